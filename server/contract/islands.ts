@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+/**
+ * Props of each island. The server checks them before it writes an island, the browser before it
+ * hydrates one. What the islands of one product share is not in them but on the product's form
+ * (`islandProductSchema`); `productId` names it.
+ *
+ * `classes` are the class names of the markup that the formatter gives without islands, so that both
+ * renderings come from one constant; `attributes` are the `data-` attributes of the same element.
+ */
+const attributes = z.record(z.string(), z.string());
+
+export const addToCartPropsSchema = z.object({
+  productId: z.string(),
+  label: z.string(),
+  classes: z.object({ button: z.string(), inner: z.string() }),
+  attributes,
+});
+export type AddToCartProps = z.infer<typeof addToCartPropsSchema>;
+
+export const quantityInputPropsSchema = z.object({
+  productId: z.string(),
+  label: z.string(),
+  classes: z.object({ label: z.string() }),
+});
+export type QuantityInputProps = z.infer<typeof quantityInputPropsSchema>;
+
+export const variantsSelectPropsSchema = z.object({
+  productId: z.string(),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      /** Text before the field, and of its empty entry. */
+      title: z.string(),
+      prompt: z.string(),
+      values: z.array(z.string()),
+    }),
+  ),
+  classes: z.object({ option: z.string(), title: z.string(), select: z.string() }),
+});
+export type VariantsSelectProps = z.infer<typeof variantsSelectPropsSchema>;
+
+export const islandPropsSchemas = {
+  "add-to-cart": addToCartPropsSchema,
+  "quantity-input": quantityInputPropsSchema,
+  "variants-select": variantsSelectPropsSchema,
+} as const;
+
+export type IslandName = keyof typeof islandPropsSchemas;
+
+/** How an island is found in the page, and a product's form by its islands and scripts. */
+export const islandAttributes = {
+  island: "data-island",
+  props: "data-props",
+  /** Set once the island answers to script. */
+  ready: "data-island-ready",
+  product: "data-product",
+} as const;
+
+/** Id of the form that the islands of a product post, with or without script. */
+export const productFormId = (productId: string): string => `add-${productId}`;
+
+/** Name of the form field that holds the chosen value of an option. */
+export const optionFieldName = (option: string): string => `variant-option-${option}`;
+
+/** Prefix of those names; what follows is the option's name. */
+export const optionFieldPrefix = optionFieldName("");

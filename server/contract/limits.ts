@@ -1,0 +1,21 @@
+/** The shop's numbers. What a site may change is in its settings; these are the same everywhere. */
+export const limits = {
+  /** Units of one cart entry; the specification's maximum, and that of the quantity field. */
+  cartEntryQuantity: 9999,
+  /** Characters of an item id or SKU; far above what exports hold, small enough to store. */
+  idLength: 128,
+  /** Options of one product in a form posted without script. */
+  productOptions: 32,
+  /** Bytes of a cart call's body: 32 KB of additional fields and the few other keys. */
+  cartBodyBytes: 40_000,
+  /** Characters of the additional fields' JSON text. */
+  additionalFieldsLength: 32_000,
+  /** Milliseconds the add button says that it is adding, at least; then it says that it has added. */
+  addingMs: 1000,
+  /** Milliseconds from "added" back to idle. */
+  addedMs: 2000,
+  /** The highest item count that the pill cart writes out; above it stands this number and a plus. */
+  pillCount: 100,
+  /** Milliseconds a browser waits for a cart call before it gives up. */
+  apiTimeoutMs: 10_000,
+} as const;

@@ -1,0 +1,53 @@
+import { pageTexts } from "./page.ts";
+import { shopTexts } from "./shop.ts";
+
+/** Languages in which the built-in texts exist; a website in any other one reads English. */
+export type Language = "de" | "en";
+
+export type TextName = keyof (typeof shopTexts)["de"] | keyof (typeof pageTexts)["de"];
+
+/** Every text by its name. */
+export type Texts = Readonly<Record<TextName, string>>;
+
+const builtIn: Readonly<Record<Language, Texts>> = {
+  de: { ...shopTexts.de, ...pageTexts.de },
+  en: { ...shopTexts.en, ...pageTexts.en },
+};
+
+/** Every name of a text, in the order of the text files. */
+export const textNames: readonly TextName[] = Object.keys(builtIn.de).filter(
+  (name): name is TextName => Object.hasOwn(builtIn.de, name),
+);
+
+/**
+ * The texts of a website. `language` is a locale tag such as `de-DE`; `overrides` are the website's own
+ * `localizedStrings`, of which only text values under known names count.
+ */
+export function toTexts(
+  language: string | undefined,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Texts {
+  const texts = { ...builtIn[/^de\b/i.test(language ?? "") ? "de" : "en"] };
+  for (const name of textNames) {
+    const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+    if (typeof own === "string") texts[name] = own;
+  }
+  return texts;
+}
+
+/** Puts values into a text: `{option}` becomes the value of `option`; an unknown name stays. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+
+/** The text that asks for the options that are still open; `options` holds at least one name. */
+export function toUnselectedText(texts: Texts, options: readonly string[]): string {
+  const [option1 = "", option2 = ""] = options;
+  if (options.length <= 1) return fill(texts.unselectedOne, { option: option1 });
+  if (options.length === 2) return fill(texts.unselectedTwo, { option1, option2 });
+  return fill(texts.unselectedMore, {
+    optionsList: options.slice(0, -1).join(", "),
+    lastOption: options.at(-1) ?? "",
+  });
+}

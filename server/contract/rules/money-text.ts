@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/**
+ * How a currency is written in the website's language. The server takes it from the locale data, so
+ * that browsers need none: separators, and what stands before and after the digits.
+ */
+export const moneyFormatSchema = z.object({
+  prefix: z.string(),
+  suffix: z.string(),
+  group: z.string(),
+  decimal: z.string(),
+  fractionDigits: z.int(),
+});
+export type MoneyFormat = z.infer<typeof moneyFormatSchema>;
+
+/**
+ * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Amounts of currencies without
+ * fraction digits are whole, as hundredths too; a remainder is rounded half away from zero.
+ */
+export function toMoneyText(cents: number, format: MoneyFormat): string {
+  const scale = 10 ** format.fractionDigits;
+  const units = Math.round((Math.abs(cents) * scale) / 100);
+  const digits = String(units).padStart(format.fractionDigits + 1, "0");
+  const split = digits.length - format.fractionDigits;
+  const whole = digits.slice(0, split).replace(/\B(?=(\d{3})+$)/g, format.group);
+  const fraction = format.fractionDigits > 0 ? format.decimal + digits.slice(split) : "";
+  return `${cents < 0 && units > 0 ? "-" : ""}${format.prefix}${whole}${fraction}${format.suffix}`;
+}

@@ -1,0 +1,34 @@
+import { limits } from "../limits.ts";
+
+/** What can be wrong with a quantity, in the order in which it is checked. */
+export type QuantityProblem =
+  | "quantityNotNumber"
+  | "quantityNotWhole"
+  | "quantityTooSmall"
+  | "quantityTooLarge";
+
+export type QuantityResult =
+  | { readonly ok: true; readonly quantity: number }
+  | { readonly ok: false; readonly problem: QuantityProblem };
+
+/**
+ * Reads a quantity: a JSON number, or the text of a field. A missing quantity is 1; text that is not
+ * wholly a decimal number (also empty text) and any other value is no number. Whole numbers from 1
+ * to 9999 are accepted.
+ */
+export function parseQuantity(value: unknown): QuantityResult {
+  const number = value === undefined ? 1 : toFiniteNumber(value);
+  if (number === undefined) return { ok: false, problem: "quantityNotNumber" };
+  if (!Number.isInteger(number)) return { ok: false, problem: "quantityNotWhole" };
+  if (number < 1) return { ok: false, problem: "quantityTooSmall" };
+  if (number > limits.cartEntryQuantity) return { ok: false, problem: "quantityTooLarge" };
+  return { ok: true, quantity: number };
+}
+
+/** German visitors write 1,5; so the comma is a decimal sign as well. */
+function toFiniteNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  return /^[+-]?\d{1,15}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}

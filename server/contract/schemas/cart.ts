@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+
+const cents = z.nullable(z.int());
+
+/** A line of the cart. Amounts are integer hundredths of the cart's currency, per line and per unit. */
+export const cartEntrySchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  chosenVariant: z.object({
+    sku: z.nullable(z.string()),
+    attributes: z.record(z.string(), z.string()),
+  }),
+  quantity: z.int(),
+  title: z.string(),
+  subTotal: cents,
+  purchasePriceCents: cents,
+  /** Address of the product's picture, and of its page. */
+  image: z.nullable(z.string()),
+  fullUrl: z.string(),
+  additionalFields: z.nullable(z.string()),
+  /** Most units that can be had now; null when the stock has no limit. */
+  maxQuantity: z.nullable(z.int()),
+});
+export type CartEntry = z.infer<typeof cartEntrySchema>;
+
+/**
+ * The visitor's cart. Money fields are null when the caller asked for no amounts. Lists are never
+ * missing; what has not been chosen is null.
+ */
+export const cartSchema = z.object({
+  /** Empty for a cart that has not been stored yet. */
+  id: z.string(),
+  websiteId: z.string(),
+  orderId: z.nullable(z.string()),
+  /** Milliseconds since 1970. */
+  created: z.nullable(z.int()),
+  isPurchased: z.boolean(),
+  currency: z.string(),
+  entries: z.array(cartEntrySchema),
+  shippingOptions: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.int() })),
+  selectedShippingOption: z.nullable(z.string()),
+  shippingLocation: z.nullable(
+    z.object({ country: z.string(), region: z.nullable(z.string()), zip: z.nullable(z.string()) }),
+  ),
+  applicableTaxRules: z.array(
+    z.object({ name: z.string(), rate: z.number(), included: z.boolean(), amountCents: z.int() }),
+  ),
+  coupons: z.array(z.string()),
+  validCoupons: z.array(z.string()),
+  invalidCoupons: z.array(z.string()),
+  subtotalCents: cents,
+  taxCents: cents,
+  shippingCostCents: cents,
+  discountCents: cents,
+  grandTotalCents: cents,
+  totalQuantity: z.int(),
+  hasDigital: z.boolean(),
+  purelyDigital: z.boolean(),
+  requiresShipping: z.boolean(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+/**
+ * Body of `POST /api/commerce/shopping-cart/entries`. The quantity is any JSON value here: its faults
+ * have texts of their own, which `rules/quantity.ts` gives. `sku` may be missing when the product has
+ * one variant. `crumb` repeats the cookie for callers that cannot set a header.
+ */
+export const addEntrySchema = z.object({
+  itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
+  sku: z.optional(z.nullable(z.string().check(z.maxLength(limits.idLength)))),
+  quantity: z.optional(z.unknown()),
+  additionalFields: z.optional(
+    z.nullable(z.string().check(z.maxLength(limits.additionalFieldsLength))),
+  ),
+  crumb: z.optional(z.string()),
+});
+export type AddEntry = z.infer<typeof addEntrySchema>;
+
+/** Answer of the same call: the whole cart, and the entry that was made or raised. */
+export const addedEntrySchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
+export type AddedEntry = z.infer<typeof addedEntrySchema>;
+
+/** Query of `GET /api/commerce/shopping-cart`. `mock` and `timecode` are accepted and have no effect. */
+export const cartQuerySchema = z.object({
+  calculateSubtotal: z.optional(z.enum(["true", "false"])),
+});
