@@ -1,0 +1,85 @@
+import type { Path, Value } from "./value.ts";
+
+/** Arguments of a call, split at its delimiter. The same array at every run of one call site, so it can be the key of a cache. */
+export type Args = readonly string[];
+
+/** What a predicate may ask beside its value and arguments. */
+export type PredicateContext = {
+  /** A name from the current frame outwards, up to a private frame; also `@index`, `@args`. */
+  lookup(path: Path): Value;
+  /** Adds one error of type `engine` with exactly this message. */
+  report(message: string): void;
+  /** Epoch milliseconds, one value per render. */
+  readonly now: number;
+  /** Locale tag; undefined: no locale data at all. */
+  readonly locale: string | undefined;
+};
+
+/** Markup of a formatter: a constant in `templates/platform`. The engine compiles it on first use. */
+export type Markup = { readonly name: string; readonly source: string };
+
+export type PartialOptions = {
+  /** Names are not looked up outside the partial. */
+  readonly private?: boolean;
+  /** Becomes `@args` in the partial. Missing: an outer `@args` stays visible. */
+  readonly args?: Readonly<Record<string, string>>;
+};
+
+export type MarkupOptions = {
+  /** Names are not looked up outside the markup. */
+  readonly private?: boolean;
+  /** Variables of the markup by name as it writes them: `{ "@label": "Add" }`. */
+  readonly locals?: Readonly<Record<string, Value>>;
+};
+
+/** What a formatter may ask beside its value and arguments. Only to be used during the call. */
+export type FormatterContext = PredicateContext & {
+  /** As lookup, from the frame outside the current one (format, message, plural). */
+  lookupOutside(path: Path): Value;
+  /** The values after the first of `{a,b|…}`. */
+  readonly furtherValues: readonly Value[];
+  /** Whether `{.eval}` runs in this render (add-to-cart-btn). */
+  readonly evaluates: boolean;
+  /** Renders a macro or partial with the value as its current node. Unknown or too deep: "" and an error. */
+  renderPartial(name: string, value: Value, options?: PartialOptions): string;
+  /** Renders a formatter's own markup with the value as its current node. */
+  renderMarkup(markup: Markup, value: Value, options?: MarkupOptions): string;
+  /** What the caller of render gave; the engine never looks into it. */
+  readonly host: unknown;
+};
+
+/** `{value|name args}`: a pure function. The value is `undefined` for a name that resolved to nothing. */
+export type Formatter = (value: Value, args: Args, context: FormatterContext) => Value;
+
+/** `{.name? args}`: the value is the current node. */
+export type Predicate = (value: Value, args: Args, context: PredicateContext) => boolean;
+
+/** An entry of the table. */
+export type FormatterEntry = {
+  readonly run: Formatter;
+  readonly result: "text" | "html" | "value";
+  /** Says what is wrong with the arguments, for `validate`; rendering never calls it. */
+  readonly checkArgs?: (args: Args) => string | undefined;
+};
+
+/** Formatters by name. Only own entries are known. */
+export type FormatterTable = Readonly<Record<string, FormatterEntry>>;
+
+/** Predicates by name, the question mark included. Only own entries are known. */
+export type PredicateTable = Readonly<Record<string, Predicate>>;
+
+export type TagCall = {
+  /** Values as text, the template code in them already rendered in the tag's scope. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /**
+   * Renders the body: without a value in the tag's own scope, with one in a frame of its own inside it.
+   * `private` hides the outer scope, so the value is a fresh root. A self-closing tag has an empty body.
+   */
+  renderBody(value?: Value, options?: { readonly private?: boolean }): string;
+};
+
+/** `<squarespace:name …>`: gives the HTML that stands in its place. */
+export type Tag = (tag: TagCall, context: FormatterContext) => string;
+
+/** Tags by the name after `squarespace:`. Without a table, tags are plain text. */
+export type TagTable = Readonly<Record<string, Tag>>;

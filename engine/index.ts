@@ -1,0 +1,43 @@
+/** The engine's only door: what formatters, the server, the tools and the tests may use. */
+
+export type { TemplateErrorCode, TemplateErrorType } from "./errors.ts";
+export { formatError, TemplateError } from "./errors.ts";
+export type {
+  Args,
+  Formatter,
+  FormatterContext,
+  FormatterEntry,
+  FormatterTable,
+  Markup,
+  MarkupOptions,
+  PartialOptions,
+  Predicate,
+  PredicateContext,
+  PredicateTable,
+  Tag,
+  TagCall,
+  TagTable,
+} from "./formatter.ts";
+export type { Limits } from "./limits.ts";
+export { defaultLimits } from "./limits.ts";
+export type { SourceFile, SourceInput, Span } from "./source.ts";
+export type { Kind, Path, Value, ValueObject } from "./value.ts";
+export {
+  compare,
+  elements,
+  emit,
+  get,
+  isArray,
+  isEqual,
+  isObject,
+  isTruthy,
+  keys,
+  kind,
+  path,
+  property,
+  size,
+  toBoolean,
+  toNumber,
+  toPath,
+  toText,
+} from "./value.ts";

@@ -1,0 +1,27 @@
+/** What one template and one render may use. Each has a default below and can be set with `createEngine({ limits })`. */
+export type Limits = {
+  /** UTF-16 code units of one template's source. Longer ones are refused: memory of tokens and code grows with it. */
+  readonly sourceLength: number;
+  /** Open blocks at one place. The parser and the generated code recurse once a block; real templates stay below 20. */
+  readonly blockDepth: number;
+  /** Nesting of partials and macros; the reference engine stops at the same depth. */
+  readonly partialDepth: number;
+  /** Instructions run in one render: each loop turn and partial counts its own. Keeps one request from holding the process. */
+  readonly instructions: number;
+  /** UTF-16 code units of output. A page that large is a fault; the host's own limit of a string is 2^29. */
+  readonly outputLength: number;
+  /** Errors recorded in one render: a fault inside a loop comes once a turn. */
+  readonly errors: number;
+  /** Partial texts kept compiled by one engine, the least recently used one goes first. About 40 KB each. */
+  readonly cachedPartials: number;
+};
+
+export const defaultLimits: Limits = {
+  sourceLength: 2_000_000,
+  blockDepth: 200,
+  partialDepth: 16,
+  instructions: 20_000_000,
+  outputLength: 32_000_000,
+  errors: 1_000,
+  cachedPartials: 500,
+};
