@@ -52,6 +52,8 @@ export type IslandName = keyof typeof islandPropsSchemas;
 export const islandAttributes = {
   island: "data-island",
   props: "data-props",
+  /** Prefix of the ids inside the island, different for each one of the page. */
+  id: "data-island-id",
   /** Set once the island answers to script. */
   ready: "data-island-ready",
   product: "data-product",

@@ -2,6 +2,10 @@
 export const limits = {
   /** Units of one cart entry; the specification's maximum, and that of the quantity field. */
   cartEntryQuantity: 9999,
+  /** Entries of one cart; far above what a visitor buys, so that nobody fills the disk through one. */
+  cartEntries: 100,
+  /** Characters of an `Idempotency-Key` header. */
+  idempotencyKeyLength: 128,
   /** Characters of an item id or SKU; far above what exports hold, small enough to store. */
   idLength: 128,
   /** Options of one product in a form posted without script. */

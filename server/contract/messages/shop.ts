@@ -37,6 +37,7 @@ export const shopTexts = {
     giftCardUnselected: "Eine Bezeichnung für den Gutschein auswählen",
     // Failures of cart calls.
     itemUnknown: "Diesen Artikel gibt es nicht mehr.",
+    cartFull: "Der Warenkorb ist voll. Bitte entferne zuerst einen Artikel.",
     addFailedTitle: "Artikel kann nicht hinzugefügt werden",
     sessionExpired:
       "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.",
@@ -87,6 +88,7 @@ export const shopTexts = {
     quantityTooLarge: "Quantity must be at most 9999.",
     giftCardUnselected: "Select a value for the gift card",
     itemUnknown: "This item no longer exists.",
+    cartFull: "The cart is full. Please remove an item first.",
     addFailedTitle: "The item cannot be added",
     sessionExpired: "Your session has expired. Please reload the page and try again.",
     cookiesDisabled: "Please allow cookies in your browser, reload the page and try again.",

@@ -1,0 +1,137 @@
+import { isIP } from "node:net";
+import * as z from "zod";
+
+/** What can be set from outside, and what holds when it is not. An empty value counts as not set. */
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  /** Reachable from this machine alone; a container sets 0.0.0.0. */
+  HOST: matching(/^[\w.:-]+$/, "a host name or an address, such as localhost or 0.0.0.0").default(
+    "localhost",
+  ),
+  DATA_DIR: folder().default("data"),
+  SITES_DIR: folder().default("fixtures"),
+  THEMES_DIR: folder().default("templates/themes"),
+  DEFAULT_SITE: matching(
+    /^\w[\w.-]*$/,
+    "the name of a folder in SITES_DIR, of letters, digits, - . and _",
+  ).default("kontor-nord"),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  /** Key of signatures; without it the database keeps a random one. */
+  SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
+  TRUST_PROXY: proxies().default(false),
+  NODE_ENV: oneOf("production", "development", "test").default("production"),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+export type Config = {
+  /** 0 means any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly sitesDir: string;
+  readonly themesDir: string;
+  readonly defaultSite: string;
+  readonly logLevel: Environment["LOG_LEVEL"];
+  /** Per address. */
+  readonly cartWritesPerMinute: number;
+  readonly secret: string | undefined;
+  /** Fastify's option of the same name: whose `X-Forwarded-…` headers are believed. */
+  readonly trustProxy: false | number | string[];
+  readonly mode: Environment["NODE_ENV"];
+};
+
+/** Faults in the environment; the message has one line each. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * Errors: `ConfigError`, with a line for each fault that names variable, value and what is allowed.
+ *   The value of a secret is not shown.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
+    throw new ConfigError(
+      [...faults].map(([name, { message }]) => toFault(name, given[name], message)).join("\n"),
+    );
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    sitesDir: values.SITES_DIR,
+    themesDir: values.THEMES_DIR,
+    defaultSite: values.DEFAULT_SITE,
+    logLevel: values.LOG_LEVEL,
+    cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
+    secret: values.SECRET,
+    trustProxy: values.TRUST_PROXY,
+    mode: values.NODE_ENV,
+  };
+}
+
+/** The configuration of this process. */
+export const readConfig = (): Config => parseConfig(process.env);
+
+function toFault(name: string, value: string | undefined, allowed: string): string {
+  const shown = name === "SECRET" ? "the value given" : JSON.stringify(value);
+  return `${name}: ${shown} is not allowed; it must be ${allowed}`;
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, error);
+}
+
+function matching(pattern: RegExp, error: string) {
+  return z.string().regex(pattern, error);
+}
+
+function oneOf<const Names extends readonly string[]>(...names: Names) {
+  return z.enum(names, `one of ${names.join(", ")}`);
+}
+
+function folder() {
+  return z.string().refine((text) => !text.includes("\0"), "the path of a folder");
+}
+
+/**
+ * How many proxies stand before the server, or which are believed. There is no `true`: it would let
+ * every visitor choose the address that is counted against the limits.
+ */
+function proxies() {
+  return z
+    .string()
+    .transform((text) => {
+      if (text === "false") return false;
+      if (/^[1-9]$/.test(text)) return Number(text);
+      return text.split(",").map((part) => part.trim());
+    })
+    .refine(
+      (value) => !Array.isArray(value) || value.every(isProxy),
+      "false, the number of proxies from 1 to 9, or their addresses and networks divided by commas",
+    );
+}
+
+/** An address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}

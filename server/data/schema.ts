@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+
+/**
+ * The tables as queries see them. Ids are random texts, amounts integer hundredths, times milliseconds
+ * since 1970. What may be missing but belongs to a unique key is stored as empty text, as no two nulls are
+ * equal in a unique key.
+ */
+export type Tables = {
+  settings: { name: string; value: string };
+  carts: {
+    id: string;
+    website_id: string;
+    /** SHA-256 of the cookie's token, in hexadecimal digits. */
+    token_hash: string;
+    created_at: number;
+    updated_at: number;
+  };
+  cart_entries: {
+    id: string;
+    cart_id: string;
+    item_id: string;
+    sku: string;
+    additional_fields: string;
+    quantity: number;
+    /** Title and options when the entry was made, shown once the product is gone. */
+    title: string;
+    attributes: string;
+    /** Order of the entries in the cart, from 1. */
+    position: number;
+  };
+  /** Additions that a caller has numbered, so that a repeated one adds nothing. */
+  cart_additions: {
+    cart_id: string;
+    key: string;
+    entry_id: string;
+    quantity: number;
+    created_at: number;
+  };
+};
+
+export type Database = Kysely<Tables>;
