@@ -1,6 +1,9 @@
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 
+// In a file of their own: scripts need them without all the texts.
+export { fill, toUnselectedText } from "./fill.ts";
+
 /** Languages in which the built-in texts exist; a website in any other one reads English. */
 export type Language = "de" | "en";
 
@@ -33,21 +36,4 @@ export function toTexts(
     if (typeof own === "string") texts[name] = own;
   }
   return texts;
-}
-
-/** Puts values into a text: `{option}` becomes the value of `option`; an unknown name stays. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
-
-/** The text that asks for the options that are still open; `options` holds at least one name. */
-export function toUnselectedText(texts: Texts, options: readonly string[]): string {
-  const [option1 = "", option2 = ""] = options;
-  if (options.length <= 1) return fill(texts.unselectedOne, { option: option1 });
-  if (options.length === 2) return fill(texts.unselectedTwo, { option1, option2 });
-  return fill(texts.unselectedMore, {
-    optionsList: options.slice(0, -1).join(", "),
-    lastOption: options.at(-1) ?? "",
-  });
 }

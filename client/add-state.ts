@@ -1,0 +1,45 @@
+import { limits } from "../server/contract/limits.ts";
+
+/** What the add button is doing. Only an idle button answers to clicks. */
+export type AddState = "idle" | "adding" | "added";
+
+/** Answers whether the product is in the cart now; shows what went wrong itself. Must not reject. */
+type Add = () => Promise<boolean>;
+
+/**
+ * The states of one add button. From idle a `start` leads to adding, which lasts until the answer and
+ * at least 1 s; then to added, and 2 s later to idle again. After a failed call the button is idle
+ * again 1 s after the answer. A `start` in any other state does nothing, so that one click sends one call.
+ */
+export class AddButton {
+  #state: AddState = "idle";
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): AddState => this.#state;
+
+  async start(add: Add): Promise<void> {
+    if (this.#state !== "idle") return;
+    this.#enter("adding");
+    const shownLongEnough = wait(limits.addingMs);
+    if (await add()) {
+      await shownLongEnough;
+      this.#enter("added");
+      await wait(limits.addedMs);
+    } else {
+      await wait(limits.addingMs);
+    }
+    this.#enter("idle");
+  }
+
+  #enter(state: AddState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,87 @@
+import type { AddEntry, AddedEntry, Cart } from "../server/contract/schemas/cart.ts";
+import { type ApiFailure, type ApiResult, type CartApi, createApi } from "./api.ts";
+
+/** The cart that all of a page shares. Islands add to it, the pill shows it. */
+export class CartStore {
+  readonly #api: CartApi;
+  readonly #createKey: () => string;
+  readonly #listeners = new Set<() => void>();
+  #cart: Cart | null = null;
+  /** Counts changes, so that a read that began before one does not undo it. */
+  #changes = 0;
+  #lastAdd: Promise<unknown> = Promise.resolve();
+  /** The add whose outcome is unknown: its answer got lost or could not be read. */
+  #unsettled: { readonly entry: string; readonly key: string } | null = null;
+
+  constructor(api: CartApi, createKey: () => string) {
+    this.#api = api;
+    this.#createKey = createKey;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Null as long as the cart has not been loaded. */
+  readonly getSnapshot = (): Cart | null => this.#cart;
+
+  /** Reads the cart anew. A failed read leaves the last one as it is. */
+  async load(): Promise<void> {
+    const changes = this.#changes;
+    const result = await this.#api.readCart();
+    if (result.ok && changes === this.#changes) this.#publish(result.value);
+  }
+
+  /** Forgets the cart: the browser has none any more. */
+  clear(): void {
+    this.#publish(null);
+  }
+
+  /**
+   * Adds an entry. Adds are sent one after the other: two first ones at a time would each get a cart.
+   * The same entry sent again after an unknown outcome repeats the key, and so is added once.
+   */
+  add(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
+    const add = this.#lastAdd.then(() => this.#send(entry));
+    this.#lastAdd = add;
+    return add;
+  }
+
+  async #send(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
+    const text = JSON.stringify(entry);
+    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#createKey();
+    const result = await this.#api.addEntry(entry, key);
+    this.#unsettled = !result.ok && isUnsettled(result.failure) ? { entry: text, key } : null;
+    if (result.ok) this.#publish(result.value.shoppingCart);
+    return result;
+  }
+
+  #publish(cart: Cart | null): void {
+    this.#cart = cart;
+    this.#changes++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isUnsettled = ({ kind }: ApiFailure): boolean => kind === "offline" || kind === "unreadable";
+
+/**
+ * 128 random bits as text. `crypto.randomUUID` is missing on plain http origins, `getRandomValues` is not.
+ */
+export const createIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/**
+ * The one cart of the page. The two entry scripts share it, because a module that both import is one
+ * file in the build.
+ */
+export const cartStore = new CartStore(
+  createApi({
+    fetch: (input, init) => fetch(input, init),
+    cookies: () => document.cookie,
+  }),
+  createIdempotencyKey,
+);

@@ -1,0 +1,59 @@
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { productFormId } from "../../server/contract/islands.ts";
+import { AddButton, type AddState } from "../add-state.ts";
+import { toFailureText } from "../api.ts";
+import { cartStore } from "../cart-store.ts";
+import type { IslandInput } from "./island.ts";
+import { useProduct } from "./use-product.ts";
+
+const idle = (): AddState => "idle";
+
+/**
+ * The add-to-cart button: the inside of `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are
+ * islands of their own, or missing; what they chose is in the product's store. Without script the
+ * button submits the product's form, which stands at the end of the body.
+ */
+export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">) {
+  const { problem } = useProduct(product);
+  const [button] = useState(() => new AddButton());
+  const state = useSyncExternalStore(button.subscribe, button.getSnapshot, idle);
+
+  async function add(event: MouseEvent) {
+    event.preventDefault();
+    if (state !== "idle") return;
+    const checked = product.check(texts);
+    product.showProblem(checked.ok ? null : { text: checked.text });
+    if (!checked.ok) return;
+    await button.start(async () => {
+      const result = await cartStore.add(checked.entry);
+      if (result.ok) return true;
+      const text = toFailureText(result.failure, texts, navigator.cookieEnabled);
+      product.showProblem({ title: texts.addFailedTitle, text });
+      return false;
+    });
+  }
+
+  const labels = { idle: props.label, adding: texts.adding, added: texts.added };
+  return (
+    <>
+      <button
+        {...props.attributes}
+        type="submit"
+        form={productFormId(props.productId)}
+        className={props.classes.button}
+        disabled={product.soldOut}
+        aria-disabled={state === "idle" ? undefined : true}
+        onClick={add}
+      >
+        <span className={props.classes.inner} aria-live="polite">
+          {product.soldOut ? texts.soldOut : labels[state]}
+        </span>
+      </button>
+      {/* Always there: a live region that comes together with its text is not always read out. */}
+      <p className="sqs-add-to-cart-error" role="alert">
+        {problem?.title === undefined ? null : <strong>{problem.title}</strong>}
+        {problem?.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { toUnselectedText } from "../server/contract/messages/fill.ts";
+import { parseQuantity, type QuantityProblem } from "../server/contract/rules/quantity.ts";
+import { isInStock, resolveVariant } from "../server/contract/rules/variant-choice.ts";
+import type { AddEntry } from "../server/contract/schemas/cart.ts";
+import type { IslandProduct } from "../server/contract/schemas/product.ts";
+import type { ClientTexts } from "./page-context.ts";
+
+/** What keeps a product from being added. Checks have a text only; failed calls have a title as well. */
+export type Problem = { readonly title?: string; readonly text: string };
+
+/** What is chosen now: option name to value, the quantity field's raw text, and what is wrong with it. */
+export type ProductSnapshot = {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly quantity: string;
+  readonly problem: Problem | null;
+};
+
+export type CheckedEntry =
+  | { readonly ok: true; readonly entry: AddEntry }
+  | { readonly ok: false; readonly text: string };
+
+/**
+ * The state that the islands of one product share. It starts with the choice that the server wrote into
+ * the page (`initial`), so that the first rendering in the browser equals the server's.
+ */
+export class ProductStore {
+  readonly product: IslandProduct;
+  readonly initial: ProductSnapshot;
+  #snapshot: ProductSnapshot;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(product: IslandProduct) {
+    const { attributes, quantity, problem } = product.choice;
+    this.product = product;
+    this.initial = { attributes, quantity, problem: problem === null ? null : { text: problem } };
+    this.#snapshot = this.initial;
+  }
+
+  /** No variant can be bought. A product without variants is sold out. */
+  get soldOut(): boolean {
+    return !this.product.variants.some((variant) => isInStock(variant, 1));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): ProductSnapshot => this.#snapshot;
+
+  readonly getServerSnapshot = (): ProductSnapshot => this.initial;
+
+  /** Sets the value of an option; empty means not chosen. A shown problem disappears. */
+  chooseOption(name: string, value: string): void {
+    const attributes = { ...this.#snapshot.attributes, [name]: value };
+    this.#publish({ ...this.#snapshot, attributes, problem: null });
+  }
+
+  /** Sets the quantity field's text as it stands there. A shown problem disappears. */
+  setQuantity(quantity: string): void {
+    this.#publish({ ...this.#snapshot, quantity, problem: null });
+  }
+
+  showProblem(problem: Problem | null): void {
+    this.#publish({ ...this.#snapshot, problem });
+  }
+
+  /**
+   * Checks the choice before anything is sent, in the order in which the visitor meets the fields:
+   * options, variant, stock, quantity, stock for that quantity.
+   */
+  check(texts: ClientTexts): CheckedEntry {
+    const { product } = this;
+    const choice = resolveVariant(product, this.#snapshot.attributes);
+    if (choice.kind === "unselected") {
+      return refuse(
+        product.giftCard ? texts.giftCardUnselected : toUnselectedText(texts, choice.options),
+      );
+    }
+    if (choice.kind === "unavailable") return refuse(texts.variantUnavailable);
+    if (!isInStock(choice.variant, 1)) return refuse(texts.notEnoughStock);
+    const parsed = parseQuantity(this.#snapshot.quantity);
+    if (!parsed.ok) return refuse(toQuantityText(parsed.problem, product, texts));
+    if (!isInStock(choice.variant, parsed.quantity)) return refuse(texts.notEnoughStock);
+    const { sku } = choice.variant;
+    return { ok: true, entry: { itemId: product.id, sku, quantity: parsed.quantity } };
+  }
+
+  #publish(snapshot: ProductSnapshot): void {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const refuse = (text: string): CheckedEntry => ({ ok: false, text });
+
+/** Subscriptions have a text of their own for a quantity that is not whole. */
+function toQuantityText(
+  problem: QuantityProblem,
+  product: IslandProduct,
+  texts: ClientTexts,
+): string {
+  return problem === "quantityNotWhole" && product.subscribable
+    ? texts.quantityNotWholeSubscription
+    : texts[problem];
+}

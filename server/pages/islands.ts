@@ -1,0 +1,86 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { AddToCart } from "../../client/islands/add-to-cart.tsx";
+import { type IslandInput, parseIslandProps } from "../../client/islands/island.ts";
+import { QuantityInput } from "../../client/islands/quantity-input.tsx";
+import { VariantsSelect } from "../../client/islands/variants-select.tsx";
+import { ProductStore } from "../../client/product-store.ts";
+import { type IslandName, islandAttributes, productFormId } from "../contract/islands.ts";
+import type { Texts } from "../contract/messages/index.ts";
+import type { IslandProduct } from "../contract/schemas/product.ts";
+
+/** The components that the browser hydrates. An island of the contract without a line does not compile. */
+const components: { readonly [Name in IslandName]: ComponentType<IslandInput<Name>> } = {
+  "add-to-cart": AddToCart,
+  "quantity-input": QuantityInput,
+  "variants-select": VariantsSelect,
+};
+
+/** An island as a formatter asks for it. `props` are checked by the contract's schema of its name. */
+export type Island = {
+  readonly name: IslandName;
+  readonly product: IslandProduct;
+  /** The element around the island; `attributes` are its `data-` attributes. */
+  readonly shell: {
+    readonly className: string;
+    readonly attributes: Readonly<Record<string, string>>;
+  };
+  readonly props: unknown;
+};
+
+/** Writes the islands of one page and remembers what the end of its body needs. */
+export interface IslandWriter {
+  /** The shell with the island's first markup in it, as HTML. Throws when props break the contract. */
+  renderIsland(island: Island): string;
+  /** One form for each product that has an island, as HTML for the end of the body. */
+  productForms(): string;
+  /** Whether the page has an island, and so needs the hydration script. */
+  readonly used: boolean;
+}
+
+/** `texts` are the website's; the browser reads the same ones from the page context. */
+export function createIslandWriter({ texts }: { readonly texts: Texts }): IslandWriter {
+  const products = new Map<string, ProductStore>();
+  let count = 0;
+
+  function productOf(product: IslandProduct): ProductStore {
+    const store = products.get(product.id) ?? new ProductStore(product);
+    products.set(product.id, store);
+    return store;
+  }
+
+  return {
+    renderIsland({ name, product, shell, props: value }) {
+      const props = parseIslandProps(name, value);
+      const id = `i${count++}-`;
+      const attributes = {
+        className: shell.className,
+        ...shell.attributes,
+        [islandAttributes.island]: name,
+        [islandAttributes.id]: id,
+        [islandAttributes.props]: JSON.stringify(props),
+      };
+      const content = toElement(name, { props, product: productOf(product), texts });
+      return renderToString(createElement("div", attributes, content), { identifierPrefix: id });
+    },
+    productForms: () => [...products.values()].map(renderProductForm).join(""),
+    get used() {
+      return products.size > 0;
+    },
+  };
+}
+
+const toElement = <Name extends IslandName>(name: Name, input: IslandInput<Name>): ReactElement =>
+  createElement<IslandInput<Name>>(components[name], input);
+
+/** `<form id="add-ID" …>`: what the fields and the buttons of a product's islands post. */
+function renderProductForm({ product }: ProductStore): string {
+  const attributes = {
+    id: productFormId(product.id),
+    method: "post",
+    action: "/api/commerce/shopping-cart/entries",
+    [islandAttributes.product]: JSON.stringify(product),
+  };
+  const itemId = createElement("input", { type: "hidden", name: "itemId", value: product.id });
+  return renderToStaticMarkup(createElement("form", attributes, itemId));
+}

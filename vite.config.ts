@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { defineConfig, type UserConfig } from "vite";
+
+/** What browsers load: hashed files under `/universal/`, and the manifest by which the server finds them. */
+const client: UserConfig = {
+  base: "/universal/",
+  publicDir: false,
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    target: "baseline-widely-available",
+    // An inlined asset would need a `data:` source in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The style sheet is an input of its own: pages link it in the head, with or without scripts.
+      input: {
+        page: "client/page/index.ts",
+        hydrate: "client/hydrate.ts",
+        style: "client/page/page.css",
+      },
+      output: {
+        entryFileNames: "scripts/[name]-[hash].js",
+        chunkFileNames: "scripts/[name]-[hash].js",
+        assetFileNames: "styles/[name]-[hash][extname]",
+      },
+    },
+  },
+};
+
+/** Compiles style sheets in a worker thread, which needs a file of its own. */
+const styleWorker = "server/site/style-worker.ts";
+
+/**
+ * The server as one file, which starts faster than its packages one by one. A package stays outside
+ * when it loads native binaries by paths beside its own files.
+ */
+const server: UserConfig = {
+  publicDir: false,
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true, external: ["@photostructure/sqlite"] },
+  build: {
+    outDir: "dist/server",
+    target: "node20",
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: "server/main.ts",
+        ...(existsSync(styleWorker) && { "style-worker": styleWorker }),
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : client));
