@@ -8,7 +8,6 @@ export type TemplateErrorCode =
   | "PREDICATE_UNKNOWN"
   | "ARGUMENTS_INVALID"
   | "TAG_UNKNOWN"
-  | "TAG_UNQUOTED"
   | "TAG_MISPLACED"
   | "NOT_AT_ROOT"
   | "NOT_IN_BLOCK"
@@ -165,14 +164,6 @@ export const tagUnknown = (name: string, span: Span) =>
     span,
   );
 
-export const tagUnquoted = (attribute: string, span: Span) =>
-  new TemplateError(
-    "parser",
-    "TAG_UNQUOTED",
-    `SyntaxError: Attribute '${attribute}' should be in double quotes`,
-    span,
-  );
-
 export const tagMisplaced = (name: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -197,6 +188,11 @@ export const limitReached = (type: TemplateErrorType, what: string, limit: numbe
     `${type === "engine" ? "RuntimeError" : "SyntaxError"}: Limit of ${limit} ${what} reached`,
     span,
   );
+
+const lints: readonly TemplateErrorCode[] = ["TAG_UNKNOWN", "TAG_MISPLACED"];
+
+/** Whether the rest of the template means the same without what is at fault. */
+export const isLint = (error: TemplateError): boolean => lints.includes(error.code);
 
 /** `file:line:column: message` and the lines around it. The source is the one that was compiled. */
 export function formatError(error: TemplateError, source: SourceInput): string {

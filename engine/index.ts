@@ -1,5 +1,7 @@
 /** The engine's only door: what formatters, the server, the tools and the tests may use. */
 
+export type { Analysis } from "./analyze.ts";
+export { createEngine, type Engine, type EngineOptions } from "./engine.ts";
 export type { TemplateErrorCode, TemplateErrorType } from "./errors.ts";
 export { formatError, TemplateError } from "./errors.ts";
 export type {
@@ -21,6 +23,7 @@ export type {
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
 export type { SourceFile, SourceInput, Span } from "./source.ts";
+export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";
 export {
   compare,

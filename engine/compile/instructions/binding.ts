@@ -1,0 +1,27 @@
+import type { BindingNode, ContextNode } from "../../syntax/ast.ts";
+import type { Value } from "../../value.ts";
+import type { Writer } from "../writer.ts";
+import { writeCalls } from "./variable.ts";
+
+/** `{.var @name a|html}`: no frame for the value, so formatters look names up where the tag stands. */
+export function writeBinding(node: BindingNode, code: Writer): void {
+  const [first] = node.references;
+  if (!first) return;
+  const value = code.name("v");
+  code.line(`let ${value} = ${code.reference(first)};`);
+  const set = `setVariable(${code.frame}, ${code.constant(node.name)}, ${value});`;
+  if (node.calls.length === 0) code.line(set);
+  else writeCalls(node, value, code.frame, set, code);
+}
+
+/** An object of named values; a missing one is null, of two with one name the later one counts. */
+const makeObject = (keys: readonly string[], values: readonly Value[]): Value =>
+  Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
+
+/** `{.ctx @name key=a other=b}` */
+export function writeContext(node: ContextNode, code: Writer): void {
+  const keys = code.constant(node.entries.map(({ key }) => key));
+  const values = node.entries.map(({ reference }) => code.reference(reference)).join(", ");
+  const object = `${code.constant(makeObject)}(${keys}, [${values}])`;
+  code.line(`setVariable(${code.frame}, ${code.constant(node.name)}, ${object});`);
+}

@@ -1,0 +1,11 @@
+import type { IncludeNode } from "../../syntax/ast.ts";
+import type { Writer } from "../writer.ts";
+
+/** `{.include name output}`: without `output` only for the variables and macros it sets. */
+export function writeInclude(node: IncludeNode, code: Writer): void {
+  const call = `c.include(${code.constant(node.name)}, ${code.frame}, ${code.site(node)})`;
+  code.line("if (c.includes) {");
+  code.line(node.output ? `o += ${call};` : `${call};`);
+  code.checkStopped();
+  code.line("}");
+}

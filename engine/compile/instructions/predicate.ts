@@ -1,0 +1,62 @@
+import type { AlternateNode, ConditionNode, PredicateNode, SectionNode } from "../../syntax/ast.ts";
+import { instructionName } from "../../syntax/ast.ts";
+import type { Writer } from "../writer.ts";
+
+/** `{.equal? a 1}…{.or}…{.end}` */
+export function writePredicate(node: PredicateNode, code: Writer): void {
+  const first = { ...node, type: "or" as const };
+  const alternates = [first, ...node.alternates];
+  const label = code.name("l");
+  code.line(`${label}: {`);
+  writeAlternates({ ...node, alternates }, code.frame, label, code);
+  code.line("}");
+}
+
+/** A block that starts with a condition: its body, or else the first alternate that holds. */
+export function writeBranches(
+  node: SectionNode | ConditionNode,
+  condition: string,
+  frame: string,
+  code: Writer,
+): void {
+  const label = code.name("l");
+  code.line(`${label}: {`);
+  code.line(`if (${condition}) {`);
+  code.block(node.body, frame);
+  if (node.alternates.length > 0) code.line(`break ${label};`);
+  code.line("}");
+  writeAlternates(node, frame, label, code);
+  code.line("}");
+}
+
+/**
+ * The alternates of a block inside the label, one after the other instead of nested: a chain may be
+ * long. A predicate that throws ends the whole block, and the error names the block's first tag.
+ */
+export function writeAlternates(
+  node: Parameters<typeof instructionName>[0] & { readonly alternates: readonly AlternateNode[] },
+  frame: string,
+  label: string,
+  code: Writer,
+): void {
+  for (const alternate of node.alternates) {
+    if (!alternate.predicate) {
+      code.block(alternate.body, frame);
+      continue;
+    }
+    const { name, args } = alternate.predicate;
+    const { predicates } = code.tables;
+    // An unknown predicate is false.
+    if (!Object.hasOwn(predicates, name)) continue;
+    const holds = code.name("t");
+    const predicate = code.constant(predicates[name]);
+    const site = code.site(alternate, instructionName(node));
+    code.line(`const ${holds} = c.test(${predicate}, ${code.constant(args)}, ${frame}, ${site});`);
+    code.checkStopped();
+    code.line(`if (${holds} < 0) break ${label};`);
+    code.line(`if (${holds} > 0) {`);
+    code.block(alternate.body, frame);
+    code.line(`break ${label};`);
+    code.line("}");
+  }
+}

@@ -1,0 +1,41 @@
+import { isLint, partialInvalid, type TemplateError } from "../errors.ts";
+import type { Markup } from "../formatter.ts";
+import type { Body, Render } from "./render.ts";
+
+/** A compiled template as a partial. */
+export type PartialTemplate = {
+  readonly errors: readonly TemplateError[];
+  readonly body: Body;
+};
+
+/** Where partials come from: the engine, which compiles each text once. */
+export type PartialSource = {
+  partial(name: string): PartialTemplate | undefined;
+  markup(markup: Markup): PartialTemplate;
+};
+
+const empty: Body = () => "";
+
+/** The partials of one render. */
+export class Partials {
+  readonly #source: PartialSource;
+  readonly #found = new Map<string, Body | undefined>();
+
+  constructor(source: PartialSource) {
+    this.#source = source;
+  }
+
+  /** A partial with faults is empty, and each of them is reported, once a render. */
+  find(name: string, render: Render): Body | undefined {
+    if (this.#found.has(name)) return this.#found.get(name);
+    const template = this.#source.partial(name);
+    for (const error of template?.errors ?? []) render.add(partialInvalid(name, error));
+    const body = template?.errors.every(isLint) === false ? empty : template?.body;
+    this.#found.set(name, body);
+    return body;
+  }
+
+  markup(markup: Markup): Body {
+    return this.#source.markup(markup).body;
+  }
+}

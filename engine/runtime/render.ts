@@ -1,0 +1,255 @@
+import * as errors from "../errors.ts";
+import type {
+  Args,
+  FormatterContext,
+  Markup,
+  MarkupOptions,
+  PartialOptions,
+  Predicate,
+  Tag,
+} from "../formatter.ts";
+import type { Limits } from "../limits.ts";
+import type { Source, Span } from "../source.ts";
+import type { Path, Value } from "../value.ts";
+import type { Partials } from "./partials.ts";
+import { Frame, findMacro, lookup, setVariable } from "./scope.ts";
+
+/** What a template, partial or macro is compiled to. */
+export type Body = (render: Render, frame: Frame) => string;
+
+/** The tag that is being run, for errors. */
+export type Site = {
+  /** Its instruction in error messages. */
+  readonly instruction: string;
+  readonly source: Source;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Limits of `{.eval}`; 0, negative or missing: none. */
+export type ExpressionOptions = {
+  /** Tokens of one expression. */
+  readonly maxTokens?: number;
+  /** UTF-16 code units of a text that `+` makes. */
+  readonly maxStringLen?: number;
+};
+
+export type RenderSettings = {
+  readonly locale: string | undefined;
+  readonly now: number | undefined;
+  readonly injects: Readonly<Record<string, unknown>>;
+  readonly evaluates: boolean;
+  readonly includes: boolean;
+  readonly expressions: ExpressionOptions;
+  readonly host: unknown;
+};
+
+const none: readonly Value[] = [];
+
+/** Made by `test` when a predicate fails: neither branch runs. */
+export const FAILED = -1;
+
+/**
+ * One render: what generated code calls, and what formatters, predicates and tags see of it.
+ *
+ * Nothing unwinds when a limit is reached: `stopped` is set, and generated code returns what it has.
+ */
+export class Render implements FormatterContext {
+  readonly errors: errors.TemplateError[] = [];
+  readonly locale: string | undefined;
+  readonly evaluates: boolean;
+  readonly includes: boolean;
+  readonly expressions: ExpressionOptions;
+  readonly host: unknown;
+  /** Set by generated code before each call that may need them. */
+  frame: Frame;
+  site: Site;
+  furtherValues: readonly Value[] = none;
+  stopped = false;
+  /** Expressions whose parse errors were reported: once a render. */
+  readonly reportedExpressions = new Set<object>();
+  readonly #limits: Limits;
+  readonly #partials: Partials;
+  readonly #injects: Readonly<Record<string, unknown>>;
+  #now: number | undefined;
+  #instructions: number;
+  #depth = 0;
+
+  constructor(
+    root: Frame,
+    site: Site,
+    partials: Partials,
+    limits: Limits,
+    settings: RenderSettings,
+  ) {
+    this.frame = root;
+    this.site = site;
+    this.locale = settings.locale;
+    this.evaluates = settings.evaluates;
+    this.includes = settings.includes;
+    this.expressions = settings.expressions;
+    this.host = settings.host;
+    this.#limits = limits;
+    this.#partials = partials;
+    this.#injects = settings.injects;
+    this.#now = settings.now;
+    this.#instructions = limits.instructions;
+  }
+
+  get now(): number {
+    this.#now ??= Date.now();
+    return this.#now;
+  }
+
+  lookup(path: Path): Value {
+    return lookup(this.frame, path);
+  }
+
+  lookupOutside(path: Path): Value {
+    return lookup(this.frame.parent ?? this.frame, path);
+  }
+
+  report(message: string): void {
+    this.add(errors.reported(message, this.span()));
+  }
+
+  renderPartial(name: string, value: Value, options: PartialOptions = {}): string {
+    const body = this.#enter(name);
+    if (!body) return "";
+    const frame = new Frame(value, this.frame);
+    frame.private = options.private === true;
+    if (options.args) setVariable(frame, "@args", options.args);
+    return this.#leave(this.#run(body, frame));
+  }
+
+  renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
+    const frame = new Frame(value, this.frame);
+    frame.private = options.private === true;
+    for (const [name, local] of Object.entries(options.locals ?? {})) {
+      setVariable(frame, name, local);
+    }
+    return this.#run(this.#partials.markup(markup), frame);
+  }
+
+  /** `{.include name output}`: in the frame where it stands, so that its variables stay. */
+  include(name: string, frame: Frame, site: Site): string {
+    this.frame = frame;
+    this.site = site;
+    const body = this.#enter(name);
+    return body ? this.#leave(this.#run(body, frame)) : "";
+  }
+
+  /** `{.inject @name path}`: like an absent one, a value that is false, 0, empty or null is missing. */
+  injected(path: string): Value {
+    // The caller vouches for JSON.
+    const value = Object.hasOwn(this.#injects, path) ? (this.#injects[path] as Value) : undefined;
+    return value || undefined;
+  }
+
+  /** 1: the predicate holds; 0: it does not; FAILED: it threw, which is reported. */
+  test(predicate: Predicate, args: Args, frame: Frame, site: Site): number {
+    this.frame = frame;
+    this.site = site;
+    try {
+      return predicate(frame.node, args, this) ? 1 : 0;
+    } catch (error) {
+      this.fail(error, frame, site);
+      return FAILED;
+    }
+  }
+
+  /** `<squarespace:name …>…</squarespace:name>` */
+  tag(
+    tag: Tag,
+    attributes: Readonly<Record<string, string>>,
+    body: Body,
+    frame: Frame,
+    site: Site,
+  ): string {
+    this.frame = frame;
+    this.site = site;
+    const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
+      // Without a value it is the same scope; variables that the body sets stay.
+      if (value === undefined) return this.#run(body, frame);
+      const inner = new Frame(value, frame);
+      inner.private = options?.private === true;
+      return this.#run(body, inner);
+    };
+    try {
+      return tag({ attributes, renderBody }, this);
+    } catch (error) {
+      this.fail(error, frame, site);
+      return "";
+    }
+  }
+
+  /** Makes one error of an exception and puts the state back to where it was before the instruction. */
+  fail(error: unknown, frame: Frame, site: Site): void {
+    this.frame = frame;
+    this.site = site;
+    this.furtherValues = none;
+    // As in the reference, what is thrown without being an error is swallowed.
+    if (error instanceof Error) this.add(errors.unexpected(error, site.instruction, this.span()));
+  }
+
+  /** The values after the first are those of one tag only. */
+  dropFurtherValues(): void {
+    this.furtherValues = none;
+  }
+
+  /** Charges for instructions and checks the length of the output; true: stop here. */
+  spend(instructions: number, output: string): boolean {
+    this.#instructions -= instructions;
+    if (this.#instructions < 0) this.#stop("instructions", this.#limits.instructions);
+    else if (output.length > this.#limits.outputLength) {
+      this.#stop("characters of output", this.#limits.outputLength);
+    }
+    return this.stopped;
+  }
+
+  add(error: errors.TemplateError): void {
+    if (this.errors.length < this.#limits.errors) this.errors.push(error);
+    else this.#stop("errors", this.#limits.errors);
+  }
+
+  span(): Span {
+    return this.site.source.span(this.site.start, this.site.end);
+  }
+
+  #stop(what: string, limit: number): void {
+    if (this.stopped) return;
+    this.stopped = true;
+    this.errors.push(errors.limitReached("engine", what, limit, this.span()));
+  }
+
+  /** Finds a partial and goes one level deeper. A refused level is never released, as in the reference. */
+  #enter(name: string): Body | undefined {
+    const body = findMacro(this.frame, name) ?? this.#partials.find(name, this);
+    if (!body) {
+      this.add(errors.partialMissing(name, this.span()));
+      return undefined;
+    }
+    this.#depth++;
+    if (this.#depth <= this.#limits.partialDepth) return body;
+    this.add(errors.partialTooDeep(name, this.#limits.partialDepth, this.span()));
+    return undefined;
+  }
+
+  #leave(output: string): string {
+    this.#depth--;
+    return output;
+  }
+
+  /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
+  #run(body: Body, inner: Frame): string {
+    const { frame, site, furtherValues } = this;
+    this.furtherValues = none;
+    try {
+      return body(this, inner);
+    } finally {
+      this.frame = frame;
+      this.site = site;
+      this.furtherValues = furtherValues;
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import type { Args } from "../formatter.ts";
+import type { Path } from "../value.ts";
+
+/** Where a node's tag stands: offsets in the joined source; for a block its opening tag. */
+type Tagged<Type extends string> = {
+  readonly type: Type;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** `name args`, of a formatter or a predicate (then the name ends in a question mark). */
+export type Call = { readonly name: string; readonly args: Args };
+
+/** Plain text, also a tag that does not parse. */
+export type TextNode = Tagged<"text"> & { readonly text: string };
+
+/** `{# …}` or `{## … ##}` */
+export type CommentNode = Tagged<"comment">;
+
+/** `{.space}` and its like: one character that is hard to write otherwise. */
+export type LiteralNode = Tagged<"literal"> & { readonly name: LiteralName; readonly text: string };
+export type LiteralName = "META_LEFT" | "META_RIGHT" | "NEWLINE" | "SPACE" | "TAB";
+
+/** `{item.title, item.id|html|truncate 10}`: the first value is printed, formatters see them all. */
+export type VariableNode = Tagged<"variable"> & {
+  readonly references: readonly Path[];
+  readonly calls: readonly Call[];
+};
+
+/** `{.var @name item.title|html}` */
+export type BindingNode = Tagged<"binding"> & {
+  readonly name: string;
+  readonly references: readonly Path[];
+  readonly calls: readonly Call[];
+};
+
+/** `{.ctx @name key=item.title other=x}` */
+export type ContextNode = Tagged<"context"> & {
+  readonly name: string;
+  readonly entries: readonly { readonly key: string; readonly reference: Path }[];
+};
+
+/** `{.eval @total = price * 2}`; the text is read when it first runs. */
+export type EvalNode = Tagged<"eval"> & { readonly text: string };
+
+/** `{.include header.html output}` */
+export type IncludeNode = Tagged<"include"> & {
+  readonly name: string;
+  readonly output: boolean;
+};
+
+/** `{.inject @name ./data.json}` */
+export type InjectNode = Tagged<"inject"> & { readonly name: string; readonly path: string };
+
+/** `{.or}` or `{.or equal? a 1}` and what follows it, up to the next or the end of the block. */
+export type AlternateNode = Tagged<"or"> & {
+  readonly predicate: Call | undefined;
+  readonly body: readonly Node[];
+};
+
+/** What a block does when its own condition is false. */
+type Alternates = { readonly alternates: readonly AlternateNode[] };
+
+/** `{.section item.author}…{.or}…{.end}` */
+export type SectionNode = Tagged<"section"> &
+  Alternates & { readonly reference: Path; readonly body: readonly Node[] };
+
+/** `{.repeated section items}…{.alternates with}…{.or}…{.end}` */
+export type RepeatedNode = Tagged<"repeated"> &
+  Alternates & {
+    readonly reference: Path;
+    readonly body: readonly Node[];
+    /** Rendered between two elements. */
+    readonly between: readonly Node[];
+  };
+
+/** `{.if a && b}…{.or}…{.end}`; one operator fewer than references, none of both for `{.if }`. */
+export type ConditionNode = Tagged<"condition"> &
+  Alternates & {
+    readonly references: readonly Path[];
+    readonly operators: readonly ("&&" | "||")[];
+    readonly body: readonly Node[];
+  };
+
+/** `{.equal? a 1}…{.or}…{.end}`, also written `{.if equal? a 1}` */
+export type PredicateNode = Tagged<"predicate"> &
+  Alternates & { readonly predicate: Call; readonly body: readonly Node[] };
+
+/** `{.macro name}…{.end}` */
+export type MacroNode = Tagged<"macro"> & { readonly name: string; readonly body: readonly Node[] };
+
+/** `<squarespace:query collection="{urlId}">…</squarespace:query>` */
+export type TagNode = Tagged<"tag"> & {
+  readonly name: string;
+  readonly attributes: readonly AttributeNode[];
+  readonly body: readonly Node[];
+};
+export type AttributeNode = { readonly name: string; readonly value: readonly Node[] };
+
+/** What stands alone. */
+export type Leaf =
+  | TextNode
+  | CommentNode
+  | LiteralNode
+  | VariableNode
+  | BindingNode
+  | ContextNode
+  | EvalNode
+  | IncludeNode
+  | InjectNode;
+
+/** What has a body. */
+export type Block =
+  | SectionNode
+  | RepeatedNode
+  | ConditionNode
+  | PredicateNode
+  | MacroNode
+  | TagNode;
+
+export type Node = Leaf | Block;
+
+/** The opening tag of a block: the node without what is between its tags. */
+export type Head<Type extends Block> = Omit<Type, "body" | "alternates" | "between">;
+
+/** A tag that opens, divides or closes a block. */
+export type Structure =
+  | Head<SectionNode>
+  | Head<RepeatedNode>
+  | Head<ConditionNode>
+  | Head<PredicateNode>
+  | Head<MacroNode>
+  | (Head<TagNode> & { readonly selfClosing: boolean })
+  | Omit<AlternateNode, "body">
+  | Tagged<"alternates">
+  | Tagged<"end">
+  | Tagged<"eof">
+  | (Tagged<"tag-end"> & { readonly name: string });
+
+export const isLeaf = (item: Leaf | Structure): item is Leaf => {
+  switch (item.type) {
+    case "text":
+    case "variable":
+    case "comment":
+    case "literal":
+    case "binding":
+    case "context":
+    case "eval":
+    case "include":
+    case "inject":
+      return true;
+    default:
+      return false;
+  }
+};
+
+const instructionNames: Record<Exclude<(Leaf | Structure)["type"], "literal">, string> = {
+  text: "TEXT",
+  comment: "COMMENT",
+  variable: "VARIABLE",
+  binding: "BINDVAR",
+  context: "CTXVAR",
+  eval: "EVAL",
+  include: "INCLUDE",
+  inject: "INJECT",
+  section: "SECTION",
+  repeated: "REPEATED",
+  condition: "IF",
+  predicate: "PREDICATE",
+  macro: "MACRO",
+  or: "OR_PREDICATE",
+  alternates: "ALTERNATES_WITH",
+  end: "END",
+  eof: "EOF",
+  tag: "TAG",
+  "tag-end": "TAG",
+};
+
+/** The name of an instruction in error messages, as in the reference engine. */
+export const instructionName = (
+  item: { readonly type: keyof typeof instructionNames } | LiteralNode,
+): string => (item.type === "literal" ? item.name : instructionNames[item.type]);

@@ -1,0 +1,58 @@
+/**
+ * The words of a tag's body. All patterns are sticky, ASCII only, and none can match a closing brace,
+ * so reading stops at the end of the tag by itself. After each line: what matches, what almost does.
+ */
+
+/** A name: `item-1` but not `1item`, `_item`. */
+export const word = /[A-Za-z][\w-]*/y;
+
+/** A dotted reference: `item.0.$id`, `@`, `@args.x` but not `a.`, `a..b`, `$`, `1a`. */
+export const reference = /(?:\d+|[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*/y;
+
+/** The name of a variable to be set: `@total` but not `@`, `total`. */
+export const definition = /@[A-Za-z][\w-]*/y;
+
+/** The name of a predicate: `equal?` but not `equal`. */
+export const predicateName = /[A-Za-z][\w-]*\?/y;
+
+/** A macro's name or an injected path: `./data/menu.json` but not `a:b`. */
+export const path = /[A-Za-z\d./_-]+/y;
+
+/** Between several references: ` , ` but not a tab. */
+export const comma = / *, */y;
+
+/** White space: any of space, tab, line feed, vertical tab, form feed, return; not a no-break space. */
+export const white = /[ \t\n\v\f\r]+/y;
+
+/** Delimiter and arguments of a formatter: ` 1 2` of `{a|f 1 2|g}`, up to the next bar. */
+export const formatterArgs = /[^|}]+/y;
+
+/** Delimiter and arguments of a predicate: ` a|b` of `{.equal? a|b}`, bars included. */
+export const instructionArgs = /[^}]+/y;
+
+/** `&&` or `||`, but not `&`. */
+export const operator = /&&|\|\|/y;
+
+/** The word after the dot of an instruction: `section`, `meta-left`. */
+export const keyword = /[a-z]+(?:-[a-z]+)?/y;
+
+/** The second word of `{.repeated section x}`: exactly one space before it. */
+export const sectionWord = / section/y;
+
+/** The second word of `{.alternates with}`. */
+export const withWord = / with/y;
+
+/** A single space, where the language wants exactly one. */
+export const space = / /y;
+
+/** The start of a tag of the platform: `<squarespace:query` but not `<squarespace:1`. */
+export const tagOpen = /<squarespace:([A-Za-z][\w-]*)/y;
+
+/** `</squarespace:query >` but not `</squarespace:query x>`. */
+export const tagEnd = /<\/squarespace:([A-Za-z][\w-]*)\s*>/y;
+
+/** The end of a tag's head: `>` or `/>`, white space before it. */
+export const tagHeadEnd = /\s*(\/?)>/y;
+
+/** An attribute up to its value: ` data-x = ` or ` disabled`; white space before it is required. */
+export const attributeName = /\s+([^\s"'=<>/{}]+)(\s*=\s*)?/y;

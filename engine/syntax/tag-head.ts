@@ -1,0 +1,69 @@
+import type { AttributeNode, Head, TagNode } from "./ast.ts";
+import * as p from "./patterns.ts";
+import { Reader } from "./reader.ts";
+
+/** UTF-16 units of a tag's head; keeps quotes that never close from being searched again and again. */
+const MAX_HEAD = 10_000;
+
+const DOUBLE_QUOTE = '"';
+const SINGLE_QUOTE = "'";
+
+/**
+ * Reads `<squarespace:name attr="value" …>` at `open`; undefined if it is no such tag. A value may hold
+ * tags in braces, and those may hold quotes and `>`. Single quotes, no quotes and no value are accepted.
+ */
+export function readTagHead(
+  text: string,
+  open: number,
+  base: number,
+  attribute: (text: string, base: number) => AttributeNode["value"],
+): (Head<TagNode> & { readonly selfClosing: boolean }) | undefined {
+  const reader = new Reader(text, open);
+  const name = reader.match(p.tagOpen)?.[1];
+  if (name === undefined) return undefined;
+  const found: { name: string; from: number; to: number }[] = [];
+  for (;;) {
+    const end = reader.match(p.tagHeadEnd);
+    if (end) {
+      const attributes = found.map(({ name, from, to }) => ({
+        name,
+        value: attribute(text.slice(from, to), base + from),
+      }));
+      const place = { start: base + open, end: base + reader.at };
+      return { type: "tag", name, attributes, selfClosing: end[1] === "/", ...place };
+    }
+    const start = reader.match(p.attributeName);
+    if (!start) return undefined;
+    const value = start[2] === undefined ? emptyAt(reader.at) : readValue(reader, open + MAX_HEAD);
+    if (!value) return undefined;
+    found.push({ name: start[1] ?? "", ...value });
+  }
+}
+
+type Range = { readonly from: number; readonly to: number };
+
+const emptyAt = (at: number): Range => ({ from: at, to: at });
+
+/** The value's range without its quotes; moves behind it. Undefined: it does not end before the limit. */
+function readValue(reader: Reader, limit: number): Range | undefined {
+  const { text } = reader;
+  const first = text[reader.at];
+  const quote = first === DOUBLE_QUOTE || first === SINGLE_QUOTE ? first : undefined;
+  const from = quote === undefined ? reader.at : reader.at + 1;
+  const last = Math.min(text.length, limit);
+  for (let at = from; at < last; at++) {
+    const char = text[at];
+    if (char === "{") {
+      // Quotes and angles inside braces belong to the inner tag.
+      const close = text.indexOf("}", at);
+      if (close >= 0 && close < last) at = close;
+    } else if (quote === undefined ? endsUnquoted(text, at) : char === quote) {
+      reader.at = quote === undefined ? at : at + 1;
+      return { from, to: at };
+    }
+  }
+  return undefined;
+}
+
+const endsUnquoted = (text: string, at: number): boolean =>
+  /[\s>]/.test(text[at] ?? "") || text.startsWith("/>", at);

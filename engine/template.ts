@@ -1,0 +1,98 @@
+import { compile } from "./compile/compile.ts";
+import type { Tables } from "./compile/writer.ts";
+import { type TemplateError, unexpected } from "./errors.ts";
+import type { Limits } from "./limits.ts";
+import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
+import { type Body, type ExpressionOptions, Render, type Site } from "./runtime/render.ts";
+import { Frame } from "./runtime/scope.ts";
+import type { Source } from "./source.ts";
+import type { Parsed } from "./syntax/parse.ts";
+import type { Value } from "./value.ts";
+
+export type RenderOptions = {
+  /** Locale tag; missing: no locale data at all. */
+  readonly locale?: string | undefined;
+  /** Epoch milliseconds; missing: the system clock, read once per render. */
+  readonly now?: number | undefined;
+  /** Partials by name. Texts are compiled once per engine. */
+  readonly partials?: Readonly<Record<string, string | Template>> | undefined;
+  /** What `{.inject}` finds: parsed JSON by path. */
+  readonly injects?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether `{.eval}` runs; missing: no. */
+  readonly enableExpr?: boolean | undefined;
+  /** Whether `{.include}` runs; missing: no. */
+  readonly enableInclude?: boolean | undefined;
+  readonly exprOpts?: ExpressionOptions | undefined;
+  /** Any value of the caller; formatters and tags get it as `context.host`. */
+  readonly host?: unknown;
+};
+
+export type RenderResult = {
+  readonly output: string;
+  /** Faults of the template first, then those of this render in order. */
+  readonly errors: readonly TemplateError[];
+};
+
+/** What templates need from the engine that compiled them. */
+export type Workshop = {
+  readonly tables: Tables;
+  readonly limits: Limits;
+  partials(given: NonNullable<RenderOptions["partials"]>): PartialSource;
+};
+
+/** A compiled template. It keeps nothing of a render, so one serves all requests. */
+export class Template implements PartialTemplate {
+  readonly #source: Source;
+  readonly #parsed: Parsed;
+  readonly #workshop: Workshop;
+  #body: Body | undefined;
+
+  constructor(source: Source, parsed: Parsed, workshop: Workshop) {
+    this.#source = source;
+    this.#parsed = parsed;
+    this.#workshop = workshop;
+  }
+
+  /** Faults of names and structure. The template renders as far as it could be understood. */
+  get errors(): readonly TemplateError[] {
+    return this.#parsed.errors;
+  }
+
+  /** The generated function, made when the template first runs. */
+  get body(): Body {
+    this.#body ??= compile(this.#parsed.nodes, this.#source, this.#workshop.tables);
+    return this.#body;
+  }
+
+  /** Renders with a JSON value as root. Never throws for faults of the template or its data. */
+  render(json?: unknown, options: RenderOptions = {}): RenderResult {
+    const { limits } = this.#workshop;
+    const site: Site = { instruction: "ROOT", source: this.#source, start: 0, end: 0 };
+    // The caller vouches for JSON.
+    const root = new Frame(json as Value, null);
+    const partials = new Partials(this.#workshop.partials(options.partials ?? {}));
+    const render = new Render(root, site, partials, limits, {
+      locale: options.locale,
+      now: options.now,
+      injects: options.injects ?? {},
+      evaluates: options.enableExpr === true,
+      includes: options.enableInclude === true,
+      expressions: options.exprOpts ?? {},
+      host: options.host,
+    });
+    const output = this.#run(render, root, site);
+    return { output, errors: [...this.errors, ...render.errors] };
+  }
+
+  #run(render: Render, root: Frame, site: Site): string {
+    try {
+      return this.body(render, root);
+    } catch (error) {
+      // Out of stack or of string length, before a limit was reached: lost, but no exception.
+      if (!(error instanceof RangeError)) throw error;
+      const { source, start, end } = site;
+      render.add(unexpected(error, site.instruction, source.span(start, end)));
+      return "";
+    }
+  }
+}
