@@ -1,5 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppError } from "../errors.ts";
+import fp from "fastify-plugin";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Texts, toTexts } from "../contract/messages/index.ts";
+import type { ApiError } from "../contract/schemas/error.ts";
+import {
+  AppError,
+  internalError,
+  invalidRequest,
+  notFound,
+  requestTooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from "../errors.ts";
+import { isApiRequest, isFormPost } from "./request-kind.ts";
 
 export type ErrorHandlerOptions = {
   /**
@@ -12,3 +25,65 @@ export type ErrorHandlerOptions = {
     error: AppError,
   ) => string | Promise<string>;
 };
+
+/** Turns every failure into the one shape of an API error, or into the site's error page. */
+export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPage }) => {
+  async function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const error = toAppError(thrown);
+    logFault(error, request);
+    reply.status(error.status);
+    if (isApiRequest(request) && !isFormPost(request.headers)) {
+      return reply.send(toApiError(error, textsOf(request)));
+    }
+    reply.header("cache-control", "private, no-store");
+    try {
+      const html = await renderErrorPage(request, reply, error);
+      return reply.type("text/html; charset=utf-8").send(html);
+    } catch (cause) {
+      // The error page is a template as well. When it is what fails, a bare text is all that is left.
+      request.log.error({ err: cause }, "the error page cannot be rendered");
+      return reply.type("text/plain; charset=utf-8").send(textsOf(request).errorText);
+    }
+  }
+
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+});
+
+/** Reads whatever was thrown. What is not known as the caller's mistake is a fault of ours. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    const paths = thrown.validation.map(({ instancePath }) => instancePath.split("/")[1] ?? "");
+    return invalidRequest(paths.filter((field) => field !== ""));
+  }
+  const status =
+    thrown instanceof Error && "statusCode" in thrown ? Number(thrown.statusCode) : undefined;
+  if (status === undefined || !(status >= 400 && status < 500)) return internalError(thrown);
+  if (status === 404) return notFound();
+  if (status === 413) return requestTooLarge();
+  if (status === 415) return unsupportedMediaType();
+  if (status === 429) return tooManyRequests();
+  return invalidRequest();
+}
+
+/** The request's language; before its site is known, the one of the product. */
+const textsOf = (request: FastifyRequest): Texts => request.site?.texts ?? toTexts("de");
+
+function logFault(error: AppError, request: FastifyRequest): void {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "request failed");
+}
+
+function toApiError(error: AppError, texts: Texts): ApiError {
+  const text = error.toText(texts);
+  const fields = Object.entries(error.fields ?? {});
+  return {
+    error: text,
+    message: text,
+    code: error.code,
+    ...(fields.length > 0 && {
+      errors: Object.fromEntries(fields.map(([field, name]) => [field, texts[name]])),
+    }),
+    ...(error.code === "CRUMB_INVALID" && { crumbFail: true as const }),
+  };
+}

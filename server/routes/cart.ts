@@ -1,26 +1,56 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../contract/limits.ts";
+import {
+  addEntryHeadersSchema,
+  addEntrySchema,
+  addedEntrySchema,
+  cartQuerySchema,
+  cartSchema,
+} from "../contract/schemas/cart.ts";
 import type { CartService } from "../domain/cart.ts";
+import { type AddEntryFormOptions, addEntryForm } from "./cart-form.ts";
 
-/** A product page to be shown again, with what the visitor had chosen and what was wrong with it. */
-export type ProductWithProblem = {
-  readonly itemId: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** As it was typed. */
-  readonly quantity: string;
-  readonly problem: string;
-  readonly status: number;
+export type CartRoutesOptions = Pick<AddEntryFormOptions, "renderProductWithProblem"> & {
+  carts: CartService;
+  /** Additions per minute and address. */
+  cartWritesPerMinute: number;
 };
 
-export type CartRoutesOptions = {
-  carts: CartService;
-  cartWritesPerMinute: number;
-  /**
-   * Gives the HTML of an item's page with the problem shown. Status and `cache-control` are set already;
-   * the item exists in the request's catalog.
-   */
-  renderProductWithProblem: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    product: ProductWithProblem,
-  ) => string | Promise<string>;
+const entriesPath = "/api/commerce/shopping-cart/entries";
+
+/** The cart's routes. The cart is the one of the visitor's cookie. */
+export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, options) => {
+  const { carts, cartWritesPerMinute } = options;
+  const limitWrites = app.rateLimit({ max: cartWritesPerMinute });
+  app.removeContentTypeParser("text/plain");
+  await app.register(formbody);
+
+  app.get(
+    "/api/commerce/shopping-cart",
+    { schema: { querystring: cartQuerySchema, response: { 200: cartSchema } } },
+    ({ site, cartToken, query }) =>
+      carts.read(site, cartToken, { amounts: query.calculateSubtotal !== "false" }),
+  );
+
+  app.post(
+    entriesPath,
+    {
+      bodyLimit: limits.cartBodyBytes,
+      preHandler: limitWrites,
+      schema: {
+        headers: addEntryHeadersSchema,
+        body: addEntrySchema,
+        response: { 200: addedEntrySchema },
+      },
+    },
+    async ({ site, cartToken, headers, body }, reply) => {
+      const idempotencyKey = headers["idempotency-key"];
+      const result = await carts.addEntry(site, cartToken, { ...body, idempotencyKey });
+      reply.setCartToken(result.cartToken);
+      return result.added;
+    },
+  );
+
+  await app.register(addEntryForm, { ...options, path: entriesPath, limitWrites });
 };

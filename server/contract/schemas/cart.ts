@@ -77,6 +77,28 @@ export const addEntrySchema = z.object({
 });
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
+/**
+ * The same call as a form that is posted without script. Further fields are texts: `variant-option-NAME`
+ * holds the chosen value of an option. A field that stands twice is refused.
+ */
+export const addEntryFormSchema = z.catchall(
+  z.object({
+    itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
+    sku: z.optional(z.string().check(z.maxLength(limits.idLength))),
+    quantity: z.optional(z.string()),
+    additionalFields: z.optional(z.string().check(z.maxLength(limits.additionalFieldsLength))),
+  }),
+  z.string(),
+);
+export type AddEntryForm = z.infer<typeof addEntryFormSchema>;
+
+/** Headers of the same call: a retried call with the key of an earlier one adds nothing. */
+export const addEntryHeadersSchema = z.object({
+  "idempotency-key": z.optional(
+    z.string().check(z.maxLength(limits.idempotencyKeyLength), z.regex(/^[\x21-\x7e]+$/)),
+  ),
+});
+
 /** Answer of the same call: the whole cart, and the entry that was made or raised. */
 export const addedEntrySchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
 export type AddedEntry = z.infer<typeof addedEntrySchema>;

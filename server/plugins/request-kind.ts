@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Whether a request is for a JSON route. The route's own path decides, as `/%61pi/…` reaches it too; an
+ * address without a route is judged by its text.
+ */
+export const isApiRequest = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url ?? request.url).startsWith("/api/");
+
+/** Whether a browser has posted a form without script; its answer is a page, whatever the route. */
+export const isFormPost = (headers: IncomingHttpHeaders): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers["content-type"] ?? "");
