@@ -1,0 +1,126 @@
+import etag from "@fastify/etag";
+import formbody from "@fastify/formbody";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Engine, TemplateError } from "../engine/index.ts";
+import type { Config } from "./config.ts";
+import type { CartStore } from "./data/carts.ts";
+import { createCartService } from "./domain/cart.ts";
+import { CLIENT_URL, readClientAssets } from "./pages/client-assets.ts";
+import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
+import { createPageService } from "./pages/page-service.ts";
+import { errorHandler } from "./plugins/error-handler.ts";
+import { securityHeaders } from "./plugins/security-headers.ts";
+import { session } from "./plugins/session.ts";
+import { cartRoutes } from "./routes/cart.ts";
+import { fileRoutes } from "./routes/files.ts";
+import { pageRoutes, preparePage } from "./routes/pages.ts";
+import type { Site } from "./site/site.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The site that the request is for, by its `Host`. */
+    hosted: HostedSite;
+  }
+}
+
+export type AppDependencies = {
+  readonly config: Pick<Config, "defaultSite" | "cartWritesPerMinute" | "trustProxy">;
+  readonly logger: FastifyBaseLogger;
+  readonly engine: Engine;
+  /** By name; holds the default site. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** The folder of the built browser files. */
+  readonly clientFolder: string;
+  readonly carts: CartStore;
+  /** Key of signatures. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Puts the server's parts together: plugins and routes. Does not listen. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, logger, secret, clientFolder, now } = dependencies;
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const findSite = hostSites(dependencies);
+  app.decorateRequest("hosted");
+  app.decorateRequest("site");
+  app.addHook("onRequest", async (request) => {
+    request.hosted = findSite(request.hostname);
+    request.site = request.hosted.shop;
+  });
+
+  const carts = createCartService({ carts: dependencies.carts, now });
+  await app.register(securityHeaders);
+  await app.register(etag, { weak: true });
+  await app.register(formbody);
+  await app.register(session, { secret });
+  await app.register(errorHandler, {
+    renderErrorPage: (request, reply, error) => {
+      const { pages } = request.hosted;
+      return preparePage(
+        reply,
+        error.status === 404 ? pages.answerNotFound() : pages.answerFailure(),
+      );
+    },
+  });
+  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL });
+  await app.register(cartRoutes, {
+    carts,
+    cartWritesPerMinute: config.cartWritesPerMinute,
+    renderProductWithProblem: (request, reply, refused) => {
+      const { itemId, attributes, quantity, problem, status } = refused;
+      const choice = { attributes: { ...attributes }, quantity, problem };
+      return preparePage(
+        reply,
+        request.hosted.pages.answerRefused({ productId: itemId, choice }, status),
+      );
+    },
+  });
+  await app.register(pageRoutes, { carts });
+  return app;
+}
+
+/** Prepares every site for requests, and gives the one that answers for a host name. */
+function hostSites(dependencies: AppDependencies): (hostname: string) => HostedSite {
+  const { config, logger, engine, sites, clientFolder, now } = dependencies;
+  const assets = readClientAssets(clientFolder);
+  const byHost = new Map<string, HostedSite>();
+  let standard: HostedSite | undefined;
+  for (const [name, site] of sites) {
+    const onTemplateErrors = logOnce(logger, name);
+    const pages = createPageService({ site, engine, assets, now, onTemplateErrors });
+    const hosted = { shop: site.shop, pages, files: toSiteFiles(site) };
+    if (name === config.defaultSite) standard = hosted;
+    for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);
+  }
+  if (!standard) throw new Error(`there is no default site '${config.defaultSite}'`);
+  const fallback = standard;
+  return (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback;
+}
+
+/** Logs each fault of a site's templates once: the same page meets the same fault again and again. */
+function logOnce(logger: FastifyBaseLogger, site: string) {
+  const known = new Set<string>();
+  return (errors: readonly TemplateError[]): void => {
+    for (const { message, code, span } of errors) {
+      const key = `${span.file}:${span.line}:${span.column} ${message}`;
+      if (known.has(key)) continue;
+      // Messages may hold data of a page; the list must not grow with it.
+      if (known.size < 1000) known.add(key);
+      logger.warn({ site, code, file: span.file, line: span.line, column: span.column }, message);
+    }
+  };
+}

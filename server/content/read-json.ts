@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import type * as z from "zod";
+import type { Fault } from "./fault.ts";
+
+type Read<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
+
+/**
+ * Reads and checks one JSON file. `file` is how faults name it. A file that cannot be read, is no JSON or
+ * does not fit the schema gives its faults instead of a value; it never throws.
+ */
+export function readJson<T>(path: string, file: string, schema: z.ZodType<T>): Read<T> {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const reason = missing ? "is missing" : `cannot be read: ${messageOf(error)}`;
+    return { faults: [{ file, reason }] };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return {
+      faults: [
+        { file, ...positionOf(messageOf(error), text), reason: `is not JSON: ${messageOf(error)}` },
+      ],
+    };
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return { value: result.data };
+  return {
+    faults: result.error.issues.map((issue) => ({
+      file,
+      path: toJsonPath(issue.path),
+      reason: issue.message,
+    })),
+  };
+}
+
+/** `["items", 2, "title"]` is `$.items[2].title`; names that are no identifiers stand in brackets. */
+export function toJsonPath(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => {
+    if (typeof step === "number") return `[${step}]`;
+    return /^[A-Za-z_$][\w$]*$/.test(String(step))
+      ? `.${String(step)}`
+      : `[${JSON.stringify(step)}]`;
+  });
+  return `$${steps.join("")}`;
+}
+
+/** JSON.parse names an offset, or nothing when the text ends too early: that is the last position. */
+function positionOf(message: string, text: string): { line: number; column: number } {
+  const named = /position (\d+)/.exec(message)?.[1];
+  const before = text.slice(0, named === undefined ? text.length : Number(named));
+  return {
+    line: before.split("\n").length,
+    column: before.length - before.lastIndexOf("\n"),
+  };
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

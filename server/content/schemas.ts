@@ -1,0 +1,166 @@
+import * as z from "zod";
+
+/**
+ * The shape of a site's content files: what the server itself relies on. Every further key of an export
+ * is kept and reaches the templates as it is.
+ */
+const urlId = z
+  .string()
+  .regex(/^[^\s?#\\]+$/, "a URL id holds no spaces, question marks, hashes or backslashes")
+  .refine(
+    (id) => id.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
+    "a URL id has no empty, '.' or '..' part",
+  );
+
+const milliseconds = z.int();
+
+export const moneySchema = z.looseObject({
+  /** Major units as decimal text, such as "12.90". */
+  value: z.string().regex(/^\d{1,15}(\.\d+)?$/, 'an amount is decimal text such as "12.90"'),
+  currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
+});
+
+const variantSchema = z
+  .looseObject({
+    sku: z.string().optional(),
+    attributes: z.record(z.string(), z.string()).optional(),
+    price: z.int().optional(),
+    priceMoney: moneySchema,
+    salePrice: z.int().optional(),
+    salePriceMoney: moneySchema.optional(),
+    onSale: z.boolean().optional(),
+    unlimited: z.boolean().optional(),
+    qtyInStock: z.int().min(0).optional(),
+  })
+  .superRefine((variant, context) => {
+    if (variant.onSale && !variant.salePriceMoney) {
+      context.addIssue({
+        code: "custom",
+        path: ["salePriceMoney"],
+        message: "missing, but the variant is on sale",
+      });
+    }
+    for (const [key, money] of [
+      ["price", variant.priceMoney],
+      ["salePrice", variant.salePriceMoney],
+    ] as const) {
+      const hundredths = variant[key];
+      if (hundredths === undefined || !money) continue;
+      if (hundredths !== Math.round(Number(money.value) * 100)) {
+        context.addIssue({
+          code: "custom",
+          path: [key],
+          message: `is not 100 times ${key}Money.value "${money.value}"`,
+        });
+      }
+    }
+  });
+
+const structuredContentSchema = z.looseObject({
+  productType: z.int().min(1).max(5).optional(),
+  variantOptionOrdering: z.array(z.string()).optional(),
+  variants: z.array(variantSchema).optional(),
+  priceMoney: moneySchema.optional(),
+  salePriceMoney: moneySchema.optional(),
+});
+
+export const itemSchema = z.looseObject({
+  id: z.string().min(1).max(128),
+  urlId,
+  title: z.string(),
+  publishOn: milliseconds.optional(),
+  workflowState: z.int().optional(),
+  structuredContent: structuredContentSchema.nullish(),
+});
+export type Item = z.infer<typeof itemSchema>;
+
+export const collectionSchema = z.looseObject({
+  id: z.string().min(1),
+  urlId: urlId.refine((id) => !id.includes("/"), "a collection's URL id has no slash"),
+  title: z.string(),
+  type: z.int(),
+  typeName: z.string().min(1),
+  enabled: z.boolean().optional(),
+  regionName: z.string().optional(),
+  pageSize: z.int().min(1).optional(),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+/** `collections/<name>.json`: a collection with its items. */
+export const collectionFileSchema = z.looseObject({
+  collection: collectionSchema,
+  items: z.array(itemSchema),
+});
+export type CollectionFile = z.infer<typeof collectionFileSchema>;
+
+/** `pages/<name>.json`: a page with the HTML of its content. */
+export const pageFileSchema = z.looseObject({
+  collection: collectionSchema,
+  mainContent: z.string(),
+});
+export type PageFile = z.infer<typeof pageFileSchema>;
+
+const externalLinkSchema = z.looseObject({
+  url: z.string().min(1),
+  title: z.string(),
+  newWindow: z.boolean().optional(),
+});
+
+/** An entry of a navigation: a collection or page by its URL id, or a link that leaves the site. */
+export const navigationEntrySchema = z.union(
+  [
+    z.strictObject({ collection: z.string() }),
+    z.strictObject({ externalLink: externalLinkSchema }),
+  ],
+  'an entry is { "collection": URL id } or { "externalLink": { url, title, newWindow? } }',
+);
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+/** `site.json`: the website, its settings and its navigation. */
+export const siteFileSchema = z.looseObject({
+  /** Folder of the theme below the themes folder. */
+  theme: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens"),
+  /** Host names for which this site answers. */
+  hosts: z.array(z.string()).optional(),
+  website: z.looseObject({
+    id: z.string().min(1),
+    siteTitle: z.string(),
+    language: z.string().refine(isLocale, "a language is a locale tag such as de-DE"),
+    timeZone: z.string().refine(isTimeZone, "unknown time zone").optional(),
+    /** URL id of the home page. */
+    homepage: z.string(),
+    baseUrl: z.url().optional(),
+    useCLDRMoneyFormat: z.boolean().optional(),
+  }),
+  websiteSettings: z.looseObject({
+    storeSettings: z
+      .looseObject({
+        selectedCurrency: z.string().optional(),
+        defaultCurrency: z.string().optional(),
+      })
+      .optional(),
+  }),
+  navigation: z.record(z.string(), z.array(navigationEntrySchema)),
+  /** The site's own wording for built-in texts, by name. */
+  localizedStrings: z.record(z.string(), z.string()).optional(),
+});
+export type SiteFile = z.infer<typeof siteFileSchema>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

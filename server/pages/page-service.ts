@@ -1,0 +1,115 @@
+import type { Engine, TemplateError } from "../../engine/index.ts";
+import type { Cart } from "../contract/schemas/cart.ts";
+import type { Site } from "../site/site.ts";
+import type { ClientAssets } from "./client-assets.ts";
+import { findPage } from "./find-page.ts";
+import type { RefusedChoice } from "./island-product.ts";
+import type { Page, Redirect } from "./page.ts";
+import { toPayload } from "./payload.ts";
+import { createPlatformPages } from "./platform-pages.ts";
+import { renderMainContent, renderPage } from "./render-page.ts";
+
+/** What a browser asks for. `path` is decoded and begins with a slash. */
+export type PageRequest = {
+  readonly path: string;
+  readonly query: { readonly format?: string; readonly page?: string };
+  /** Reads the visitor's cart; called only for pages that show it. */
+  readonly readCart: () => Promise<Cart>;
+};
+
+export type PageAnswer = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  /** Whether caches that serve several visitors may keep it. */
+  readonly cacheable: boolean;
+  /** Sources of inline scripts, for the content security policy. */
+  readonly scriptHashes: readonly string[];
+};
+
+/** The pages of one site. */
+export type PageService = {
+  /** The page of an address, or the page for unknown addresses. */
+  answer(request: PageRequest): Promise<PageAnswer | Redirect>;
+  /** The page for addresses that nothing answers to. */
+  answerNotFound(): PageAnswer;
+  /** A product's page with what was chosen and what is wrong with it; the 404 page for an unknown product. */
+  answerRefused(refused: RefusedChoice, status: number): PageAnswer;
+  /** The page for a fault on our side. Never throws: without a working theme it is plain. */
+  answerFailure(): PageAnswer;
+};
+
+type PageServiceOptions = {
+  readonly site: Site;
+  readonly engine: Engine;
+  readonly assets: ClientAssets;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of every template fault that a render met. */
+  readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
+};
+
+const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+export function createPageService(options: PageServiceOptions): PageService {
+  const { site, engine, assets, now, onTemplateErrors } = options;
+  const platform = createPlatformPages(engine);
+
+  function render(page: Page, refused?: RefusedChoice, part = renderPage): PageAnswer {
+    const rendered = part({ site, page, assets, now: now(), refused });
+    if (rendered.errors.length > 0) onTemplateErrors(rendered.errors);
+    return {
+      status: page.status,
+      contentType: HTML,
+      body: rendered.html,
+      cacheable: !page.perVisitor && refused === undefined,
+      scriptHashes: rendered.scriptHashes,
+    };
+  }
+
+  const json = (page: Page, indent?: number): PageAnswer => ({
+    status: page.status,
+    contentType: JSON_TYPE,
+    body: JSON.stringify(toPayload(site, page), null, indent),
+    cacheable: true,
+    scriptHashes: [],
+  });
+
+  return {
+    async answer({ path, query, readCart }) {
+      const found =
+        path === "/cart"
+          ? platform.cart(site)
+          : (findPage(site, path, query, now()) ?? platform.notFound(site));
+      if ("redirect" in found) return found;
+      if (query.format === "json") return json(found);
+      if (query.format === "json-pretty") return json(found, 2);
+      const page = found.id === "cart" ? platform.cart(site, await readCart()) : found;
+      if (query.format === "main-content") return render(page, undefined, renderMainContent);
+      return render(page);
+    },
+    answerNotFound: () => render(platform.notFound(site)),
+    answerRefused(refused, status) {
+      const product = site.shop.catalog.findProduct(refused.productId);
+      const page = product && findPage(site, product.fullUrl, {}, now());
+      if (!page || "redirect" in page) return render(platform.notFound(site));
+      return render({ ...page, status }, refused);
+    },
+    answerFailure() {
+      try {
+        return render(platform.error(site));
+      } catch {
+        // The theme itself is at fault; what it did has been reported by the first failure.
+        const { errorTitle, errorText } = site.texts;
+        return {
+          status: 500,
+          contentType: "text/plain; charset=utf-8",
+          body: `${errorTitle}\n\n${errorText}\n`,
+          cacheable: false,
+          scriptHashes: [],
+        };
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Template, Value } from "../../engine/index.ts";
+import type { ContentPage } from "../content/content.ts";
+
+/** The platform's page-type codes that are in use (storefront specification, 2). */
+export const pageTypes = {
+  collection: 1,
+  page: 2,
+  item: 50,
+  notFound: 100,
+  error: 101,
+  cart: 200,
+} as const;
+
+/** A page that can be rendered. Nothing in it depends on the visitor, but for `perVisitor` pages. */
+export type Page = {
+  readonly status: number;
+  readonly type: number;
+  /** Id and class of the body, such as `item-5f3…` or `cart`. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page itself, whatever address it was asked for under. */
+  readonly canonical: string | undefined;
+  readonly layout: string;
+  /** Keys of the payload beside those that every page has (site-conventions, 16). */
+  readonly data: { readonly [key: string]: Value };
+  /** The main content: a template over the payload, or finished HTML. */
+  readonly main: Template | string;
+  /** The page or collection of the content that is shown; missing on the platform's own pages. */
+  readonly content?: ContentPage;
+  readonly itemId?: string;
+  /** Rendered for one visitor; must not be cached. */
+  readonly perVisitor: boolean;
+};
+
+export type Redirect = { readonly redirect: string; readonly status: 301 | 302 };

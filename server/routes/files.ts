@@ -1,0 +1,47 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+
+type FileRoutesOptions = {
+  /** The folder of the built browser files, and the address under which they stand. */
+  clientFolder: string;
+  clientUrl: string;
+};
+
+/** The address names the content (a hash or a token), so the answer never changes. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The answer may change, and an ETag tells whether it has. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+type FileRequest = { Params: { "*": string }; Querystring: { v?: unknown } };
+
+/** Files of the client's build, of the theme and of the content, and the theme's compiled styles. */
+export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
+  await app.register(fastifyStatic, {
+    root: options.clientFolder,
+    serve: false,
+    cacheControl: false,
+    dotfiles: "ignore",
+    index: false,
+  });
+
+  // The names of built files hold a hash of their content.
+  app.get<FileRequest>(`${options.clientUrl}*`, (request, reply) =>
+    cacheBy(reply, true).sendFile(request.params["*"]),
+  );
+  for (const folder of ["assets", "scripts", "s"] as const) {
+    app.get<FileRequest>(`/${folder}/*`, (request, reply) => {
+      const root = request.hosted.files.folders[folder];
+      return cacheBy(reply, request.query.v !== undefined).sendFile(request.params["*"], root);
+    });
+  }
+
+  app.get<FileRequest>("/site.css", (request, reply) => {
+    const { css, revision } = request.hosted.files;
+    return cacheBy(reply, request.query.v === revision)
+      .type("text/css; charset=utf-8")
+      .send(css);
+  });
+};
+
+const cacheBy = (reply: FastifyReply, immutable: boolean): FastifyReply =>
+  reply.header("cache-control", immutable ? IMMUTABLE : REVALIDATE);

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { CartService } from "../domain/cart.ts";
+import type { PageAnswer } from "../pages/page-service.ts";
+
+type PageRoutesOptions = { carts: CartService };
+
+/** A page may be shown from a shared cache for a minute, and a while longer while it is fetched anew. */
+const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PER_VISITOR = "private, no-store";
+
+/** Sets what an answered page needs beside its body, and gives the body. */
+export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
+  reply
+    .code(answer.status)
+    .type(answer.contentType)
+    .header("cache-control", answer.cacheable ? CACHEABLE : PER_VISITOR);
+  reply.allowInlineScripts(answer.scriptHashes);
+  return answer.body;
+}
+
+/** Every address that is no file and no call: the site's pages. */
+export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { carts }) => {
+  app.get("/*", async (request, reply) => {
+    const { shop, pages } = request.hosted;
+    const url = new URL(request.url, "http://localhost");
+    const path = decodePath(url.pathname);
+    const query = Object.fromEntries(url.searchParams);
+    if (path === undefined) return preparePage(reply, pages.answerNotFound());
+    const answer = await pages.answer({
+      path,
+      query,
+      readCart: () => carts.read(shop, request.cartToken),
+    });
+    if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
+    return preparePage(reply, answer);
+  });
+};
+
+/** A path with its escapes resolved; undefined when they are no text. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}

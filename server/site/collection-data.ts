@@ -1,0 +1,49 @@
+import type { Value } from "../../engine/index.ts";
+import type { ContentPage } from "../content/content.ts";
+import type { Collection } from "../content/schemas.ts";
+import { toTemplateValue } from "../content/template-value.ts";
+import type { Site } from "./site.ts";
+
+/** The platform's type code of a page whose content is a file of the theme. */
+const STATIC_PAGE = 7;
+
+/** A page that can be linked to: one of the content, or a static page of the theme. */
+export function findPage(site: Site, urlId: string): ContentPage | undefined {
+  const stored = site.content.pages.get(urlId);
+  if (stored) return stored;
+  const page = site.theme.pages.get(urlId);
+  if (!page) return undefined;
+  const collection: Collection = {
+    id: `page-${urlId}`,
+    urlId,
+    title: page.config.title,
+    description: page.config.description ?? "",
+    type: STATIC_PAGE,
+    typeName: urlId,
+  };
+  return { file: `${site.theme.folder}/pages/${urlId}.page`, collection };
+}
+
+/** Whether a page's content is a file of the theme. */
+export const isStaticPage = (page: ContentPage): boolean => page.collection.type === STATIC_PAGE;
+
+/** Where a page stands: the home page at `/`, every other one under its URL id. */
+export const pageUrl = (site: Site, { urlId }: Collection): string =>
+  isHomepage(site, urlId) ? "/" : `/${urlId}`;
+
+export const isHomepage = (site: Site, urlId: string): boolean =>
+  site.content.website.homepage === urlId;
+
+/** A collection as templates see it: the content's keys, with those that the site decides. */
+export function toCollectionData(site: Site, { collection }: ContentPage): Value {
+  return toTemplateValue({
+    ...collection,
+    navigationTitle:
+      typeof collection.navigationTitle === "string"
+        ? collection.navigationTitle
+        : collection.title,
+    fullUrl: pageUrl(site, collection),
+    homepage: isHomepage(site, collection.urlId),
+    regionName: collection.regionName ?? "default",
+  });
+}

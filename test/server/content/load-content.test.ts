@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { formatFault } from "../../../server/content/fault.ts";
+import { loadContent } from "../../../server/content/load-content.ts";
+import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+
+/** Faults of a content folder without its changing path. */
+function faultsOf(files: Record<string, unknown>): string[] {
+  const folder = writeFolder(files);
+  const { content, faults } = loadContent(folder);
+  if (faults.length > 0) expect(content).toBeUndefined();
+  return faults.map((fault) => formatFault(fault).replaceAll(/\S*schaufenster-\w+\//g, ""));
+}
+
+const shop = (items: readonly unknown[]) => ({
+  collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+  items,
+});
+
+test("content without faults is indexed by URL id and by item id", () => {
+  const { content } = loadContent(writeFolder(contentFiles()));
+  expect([...(content?.pages.keys() ?? [])]).toEqual(["shop", "start"]);
+  expect(content?.items.get("mug")?.page.collection.urlId).toBe("shop");
+});
+
+test("keys that the server does not know reach the content as they are", () => {
+  const { content } = loadContent(
+    writeFolder({ ...contentFiles(), "collections/shop.json": shop([mug({ likeCount: 7 })]) }),
+  );
+  expect(content?.items.get("mug")?.item.likeCount).toBe(7);
+});
+
+describe("faults name file, place and reason", () => {
+  test("of a file that is no JSON, with line and column", () => {
+    const text = '{\n  "collection": {\n    "id": "c0",,\n';
+    expect(faultsOf({ ...contentFiles(), "pages/start.json": text })).toEqual([
+      expect.stringMatching(/^pages\/start\.json:3:16: is not JSON: /),
+    ]);
+  });
+
+  test("of every file at once", () => {
+    const faults = faultsOf({
+      ...contentFiles(),
+      "pages/start.json": { collection: { id: "c0" }, mainContent: 5 },
+      "collections/shop.json": shop([mug({ title: 1 })]),
+    });
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^collections\/shop\.json \$\.items\[0\]\.title: /),
+    );
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^pages\/start\.json \$\.collection\.urlId: /),
+    );
+    expect(faults).toContainEqual(expect.stringMatching(/^pages\/start\.json \$\.mainContent: /));
+  });
+
+  test("of a price that is not 100 times its money", () => {
+    const item = mug();
+    item.structuredContent.variants[1] = {
+      sku: "ROT",
+      price: 1250,
+      priceMoney: { value: "12.51", currency: "EUR" },
+      qtyInStock: 0,
+      attributes: { Farbe: "Rot" },
+    };
+    expect(faultsOf({ ...contentFiles(), "collections/shop.json": shop([item]) })).toEqual([
+      'collections/shop.json $.items[0].structuredContent.variants[1].price: is not 100 times priceMoney.value "12.51"',
+    ]);
+  });
+
+  test("of two items with the same id, and of two with the same address", () => {
+    const faults = faultsOf({ ...contentFiles(), "collections/shop.json": shop([mug(), mug()]) });
+    expect(faults).toEqual([
+      "collections/shop.json $.items[1].id: 'mug' is already used by 'Becher' in collections/shop.json",
+      "collections/shop.json $.items[1].urlId: 'becher' is used twice",
+    ]);
+  });
+
+  test("of a URL id that would leave the collection's address", () => {
+    const faults = faultsOf({
+      ...contentFiles(),
+      "collections/shop.json": shop([mug({ urlId: "../admin" })]),
+    });
+    expect(faults).toEqual([
+      "collections/shop.json $.items[0].urlId: a URL id has no empty, '.' or '..' part",
+    ]);
+  });
+
+  test("of a missing site.json", () => {
+    const { "site.json": _, ...rest } = contentFiles();
+    expect(faultsOf(rest)).toEqual(["site.json: is missing"]);
+  });
+
+  test("of an unknown time zone and a language that is none", () => {
+    const files = contentFiles();
+    const faults = faultsOf({
+      ...files,
+      "site.json": {
+        ...(files["site.json"] as object),
+        website: {
+          id: "w",
+          siteTitle: "x",
+          language: "deutsch!",
+          timeZone: "Europe/Hamburg",
+          homepage: "start",
+        },
+      },
+    });
+    expect(faults).toEqual([
+      "site.json $.website.language: a language is a locale tag such as de-DE",
+      "site.json $.website.timeZone: unknown time zone",
+    ]);
+  });
+});

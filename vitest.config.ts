@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: ["test/browser/**"],
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["test/support/build-setup.ts", "test/support/chromium-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Each file starts a server and a browser; two cores carry one of each well.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
