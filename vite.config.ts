@@ -23,6 +23,20 @@ const client: UserConfig = {
         entryFileNames: "scripts/[name]-[hash].js",
         chunkFileNames: "scripts/[name]-[hash].js",
         assetFileNames: "styles/[name]-[hash][extname]",
+        // Few files instead of many small ones: what comes together is one.
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|scheduler)\/|client\/islands\/use-/,
+            },
+            { name: "cart", test: /client\/cart-store\.ts|contract\/limits\.ts|preload-helper/ },
+            {
+              name: "checks",
+              test: /client\/(answers|page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
+            },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@ import { limits } from "../server/contract/limits.ts";
 /** What the add button is doing. Only an idle button answers to clicks. */
 export type AddState = "idle" | "adding" | "added";
 
-/** Answers whether the product is in the cart now; shows what went wrong itself. Must not reject. */
+/** Answers whether the product is in the cart now; shows what went wrong itself. */
 type Add = () => Promise<boolean>;
 
 /**
@@ -26,14 +26,17 @@ export class AddButton {
     if (this.#state !== "idle") return;
     this.#enter("adding");
     const shownLongEnough = wait(limits.addingMs);
-    if (await add()) {
-      await shownLongEnough;
-      this.#enter("added");
-      await wait(limits.addedMs);
-    } else {
-      await wait(limits.addingMs);
+    try {
+      if (await add()) {
+        await shownLongEnough;
+        this.#enter("added");
+        await wait(limits.addedMs);
+      } else {
+        await wait(limits.addingMs);
+      }
+    } finally {
+      this.#enter("idle");
     }
-    this.#enter("idle");
   }
 
   #enter(state: AddState): void {

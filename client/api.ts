@@ -36,22 +36,20 @@ const cartPath = "/api/commerce/shopping-cart";
 export function createApi(browser: ApiBrowser): CartApi {
   const crumb = () => readCookie(browser.cookies(), cookies.crumb.name);
 
-  async function send<Value>(
-    { path, init }: Call,
-    parse: Parse<Value>,
-  ): Promise<ApiResult<Value>> {
+  async function send<Value>({ path, init }: Call, parse: Parse<Value>): Promise<ApiResult<Value>> {
     let response: Response;
     let answers: Answers;
+    let answer: unknown;
     try {
       [response, answers] = await Promise.all([
         browser.fetch(path, { ...init, signal: AbortSignal.timeout(limits.apiTimeoutMs) }),
         import("./answers.ts"),
       ]);
+      answer = await readJson(response);
     } catch {
-      // The two rejections there are: no network, and the time limit.
+      // What rejects is the network and the time limit.
       return fail("offline");
     }
-    const answer = await readJson(response);
     if (response.ok) {
       const value = parse(answers)(answer);
       return value === undefined ? fail("unreadable") : { ok: true, value };

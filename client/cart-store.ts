@@ -1,10 +1,17 @@
 import type { AddEntry, AddedEntry, Cart } from "../server/contract/schemas/cart.ts";
 import { type ApiFailure, type ApiResult, type CartApi, createApi } from "./api.ts";
+import { announceCartChange } from "./other-tabs.ts";
+
+type CartStoreParts = {
+  readonly api: CartApi;
+  readonly createKey: () => string;
+  /** Tells the visitor's other tabs that the cart has changed. */
+  readonly announce: () => void;
+};
 
 /** The cart that all of a page shares. Islands add to it, the pill shows it. */
 export class CartStore {
-  readonly #api: CartApi;
-  readonly #createKey: () => string;
+  readonly #parts: CartStoreParts;
   readonly #listeners = new Set<() => void>();
   #cart: Cart | null = null;
   /** Counts changes, so that a read that began before one does not undo it. */
@@ -13,9 +20,8 @@ export class CartStore {
   /** The add whose outcome is unknown: its answer got lost or could not be read. */
   #unsettled: { readonly entry: string; readonly key: string } | null = null;
 
-  constructor(api: CartApi, createKey: () => string) {
-    this.#api = api;
-    this.#createKey = createKey;
+  constructor(parts: CartStoreParts) {
+    this.#parts = parts;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -29,13 +35,13 @@ export class CartStore {
   /** Reads the cart anew. A failed read leaves the last one as it is. */
   async load(): Promise<void> {
     const changes = this.#changes;
-    const result = await this.#api.readCart();
+    const result = await this.#parts.api.readCart();
     if (result.ok && changes === this.#changes) this.#publish(result.value);
   }
 
   /** Forgets the cart: the browser has none any more. */
   clear(): void {
-    this.#publish(null);
+    if (this.#cart !== null) this.#publish(null);
   }
 
   /**
@@ -50,10 +56,13 @@ export class CartStore {
 
   async #send(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
     const text = JSON.stringify(entry);
-    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#createKey();
-    const result = await this.#api.addEntry(entry, key);
+    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#parts.createKey();
+    const result = await this.#parts.api.addEntry(entry, key);
     this.#unsettled = !result.ok && isUnsettled(result.failure) ? { entry: text, key } : null;
-    if (result.ok) this.#publish(result.value.shoppingCart);
+    if (result.ok) {
+      this.#publish(result.value.shoppingCart);
+      this.#parts.announce();
+    }
     return result;
   }
 
@@ -78,10 +87,11 @@ export const createIdempotencyKey = (): string =>
  * The one cart of the page. The two entry scripts share it, because a module that both import is one
  * file in the build.
  */
-export const cartStore = new CartStore(
-  createApi({
+export const cartStore = new CartStore({
+  api: createApi({
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
   }),
-  createIdempotencyKey,
-);
+  createKey: createIdempotencyKey,
+  announce: announceCartChange,
+});

@@ -23,3 +23,6 @@ export const islands: { readonly [Name in IslandName]: LazyIsland<Name> } = {
     load: async () => (await import("./variants-select.tsx")).VariantsSelect,
   },
 };
+
+export const isIslandName = (name: string | null): name is IslandName =>
+  name !== null && Object.hasOwn(islands, name);

@@ -1,0 +1,61 @@
+import { limits } from "../../server/contract/limits.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
+import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import { type PageContext, readPageContext } from "../page-context.ts";
+
+/** What the pill cart says: each part as it is shown, and all of it as its accessible name. */
+export type PillText = {
+  readonly count: string;
+  readonly word: string;
+  /** Empty when the cart came without amounts. */
+  readonly subtotal: string;
+  readonly name: string;
+};
+
+/** `2`, `Artikel`, `25,80 €`; above 100 items `100+`. Null for an empty or unknown cart. */
+export function toPillText(
+  cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
+  { storeTexts, moneyFormat }: PageContext,
+): PillText | null {
+  if (cart === null || cart.totalQuantity <= 0) return null;
+  const count =
+    cart.totalQuantity > limits.pillCount ? `${limits.pillCount}+` : String(cart.totalQuantity);
+  const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
+  const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
+  return { count, word: storeTexts.items, subtotal, name };
+}
+
+let pill: HTMLAnchorElement | undefined;
+
+/**
+ * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. There is none before the
+ * first item, and it is hidden when the cart is empty again.
+ */
+export function showPillCart(cart: Cart | null): void {
+  const text = toPillText(cart, readPageContext());
+  if (text === null) {
+    if (pill) pill.hidden = true;
+    return;
+  }
+  pill ??= document.body.appendChild(createPill());
+  pill.hidden = false;
+  pill.setAttribute("aria-label", text.name);
+  pill.replaceChildren(...parts.flatMap((part) => [toPart(part, text[part]), " "]));
+}
+
+const parts = ["count", "word", "subtotal"] as const;
+
+function createPill(): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = "/cart";
+  link.className = "pill-cart";
+  return link;
+}
+
+function toPart(part: (typeof parts)[number], text: string): HTMLSpanElement {
+  const span = document.createElement("span");
+  span.className = `pill-cart-${part}`;
+  span.textContent = text;
+  return span;
+}
