@@ -1,3 +1,4 @@
+import { evaluate } from "../expression/evaluate.ts";
 import type { Body } from "../runtime/render.ts";
 import { defineMacro, Frame, findIndex, findVariable, setVariable } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
@@ -11,6 +12,7 @@ const helpers = {
   Frame,
   defineMacro,
   emit,
+  evaluate,
   findIndex,
   findVariable,
   hasOwn: Object.hasOwn,

@@ -96,6 +96,12 @@ export class Render implements FormatterContext {
     this.#instructions = limits.instructions;
   }
 
+  /** What `+` in `{.eval}` may make: a loop of doublings ends here. */
+  get maxTextLength(): number {
+    const { maxStringLen = 0 } = this.expressions;
+    return maxStringLen > 0 ? maxStringLen : this.#limits.outputLength;
+  }
+
   get now(): number {
     this.#now ??= Date.now();
     return this.#now;

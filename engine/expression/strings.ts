@@ -1,0 +1,60 @@
+/** A text literal at a place, or why there is none. */
+export type ScannedString =
+  | { readonly value: string; readonly end: number; readonly error?: undefined }
+  | { readonly error: string };
+
+const simpleEscapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["t", "\t"],
+  ["f", "\f"],
+  ["r", "\r"],
+]);
+
+/** Number of hex digits that follow. */
+const codeEscapes: ReadonlyMap<string, number> = new Map([
+  ["x", 2],
+  ["u", 4],
+  ["U", 8],
+]);
+
+/** Reads a text in the quotes that stand at `start`. */
+export function scanString(text: string, start: number): ScannedString {
+  const quote = text[start];
+  let value = "";
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at] ?? "";
+    if (char === quote) return { value, end: at + 1 };
+    if (char === "\n" || char === "\r") {
+      const name = char === "\n" ? "line feed" : "carriage return";
+      return { error: `Illegal bare ${name} character in string literal` };
+    }
+    if (char !== "\\") {
+      value += char;
+      continue;
+    }
+    at++;
+    const letter = text[at] ?? "";
+    const length = codeEscapes.get(letter);
+    if (length === undefined) {
+      value += simpleEscapes.get(letter) ?? letter;
+      continue;
+    }
+    const digits = text.slice(at + 1, at + 1 + length);
+    if (!isCode(digits, length) || (length === 2 && at + 3 >= text.length)) {
+      const name = length === 2 ? "2-char hex" : "unicode";
+      return { error: `Invalid ${name} escape found` };
+    }
+    value += characterOf(Number.parseInt(digits, 16));
+    at += length;
+  }
+  return { error: "Unterminated string" };
+}
+
+const isCode = (digits: string, length: number): boolean =>
+  digits.length === length && /^[\da-fA-F]+$/.test(digits);
+
+/** Control characters without a use in text, and what is no character, are a space. */
+function characterOf(code: number): string {
+  const control = code <= 0x08 || (code >= 0x0e && code <= 0x1f);
+  return control || code > 0x10ffff ? " " : String.fromCodePoint(code);
+}
