@@ -1,0 +1,80 @@
+import { toTexts } from "../../server/contract/messages/index.ts";
+import { type SellableProduct, toSellableProduct } from "../../server/domain/product.ts";
+import type { ShopSite } from "../../server/domain/shop-site.ts";
+
+type Variant = Record<string, unknown>;
+
+export const euro = (value: string) => ({ value, currency: "EUR" });
+
+/** A variant as content has it: 12.90 EUR, five in stock. */
+export const variantOf = (fields: Variant = {}): Variant => ({
+  sku: "KN-1",
+  attributes: {},
+  priceMoney: euro("12.90"),
+  qtyInStock: 5,
+  ...fields,
+});
+
+/** A product item as content has it. Without variants given it has the one of `variantOf`. */
+export const itemOf = (
+  fields: Record<string, unknown> = {},
+  structuredContent: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  id: "becher",
+  title: "Emaillebecher",
+  fullUrl: "/laden/becher",
+  assetUrl: "/s/becher.webp",
+  ...fields,
+  structuredContent: { productType: 1, variants: [variantOf()], ...structuredContent },
+});
+
+/** What a shop sells in most tests: one plain product, and one with two options. */
+export const kontorItems = (): Record<string, unknown>[] => [
+  itemOf(),
+  itemOf(
+    { id: "kaffee", title: "Röstkaffee", fullUrl: "/laden/kaffee", assetUrl: "/s/kaffee.webp" },
+    {
+      variantOptionOrdering: ["Packung", "Mahlgrad"],
+      variants: [
+        variantOf({
+          sku: "K-250-B",
+          attributes: { Packung: "250 g", Mahlgrad: "Bohne" },
+          priceMoney: euro("9.50"),
+        }),
+        variantOf({
+          sku: "K-250-F",
+          attributes: { Packung: "250 g", Mahlgrad: "Filter" },
+          priceMoney: euro("9.80"),
+          qtyInStock: 0,
+        }),
+        variantOf({
+          sku: "K-500-B",
+          attributes: { Packung: "500 g", Mahlgrad: "Bohne" },
+          priceMoney: euro("18.00"),
+          unlimited: true,
+        }),
+      ],
+    },
+  ),
+];
+
+/** A site whose catalog is the items in a list; changing the list changes what it sells. */
+export function siteOf(
+  items: readonly Record<string, unknown>[],
+  { websiteId = "website-1", language = "de-DE" } = {},
+): ShopSite {
+  return {
+    websiteId,
+    texts: toTexts(language),
+    currency: "EUR",
+    catalog: { findProduct: (itemId) => findProduct(items, itemId) },
+  };
+}
+
+function findProduct(
+  items: readonly Record<string, unknown>[],
+  itemId: string,
+): SellableProduct | undefined {
+  const item = items.find(({ id }) => id === itemId);
+  return item && toSellableProduct(item, "EUR");
+}
