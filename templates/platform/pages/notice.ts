@@ -11,12 +11,12 @@ export const notFoundPage: Markup = {
 `,
 };
 
-/** Main content of the page for a fault while rendering; it tells nothing of the cause. Reads `localizedStrings`. */
+/** Main content of the page for a request that failed. Reads `message`, the text for the visitor, and `localizedStrings`. */
 export const errorPage: Markup = {
   name: "platform/pages/error",
   source: `<div class="sqs-not-found">
 <h1>{localizedStrings.errorTitle|html}</h1>
-<p>{localizedStrings.errorText|html}</p>
+<p>{message|html}</p>
 <p><a href="/">{localizedStrings.toHomePage|html}</a></p>
 </div>
 `,

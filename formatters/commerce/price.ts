@@ -1,0 +1,52 @@
+import {
+  type Args,
+  type Formatter,
+  type FormatterContext,
+  type FormatterTable,
+  isTruthy,
+} from "../../engine/index.ts";
+import { localeData } from "../i18n/locale-data.ts";
+import { formatCurrency } from "../i18n/money.ts";
+import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
+
+/** The platform's older way to write an amount: English, two decimals, no symbol, halves away from 0. */
+const nativeNumber = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/**
+ * An amount as the price formatters print it. HTML: with `featureFlags.useCLDRMoneyFormat` as the locale
+ * writes it, "" without one; else a number without a symbol, in an element that scripts look for.
+ */
+export function priceText(money: Money, args: Args, context: FormatterContext): string {
+  if (!isTruthy(context.lookup(["featureFlags", "useCLDRMoneyFormat"]))) {
+    const amount = nativeNumber.format(Number(money.amount.toString()));
+    return `<span class="sqs-money-native">${amount}</span>`;
+  }
+  const locale = localeData(context.locale);
+  return locale ? formatCurrency(locale, money.amount, money.currency, args) : "";
+}
+
+/** Cents of an amount, not rounded: "1234567.891" is "123456789.1". */
+const cents = (money: Money): string => money.amount.movePoint(2).toString();
+
+/**
+ * `{item|from-price}`: the lowest price that a visitor can pay now, in cents.
+ *
+ * Value: a product item; anything else gives "0". Args: none. Result: text, a decimal without format.
+ * Source: reference engine.
+ */
+const fromPriceCents: Formatter = (item) => cents(fromPrice(item));
+
+/** `{item|normal-price}`: the highest price without sales; else as {@link fromPriceCents}. */
+const normalPriceCents: Formatter = (item) => cents(normalPrice(item));
+
+/** `{item|sale-price}`: the lowest price of a variant on sale; else as {@link fromPriceCents}. */
+const salePriceCents: Formatter = (item) => cents(salePrice(item));
+
+export const priceFormatters: FormatterTable = {
+  "from-price": { run: fromPriceCents, result: "text" },
+  "normal-price": { run: normalPriceCents, result: "text" },
+  "sale-price": { run: salePriceCents, result: "text" },
+};

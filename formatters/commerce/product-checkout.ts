@@ -1,0 +1,29 @@
+import { emit, type Formatter, type FormatterTable } from "../../engine/index.ts";
+import { addToCartButton } from "./add-to-cart-btn.ts";
+import { quantityInput } from "./quantity-input.ts";
+import { variantsSelect } from "./variants-select.ts";
+import { island, plain, type RenderMode } from "./widget.ts";
+
+/** The four names in one mode. */
+function widgetTable(mode: RenderMode): FormatterTable {
+  const select = mode(variantsSelect);
+  const quantity = mode(quantityInput);
+  const button = mode(addToCartButton);
+  /**
+   * `{item|product-checkout}`: variants, quantity and button of a product, one after the other.
+   *
+   * Value: a product item, as for the three parts. Args: none. Result: HTML.
+   */
+  const productCheckout: Formatter = (item, args, context) =>
+    [select, quantity, button].map((part) => emit(part(item, args, context))).join("");
+
+  return {
+    "add-to-cart-btn": { run: button, result: "html" },
+    "product-checkout": { run: productCheckout, result: "html" },
+    "quantity-input": { run: quantity, result: "html" },
+    "variants-select": { run: select, result: "html" },
+  };
+}
+
+export const plainWidgetFormatters = widgetTable(plain);
+export const islandWidgetFormatters = widgetTable(island);

@@ -1,0 +1,185 @@
+import {
+  type Args,
+  type Formatter,
+  type FormatterContext,
+  type FormatterTable,
+  isTruthy,
+  type Markup,
+  path,
+  property,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import {
+  productPriceMarkup,
+  subscriptionPriceMarkup,
+} from "../../templates/platform/product-price.ts";
+import { formatMessage, type MessageArgument } from "../i18n/message.ts";
+import { escapeHtml } from "../support/escape.ts";
+import { localizedText } from "../support/localized-text.ts";
+import { priceText } from "./price.ts";
+import {
+  cheapestVariant,
+  fromPrice,
+  isSubscribable,
+  type Money,
+  normalPrice,
+  onSale,
+  productType,
+  salePrice,
+  toMoney,
+  variedPrices,
+} from "./product.ts";
+import { planText, planTextKey, type SubscriptionPlan, subscriptionPlan } from "./subscription.ts";
+
+/** A price in words. HTML. */
+type Line = { readonly text: string };
+
+/** What a visitor reads: a "from" price, else a sale price beside the normal one, else the normal one. */
+type Prices = {
+  readonly from?: Line | undefined;
+  readonly sale?: Line | undefined;
+  readonly normal?: Line | undefined;
+};
+
+type Teller = {
+  /** Only the from price has `{fromPrice}`; undefined where prices cannot be written. */
+  from(message: string, money: Money): Line | undefined;
+  price(message: string, money: Money): Line | undefined;
+};
+
+/** Writes prices into messages; a subscription's plan gives billingPeriodValue and duration. */
+function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan): Teller {
+  const tell = (message: string, money: Money, names: readonly string[]): Line | undefined => {
+    const price = priceText(money, args, context);
+    if (price === "") return undefined;
+    const values: readonly MessageArgument[] = [
+      ...names.map((name) => [name, price] as const),
+      ["billingPeriodValue", plan?.value],
+      ["duration", plan?.duration],
+    ];
+    return { text: formatMessage(message, values, context) };
+  };
+  return {
+    from: (message, money) => tell(message, money, ["fromPrice", "price"]),
+    price: (message, money) => tell(message, money, ["price"]),
+  };
+}
+
+const priceOnly = "{price}";
+
+/** A text of the website's language; only a missing one gives the default. */
+function text(key: string, fallback: string, context: FormatterContext): string {
+  const found = context.lookup(["localizedStrings", key]);
+  return found === undefined ? fallback : toText(found);
+}
+
+const fromText = (context: FormatterContext): string =>
+  text("productPriceFromText", "from {fromPrice}", context);
+
+function oneTimePrices(item: Value, args: Args, context: FormatterContext): Prices {
+  if (productType(item) === "none") return {};
+  const tell = teller(args, context);
+  return {
+    from: variedPrices(item) ? tell.from(fromText(context), fromPrice(item)) : undefined,
+    sale: onSale(item) ? tell.price(priceOnly, salePrice(item)) : undefined,
+    normal: tell.price(priceOnly, normalPrice(item)),
+  };
+}
+
+function plannedPrices(item: Value, args: Args, context: FormatterContext): Prices {
+  const plan = subscriptionPlan(item);
+  if (!plan) {
+    const unavailable = text("productPriceUnavailable", "Unavailable", context);
+    return { from: { text: formatMessage(unavailable, [], context) } };
+  }
+  const message = text(planTextKey(plan, item), planText(plan, item), context);
+  const tell = teller(args, context, plan);
+  return {
+    from: variedPrices(item) ? tell.from(message, fromPrice(item)) : undefined,
+    sale: onSale(item) ? tell.price(message, salePrice(item)) : undefined,
+    normal: tell.price(message, normalPrice(item)),
+  };
+}
+
+const productPrices = (item: Value, args: Args, context: FormatterContext): Prices =>
+  isSubscribable(item) ? plannedPrices(item, args, context) : oneTimePrices(item, args, context);
+
+/** Prices of the first pricing option of the cheapest variant. */
+function subscriptionPrices(item: Value, args: Args, context: FormatterContext): Prices {
+  const type = productType(item);
+  const option = path(cheapestVariant(item), ["pricingOptions", 0]);
+  if ((type !== "physical" && type !== "service") || option === undefined) return {};
+
+  const isOnSale = isTruthy(property(option, "onSale"));
+  const sale = toMoney(property(option, "salePriceMoney"));
+  const normal = toMoney(property(option, "priceMoney"));
+  const tell = teller(args, context);
+  return {
+    from: variedPrices(item) ? tell.from(fromText(context), isOnSale ? sale : normal) : undefined,
+    sale: isOnSale ? tell.price(priceOnly, sale) : undefined,
+    normal: tell.price(priceOnly, normal),
+  };
+}
+
+type Labels = (context: FormatterContext) => { readonly sale: string; readonly original: string };
+
+/** The reference engine looks for the website's texts where they are not, and prints these. */
+const englishLabels: Labels = () => ({ sale: "Sale Price:", original: "Original Price:" });
+
+const localizedLabels: Labels = (context) => {
+  const label = (key: string, fallback: string) =>
+    escapeHtml(localizedText(undefined, key, fallback, context));
+  return {
+    sale: label("salePriceText", "Sale Price:"),
+    original: label("originalPriceText", "Original Price:"),
+  };
+};
+
+function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labels): Formatter {
+  return (item, args, context) => {
+    const { from, sale, normal } = read(item, args, context);
+    const words = labels(context);
+    return context.renderMarkup(markup, undefined, {
+      private: true,
+      locals: {
+        "@from": from,
+        "@sale": sale,
+        "@normal": normal?.text,
+        "@saleLabel": words.sale,
+        "@originalLabel": words.original,
+      },
+    });
+  };
+}
+
+function priceTable(labels: Labels): FormatterTable {
+  return {
+    /**
+     * `{item|product-price style:short}`: what a product costs, with the sale price or the period.
+     *
+     * Value: a product item; what is no product costs 0.00. Args: currency options of `money`, used where
+     *   prices are written as the locale has them (priceText). Result: HTML; prices and texts of
+     *   `localizedStrings` (messages with fromPrice, price, billingPeriodValue, duration) stand in it as
+     *   they are. Empty without a locale. Errors: `Error` for the amounts NaN and Infinity.
+     * Source: reference engine, ProductPriceFormatter.
+     */
+    "product-price": {
+      run: priceFormatter(productPriceMarkup, productPrices, labels),
+      result: "html",
+    },
+    /**
+     * `{item|subscription-price}`: what a product costs as a subscription: the first pricing option of its
+     * cheapest variant. Empty for digital products, gift cards and products without such options.
+     *
+     * As `product-price`. Source: reference engine, SubscriptionPriceFormatter.
+     */
+    "subscription-price": {
+      run: priceFormatter(subscriptionPriceMarkup, subscriptionPrices, labels),
+      result: "html",
+    },
+  };
+}
+
+export const productPriceFormatters = priceTable(englishLabels);
+export const localizedProductPriceFormatters = priceTable(localizedLabels);

@@ -1,0 +1,63 @@
+import {
+  elements,
+  type Formatter,
+  type FormatterTable,
+  property,
+  toText,
+} from "../../engine/index.ts";
+import { escapeAttribute } from "../support/escape.ts";
+import { merchandising, onSale, soldOut } from "./product.ts";
+
+/**
+ * `{item|product-status}`: the mark of a product that is sold out or on sale; nothing otherwise.
+ *
+ * Value: a product item; what is no product is sold out. Texts: `customSoldOutText` of the item's entry in
+ *   `productMerchandisingContext`, then `localizedStrings` `productSoldOutText`, `productSaleText`.
+ * Args: none. Result: HTML; the text of a sale is not escaped. Source: reference engine.
+ */
+const productStatus: Formatter = (item, _args, context) => {
+  const localized = (key: string) => toText(context.lookup(["localizedStrings", key]));
+  if (soldOut(item)) {
+    const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+    const text =
+      toText(property(own, "customSoldOutText")) || localized("productSoldOutText") || "sold out";
+    return `<div class="product-mark sold-out">${escapeAttribute(text)}</div>`;
+  }
+  return onSale(item)
+    ? `<div class="product-mark sale">${localized("productSaleText") || "sale"}</div>`
+    : undefined;
+};
+
+/**
+ * `{item|product-quick-view group}`: the button that shows a product in a lightbox.
+ *
+ * Value: an item with an id. Args: a group, whose text is taken from the item or a variable of that name if
+ *   there is one. Result: HTML, nothing escaped, as in the reference engine. The text is
+ *   `localizedStrings.productQuickViewText`, also an empty one, or "Quick View".
+ */
+const productQuickView: Formatter = (item, [group = ""], context) => {
+  const named = property(item, group) ?? context.lookup([group]);
+  const label = context.lookup(["localizedStrings", "productQuickViewText"]);
+  return (
+    '<span class="sqs-product-quick-view-button" role="button" tabindex="0"' +
+    ` data-id="${toText(property(item, "id"))}"` +
+    ` data-group="${named === undefined ? group : toText(named)}">` +
+    `${label === undefined ? "Quick View" : toText(label)}</span>`
+  );
+};
+
+/**
+ * `{variant|variant-descriptor}`: the values of a variant's options, "Red / Large".
+ *
+ * Value: a variant with `optionValues`; anything else gives "". Args: none. Result: text.
+ */
+const variantDescriptor: Formatter = (variant) =>
+  elements(property(variant, "optionValues"))
+    .map((option) => toText(property(option, "value")))
+    .join(" / ");
+
+export const productStatusFormatters: FormatterTable = {
+  "product-quick-view": { run: productQuickView, result: "html" },
+  "product-status": { run: productStatus, result: "html" },
+  "variant-descriptor": { run: variantDescriptor, result: "text" },
+};

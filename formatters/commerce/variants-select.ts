@@ -1,0 +1,81 @@
+import { emit, type FormatterContext, isTruthy, type Value } from "../../engine/index.ts";
+import {
+  variantsSelectClasses,
+  variantsSelectMarkup,
+} from "../../templates/platform/variants-select.ts";
+import { toScriptJson } from "../core/json.ts";
+import { formatMessage } from "../i18n/message.ts";
+import { localizedText } from "../support/localized-text.ts";
+import { lookupFrom } from "../support/scope.ts";
+import { type ProductOption, productOptions, productType } from "./product.ts";
+import type { Widget } from "./widget.ts";
+
+/** An option with the text before its field and the text of the field's empty entry. */
+type Field = ProductOption & { readonly title: string; readonly prompt: string };
+
+type Fields = {
+  readonly options: readonly Field[];
+  readonly attributes: Readonly<Record<"data-item-id", string> & Record<string, string>>;
+};
+
+/** Texts for all options of a product, as messages. */
+function texts(item: Value, context: FormatterContext) {
+  const text = (key: string, fallback: string) => localizedText(item, key, fallback, context);
+  return productType(item) === "giftCard"
+    ? {
+        title: text("giftCardValueDisplayText", "Value"),
+        prompt: text("giftCardVariantSelectText", "Select Value"),
+      }
+    : { title: "{name}", prompt: text("productVariantSelectText", "Select {variantName}") };
+}
+
+function read(item: Value, context: FormatterContext): Fields | undefined {
+  const options = productOptions(item);
+  if (options.length === 0) return undefined;
+  const { title, prompt } = texts(item, context);
+  const content = (name: string) => lookupFrom(item, ["structuredContent", name], context);
+  return {
+    options: options.map((option) => ({
+      ...option,
+      title: formatMessage(title, [["name", option.name]], context),
+      prompt: formatMessage(prompt, [["variantName", option.name]], context),
+    })),
+    attributes: {
+      "data-item-id": emit(lookupFrom(item, ["id"], context)),
+      "data-variants": toScriptJson(content("variants")),
+      ...(isTruthy(content("isSubscribable")) && {
+        "data-is-subscribable": "true",
+        "data-subscription-plan": toScriptJson(content("subscriptionPlan")),
+      }),
+      "data-animation-role": "content",
+    },
+  };
+}
+
+/**
+ * `{item|variants-select}`: the fields in which a visitor chooses a variant, one for each option.
+ *
+ * Value: a product item; nothing when it has one variant or none, or no option. Args: none. Result: HTML,
+ *   escaped but for the list's accessible name. Texts are messages: `productVariantSelectText` with
+ *   `{variantName}`, for gift cards `giftCardVariantSelectText` and `giftCardValueDisplayText`; without
+ *   a locale they are "". Errors: none. Source: reference engine, VariantsSelectFormatter.
+ */
+export const variantsSelect: Widget<Fields> = {
+  read,
+  renderPlain: ({ options }, item, context) =>
+    context.renderMarkup(variantsSelectMarkup, item, { locals: { "@options": options } }),
+  toIsland: ({ options, attributes }, item) => ({
+    name: "variants-select",
+    item,
+    shell: { className: variantsSelectClasses.shell, attributes },
+    props: {
+      productId: attributes["data-item-id"],
+      options: options.map(({ name, title, prompt, values }) => ({ name, title, prompt, values })),
+      classes: {
+        option: variantsSelectClasses.option,
+        title: variantsSelectClasses.title,
+        select: variantsSelectClasses.select,
+      },
+    },
+  }),
+};

@@ -1,0 +1,109 @@
+import {
+  type Formatter,
+  type FormatterContext,
+  type FormatterTable,
+  isObject,
+  isTruthy,
+  property,
+  toNumber,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import { escapeAttribute, stripTags } from "../support/escape.ts";
+import { lookupFrom } from "../support/scope.ts";
+
+/** Code of the image block, where only the image's own alternative text counts. */
+const imageBlock = 5;
+
+/** Of a description without a title, so much is good as alternative text. UTF-16 units. */
+const maxAltFromBody = 250;
+
+/**
+ * Alternative text of an image, not escaped: in an image block its `altText`; else the first that holds
+ * something of title, the beginning of its body without tags, and file name.
+ */
+function altText(image: Value, context: FormatterContext): string {
+  const blockType = lookupFrom(image, ["blockType"], context);
+  if (blockType !== undefined && toNumber(blockType) === imageBlock) {
+    return toText(property(image, "altText")).trim();
+  }
+  const title = property(image, "title");
+  if (isTruthy(title)) return toText(title);
+  const body = property(image, "body");
+  const text = isTruthy(body) ? stripTags(toText(body), " ").slice(0, maxAltFromBody) : "";
+  return text || toText(property(image, "filename"));
+}
+
+/** Focal point of an image, "x,y" from 0 to 1; the middle when it has none. */
+export function focalPoint(image: Value): string {
+  const point = property(image, "mediaFocalPoint");
+  return point === undefined
+    ? "0.5,0.5"
+    : `${toNumber(property(point, "x"))},${toNumber(property(point, "y"))}`;
+}
+
+/** The attributes that image scripts read, each with a blank behind it. HTML; addresses not escaped. */
+function imageAttributes(image: Value, context: FormatterContext): string {
+  if (image === undefined) return "";
+  const url = toText(property(image, "assetUrl"));
+  const componentKey = property(image, "componentKey");
+  return [
+    isObject(property(image, "licensedAssetPreview")) && 'data-licensed-asset-preview="true"',
+    componentKey !== undefined && `data-component-key="${toText(componentKey)}"`,
+    `data-src="${url}"`,
+    `data-image="${url}"`,
+    `data-image-dimensions="${toText(property(image, "originalSize"))}"`,
+    `data-image-focal-point="${focalPoint(image)}"`,
+    `alt="${escapeAttribute(altText(image, context))}"`,
+  ]
+    .filter((attribute) => attribute !== false)
+    .map((attribute) => `${attribute} `)
+    .join("");
+}
+
+/**
+ * `<img {image|image-meta} />`: the attributes that image scripts read.
+ *
+ * Value: an image item; missing gives "", any other value empty attributes. Args: none. Result: HTML with a
+ *   blank at the end; only the alternative text is escaped. Source: reference engine.
+ */
+const imageMeta: Formatter = (image, _args, context) => imageAttributes(image, context);
+
+/** `<img {item|cover-image-meta} />`: as {@link imageMeta}, of the value's `coverImage`. */
+const coverImageMeta: Formatter = (item, _args, context) =>
+  imageAttributes(property(item, "coverImage"), context);
+
+/** `<img {item|child-image-meta 1} />`: as {@link imageMeta}, of one of the value's `items` (0). */
+const childImageMeta: Formatter = (item, [index = "0"], context) =>
+  imageAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
+
+/** Widths in which the platform serves every image. */
+const standardWidths = ["100w", "300w", "500w", "750w", "1000w", "1500w", "2500w"];
+
+/**
+ * `<img{image|image-srcset} />`: the attribute `srcset` with the widths that an image has.
+ *
+ * Value: an image item with `systemDataVariants`; one without widths stays as it is (an object prints
+ *   nothing). Args: none. Result: HTML with a blank in front, the address not escaped; when the greatest
+ *   width is a standard one below 2500w, the original stands for the next. Source: reference engine.
+ */
+const imageSrcset: Formatter = (image) => {
+  const widths = toText(property(image, "systemDataVariants"))
+    .split(",")
+    .filter((variant) => variant.endsWith("w"));
+  const greatest = widths.at(-1);
+  if (greatest === undefined) return image;
+  const url = toText(property(image, "assetUrl"));
+  const sources = widths.map((width) => `${url}?format=${width} ${width}`);
+  const standard = standardWidths.indexOf(greatest);
+  const next = standard < 0 ? undefined : standardWidths[standard + 1];
+  if (next !== undefined) sources.push(`${url}?format=original ${next}`);
+  return ` srcset="${sources.join(",")}"`;
+};
+
+export const imageFormatters: FormatterTable = {
+  "child-image-meta": { run: childImageMeta, result: "html" },
+  "cover-image-meta": { run: coverImageMeta, result: "html" },
+  "image-meta": { run: imageMeta, result: "html" },
+  "image-srcset": { run: imageSrcset, result: "html" },
+};

@@ -1,0 +1,62 @@
+import type { Formatter, FormatterTable } from "../../engine/index.ts";
+import { imageSize } from "../support/image-size.ts";
+
+/**
+ * `{image.originalSize|width}`: the width of an image in pixels.
+ *
+ * Value: `"640x480"`; a width that is no number gives NaN, anything else nothing. Result: a number.
+ */
+const width: Formatter = (value) => imageSize(value)?.[0];
+
+/** `{image.originalSize|height}`: the height; else as {@link width}. */
+const height: Formatter = (value) => imageSize(value)?.[1];
+
+const badSize = "Invalid source parameter. Pass in 'originalSize'";
+
+const toPixels = (text: string | undefined): number => Number.parseInt(text ?? "", 10);
+
+/**
+ * `{image.originalSize|resizedHeightForWidth 300}`: the height in pixels at a width.
+ *
+ * Value: `"640x480"`; anything else gives a message as text. Args: a width in pixels; one that is no number
+ *   gives 0. Result: a whole number, cut to 32 bits. Source: reference engine.
+ */
+const resizedHeightForWidth: Formatter = (value, [target]) => {
+  const size = imageSize(value);
+  return size ? Math.trunc(size[1] * (toPixels(target) / size[0])) | 0 : badSize;
+};
+
+/** `{image.originalSize|resizedWidthForHeight 300}`: the width at a height; else as above. */
+const resizedWidthForHeight: Formatter = (value, [target]) => {
+  const size = imageSize(value);
+  return size ? Math.trunc(size[0] * (toPixels(target) / size[1])) | 0 : badSize;
+};
+
+/** The name of the smallest standard size that a width needs; 2500w is never given. */
+function thumbnail(widthPx: number): string {
+  if (widthPx > 1000) return "1500w";
+  if (widthPx > 750) return "1000w";
+  if (widthPx > 500) return "750w";
+  if (widthPx > 300) return "500w";
+  return widthPx > 100 ? "300w" : "100w";
+}
+
+/**
+ * `{image|squarespaceThumbnailForWidth 300}`: the size name for a width. The value does not matter.
+ */
+const thumbnailForWidth: Formatter = (_value, [target]) => thumbnail(toPixels(target));
+
+/** `{image.originalSize|squarespaceThumbnailForHeight 300}`: the size name for a height. */
+const thumbnailForHeight: Formatter = (value, args, context) => {
+  const needed = resizedWidthForHeight(value, args, context);
+  return typeof needed === "number" ? thumbnail(needed) : needed;
+};
+
+export const sizeFormatters: FormatterTable = {
+  height: { run: height, result: "value" },
+  resizedHeightForWidth: { run: resizedHeightForWidth, result: "value" },
+  resizedWidthForHeight: { run: resizedWidthForHeight, result: "value" },
+  squarespaceThumbnailForHeight: { run: thumbnailForHeight, result: "text" },
+  squarespaceThumbnailForWidth: { run: thumbnailForWidth, result: "text" },
+  width: { run: width, result: "value" },
+};

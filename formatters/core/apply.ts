@@ -1,0 +1,33 @@
+import type { Formatter, FormatterTable } from "../../engine/index.ts";
+
+/**
+ * `{item|apply product-card private size=large}`: renders a partial or macro with the value as its
+ * current node.
+ *
+ * Value: anything. Args: the name; `private` hides the outer scope; `key=value` (split at the first
+ *   `=`) goes into `@args`, which exists as soon as there is an argument beside the name; other words
+ *   count for nothing. Result: the partial's output; "" without a name.
+ * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
+ */
+export const apply: Formatter = (value, [name, ...options], context) => {
+  if (name === undefined) return "";
+  if (options.length === 0) return context.renderPartial(name, value);
+  const args = options
+    .filter((option) => option !== "private" && option.includes("="))
+    .map((option) => {
+      const split = option.indexOf("=");
+      return [option.slice(0, split), option.slice(split + 1)] as const;
+    });
+  return context.renderPartial(name, value, {
+    private: options.includes("private"),
+    args: Object.fromEntries(args),
+  });
+};
+
+export const applyFormatters: FormatterTable = {
+  apply: {
+    run: apply,
+    result: "html",
+    checkArgs: ([name]) => (name ? undefined : "the name of a partial or macro is needed"),
+  },
+};

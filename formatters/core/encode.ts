@@ -1,0 +1,32 @@
+import { type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
+
+/**
+ * `{url|encode-uri}`: text as an address; what separates the parts of one stays.
+ *
+ * Value: anything, as text. Result: text. Errors: `URIError` for a lone surrogate.
+ * Source: ECMAScript `encodeURI`.
+ */
+export const encodeUri: Formatter = (value) => encodeURI(toText(value));
+
+/**
+ * `{term|encode-uri-component}`: text as one part of an address; `! ' ( ) *` stay.
+ *
+ * As {@link encodeUri}. Source: ECMAScript `encodeURIComponent`.
+ */
+export const encodeUriComponent: Formatter = (value) => encodeURIComponent(toText(value));
+
+/**
+ * `{term|url-encode}`: text in UTF-8 with `%XX` for each byte but letters, digits and `@ * _ + - . /`.
+ *
+ * As {@link encodeUri}; a space is `%20`. Source: reference engine (the older `escape` of UTF-8).
+ */
+export const urlEncode: Formatter = (value) =>
+  encodeURIComponent(toText(value))
+    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/%(?:40|2B|2F)/g, decodeURIComponent);
+
+export const encodeFormatters: FormatterTable = {
+  "encode-uri": { run: encodeUri, result: "text" },
+  "encode-uri-component": { run: encodeUriComponent, result: "text" },
+  "url-encode": { run: urlEncode, result: "text" },
+};

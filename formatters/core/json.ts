@@ -1,0 +1,27 @@
+import type { Formatter, FormatterTable, Value } from "../../engine/index.ts";
+
+/** JSON that can stand in a `<script>` element: `</` would end it. Missing is "". */
+export const toScriptJson = (value: Value, indent?: number): string =>
+  value === undefined ? "" : JSON.stringify(value, null, indent).replaceAll("</", "<\\/");
+
+/**
+ * `<script>const item = {item|json};</script>`: the value as JSON.
+ *
+ * Value: anything; missing is "", null is `null`. Args: none. Result: JSON with `</` as `<\/`; not
+ *   escaped for HTML, so an attribute needs `{item|json|htmlattr}`. Source: reference engine.
+ */
+export const json: Formatter = (value) => toScriptJson(value);
+
+/** `{item|json-pretty}`: as {@link json}, indented by two spaces. */
+export const jsonPretty: Formatter = (value) => toScriptJson(value, 2);
+
+/**
+ * `{item|raw}`: the value as JSON with `</` as it is, so not for `<script>`. Missing is `null`.
+ */
+export const raw: Formatter = (value) => JSON.stringify(value ?? null);
+
+export const jsonFormatters: FormatterTable = {
+  json: { run: json, result: "text" },
+  "json-pretty": { run: jsonPretty, result: "text" },
+  raw: { run: raw, result: "text" },
+};

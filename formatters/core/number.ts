@@ -1,0 +1,76 @@
+import {
+  type Formatter,
+  type FormatterTable,
+  size,
+  toNumber,
+  type Value,
+} from "../../engine/index.ts";
+
+/** Elements of an array, keys of an object, UTF-16 units of text; everything else counts 0. */
+export const countOf = (value: Value): number =>
+  typeof value === "string" ? value.length : size(value);
+
+/**
+ * `{items|count}`: how many elements, keys or UTF-16 units of text. Everything else counts 0.
+ */
+const count: Formatter = (value) => countOf(value);
+
+/**
+ * `{price|round}`: the nearest whole number, halves upwards (-1.5 is -1).
+ *
+ * Value: anything, as a number; text without one prints `NaN`. Result: a number.
+ */
+export const round: Formatter = (value) => Math.round(toNumber(value));
+
+/**
+ * `{index|mod 3}`: the remainder, with the sign of the value; fractions stay.
+ *
+ * Value: anything, as a number. Args: the divisor, a whole number (2; also for 0 and text).
+ */
+export const mod: Formatter = (value, [divisor = ""]) =>
+  toNumber(value) % (Number.parseInt(divisor, 10) || 2);
+
+/**
+ * `{@index|cycle odd even}`: one of the arguments by turns, the first for 1.
+ *
+ * Value: a whole number, also negative. Anything else, or no argument: nothing. Result: text.
+ */
+export const cycle: Formatter = (value, args) => {
+  const turn = (toNumber(value) - 1) % args.length;
+  return args[turn < 0 ? turn + args.length : turn];
+};
+
+/**
+ * `{count}{count|pluralize y ies}`: a word ending by number.
+ *
+ * Value: anything, as a number; only 1 is singular ("1.5" and text are plural). Args: none ("" and
+ *   "s"), plural (singular is ""), or singular and plural. Result: text, as the template has it.
+ */
+export const pluralize: Formatter = (value, args) => {
+  const [first = "s", second] = args;
+  const [singular, plural] = second === undefined ? ["", first] : [first, second];
+  return toNumber(value) === 1 ? singular : plural;
+};
+
+/**
+ * `{items|iter}`: the number, from 1, of the turn in the nearest repeated section; nothing outside.
+ * The value does not matter.
+ */
+export const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]);
+
+export const numberFormatters: FormatterTable = {
+  count: { run: count, result: "value" },
+  cycle: {
+    run: cycle,
+    result: "text",
+    checkArgs: (args) => (args.length === 0 ? "at least one argument is needed" : undefined),
+  },
+  iter: { run: iter, result: "value" },
+  mod: { run: mod, result: "value" },
+  pluralize: {
+    run: pluralize,
+    result: "text",
+    checkArgs: (args) => (args.length > 2 ? "at most two arguments are used" : undefined),
+  },
+  round: { run: round, result: "value" },
+};

@@ -1,0 +1,120 @@
+import { type Formatter, type FormatterTable, isTruthy, toText } from "../../engine/index.ts";
+import { escapeAttribute, escapeHtml, stripTags } from "../support/escape.ts";
+
+/**
+ * `{title|html}`: text as the content of an element.
+ *
+ * Value: anything; arrays, objects, null and missing give "". Args: none. Result: HTML, with `& < >`
+ *   escaped, entities once more. Errors: none. Source: reference engine.
+ */
+export const html: Formatter = (value) => escapeHtml(toText(value));
+
+/**
+ * `{title|htmlattr}`, `{title|htmltag}`: text as an attribute in double quotes.
+ *
+ * As {@link html}, with `"` escaped too; `'` stays.
+ */
+export const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
+
+/**
+ * `{title|safe}`: text without tags.
+ *
+ * Value: falsy values stay as they are (0 prints "0"); arrays and objects with content give "".
+ * Args: none. Result: text; everything from `<` to the next `>` is gone, a `<` without `>` stays, so it
+ *   is no protection against hostile HTML. Source: reference engine.
+ */
+export const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) : value);
+
+/**
+ * `{title|slugify}`: text for use in addresses and class names.
+ *
+ * Value: anything, as text. Result: text of ASCII letters, digits and `-`, in lower case; each run of
+ *   white space is one `-`, other characters vanish, neighbouring and outer hyphens stay.
+ */
+export const slugify: Formatter = (value) => toSlug(toText(value));
+
+/** The rule of `slugify`, also for class names (`item-classes`). */
+export const toSlug = (text: string): string =>
+  text
+    .replace(/[^a-zA-Z0-9\s-]+/g, "")
+    .replace(/\s+/g, "-")
+    .toLowerCase();
+
+/**
+ * `{body|truncate 100 …}`: the beginning of a text.
+ *
+ * Value: anything, as text. Args: length in UTF-16 units (100), ellipsis ("..."); a length that is not
+ *   a whole number above 0 leaves the value as it is. Result: text, cut after the last white space
+ *   inside the length, or hard where there is none, with the ellipsis; short text as it is.
+ */
+export const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
+  const limit = Number.parseInt(length, 10);
+  if (!(limit > 0)) return value;
+  const text = toText(value);
+  if (text.length <= limit) return text;
+  for (let end = limit; end > 0; end--) {
+    if (/[ \n\t\v\r\f]/.test(text.charAt(end - 1))) return text.slice(0, end) + ellipsis;
+  }
+  return text.slice(0, limit) + ellipsis;
+};
+
+/**
+ * `{count|str}`: the value as text; arrays, objects, null and missing are "".
+ */
+export const str: Formatter = (value) => toText(value);
+
+/**
+ * `{title|encode-space}`: each white space character (no-break spaces and line breaks too) is `&nbsp;`.
+ *
+ * Value: anything, as text. Result: HTML, nothing else of it escaped. Source: reference engine.
+ */
+export const encodeSpace: Formatter = (value) => toText(value).replace(/\s/g, "&nbsp;");
+
+/**
+ * `{address|line-breaks}`: each line feed is replaced by `<br/>`; a carriage return stays.
+ *
+ * Value: anything, as text. Result: HTML, nothing else of it escaped.
+ */
+export const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>");
+
+/**
+ * `{title|capitalize}`: the whole text in upper case ("ß" becomes "SS").
+ */
+export const capitalize: Formatter = (value) => toText(value).toUpperCase();
+
+/**
+ * `{body|smartypants}`: typographic quotes and dashes.
+ *
+ * Value: anything, as text. Result: text. In this order: `'` at the start of a line or after one of
+ *   `- — \ s ( [ "` opens, every other closes; `"` at the start of a line or after one of `- — / [ ( ‘`
+ *   or white space opens, every other closes; `--` is a dash. That the letter s opens is the
+ *   reference's slip for white space. Source: reference engine, SmartypantsFormatter.
+ */
+export const smartypants: Formatter = (value) =>
+  toText(value)
+    .replace(/(?<=^|[-\u2014\\s(["])'/gm, "\u2018")
+    .replaceAll("'", "\u2019")
+    .replace(/(?<=^|[-\u2014/[(\u2018\s])"/gm, "\u201c")
+    .replaceAll('"', "\u201d")
+    .replaceAll("--", "\u2014");
+
+export const textFormatters: FormatterTable = {
+  capitalize: { run: capitalize, result: "text" },
+  "encode-space": { run: encodeSpace, result: "html" },
+  html: { run: html, result: "html" },
+  htmlattr: { run: htmlattr, result: "html" },
+  htmltag: { run: htmlattr, result: "html" },
+  "line-breaks": { run: lineBreaks, result: "html" },
+  safe: { run: safe, result: "text" },
+  slugify: { run: slugify, result: "text" },
+  smartypants: { run: smartypants, result: "text" },
+  str: { run: str, result: "text" },
+  truncate: {
+    run: truncate,
+    result: "text",
+    checkArgs: ([length]) =>
+      length !== undefined && !/^\d+$/.test(length)
+        ? `the length must be a whole number, not "${length}"`
+        : undefined,
+  },
+};

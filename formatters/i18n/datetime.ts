@@ -1,0 +1,151 @@
+import type {
+  CalendarType,
+  CLDR,
+  ContextType,
+  DateFormatOptions,
+  DateIntervalFormatOptions,
+  FormatWidthType,
+} from "@phensley/cldr";
+import {
+  type Args,
+  type Formatter,
+  type FormatterTable,
+  toNumber,
+  type Value,
+} from "../../engine/index.ts";
+import { oncePerCallSite, oneOf, splitOption } from "../support/option-list.ts";
+import { localeData } from "./locale-data.ts";
+import { timeZone } from "./time-zone.ts";
+
+const widths: readonly FormatWidthType[] = ["short", "medium", "long", "full"];
+const widthName = oneOf(widths);
+
+const calendars: readonly CalendarType[] = [
+  "gregory",
+  "iso8601",
+  "buddhist",
+  "japanese",
+  "persian",
+];
+const calendarName = oneOf(calendars, { gregorian: "gregory" });
+
+const contexts: readonly ContextType[] = [
+  "middle-of-text",
+  "begin-sentence",
+  "standalone",
+  "ui-list-or-menu",
+];
+
+/** Where the text will stand, which decides about capitals. */
+export const contextName = oneOf(contexts);
+
+/** Sets one width, or adds what is no width to the skeleton. */
+function setPart(options: DateFormatOptions, part: "date" | "time" | "datetime", text: string) {
+  const width = widthName(text);
+  if (width) options[part] = width;
+  else addSkeleton(options, text);
+}
+
+function addSkeleton(options: DateFormatOptions, text: string) {
+  options.skeleton = (options.skeleton ?? "") + text;
+}
+
+const dateOptions = oncePerCallSite((args): DateFormatOptions => {
+  if (args.length === 0) return { date: "long", ca: "gregory" };
+  const options: DateFormatOptions = { ca: "gregory" };
+  for (const arg of args) {
+    const [name, text] = splitOption(arg);
+    switch (name) {
+      case "date":
+      case "time":
+        setPart(options, name, arg === name ? "short" : text);
+        break;
+      case "datetime":
+        setPart(options, name, text);
+        break;
+      case "skeleton":
+        options.skeleton = text;
+        break;
+      case "wrap":
+      case "wrapper":
+      case "wrapped":
+        Object.assign(options, present("wrap", widthName(text)));
+        break;
+      case "calendar":
+        Object.assign(options, present("ca", calendarName(text)));
+        break;
+      case "context":
+        Object.assign(options, present("context", contextName(text)));
+        break;
+      default:
+        if (arg === name) setPart(options, "datetime", arg);
+    }
+  }
+  return options;
+});
+
+const present = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+
+/** A moment as the locale writes it, with the options of the formatter `datetime`. */
+export function formatDatetime(locale: CLDR, value: Value, args: Args, zoneId: string): string {
+  const date = toNumber(value);
+  return Number.isNaN(date) ? "" : locale.Calendars.formatDate({ date, zoneId }, dateOptions(args));
+}
+
+const intervalOptions = oncePerCallSite((args): DateIntervalFormatOptions => {
+  const options: DateIntervalFormatOptions = { ca: "gregory" };
+  for (const arg of args) {
+    const [name, text] = splitOption(arg);
+    if (name === "context") Object.assign(options, present("context", contextName(text)));
+    else if (name === "skeleton" || name === "date" || name === "time") options[name] = text;
+    else if (arg === name) options.skeleton = arg;
+  }
+  return options;
+});
+
+/** Two moments as the locale writes a range, with the options of `datetime-interval`. */
+export function formatInterval(
+  locale: CLDR,
+  values: readonly Value[],
+  args: Args,
+  zoneId: string,
+): string {
+  const [start, end] = values.map(toNumber);
+  if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end))
+    return "";
+  return locale.Calendars.formatDateInterval(
+    { date: start, zoneId },
+    { date: end, zoneId },
+    intervalOptions(args),
+  );
+}
+
+/**
+ * `{startDate|datetime date:long time:short}`: a moment as the locale writes it, in the website's zone.
+ *
+ * Value: epoch ms as a number or text; missing and null are 0, text without a number gives "".
+ * Args: none (long date); `short` `medium` `long` `full` for date and time; `date:`, `time:`,
+ *   `datetime:` with one of them; other words are a CLDR skeleton; `wrap:`, `calendar:`, `context:`.
+ * Result: text; "" without a locale. Source: reference engine and CLDR.
+ */
+const datetime: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  return locale ? formatDatetime(locale, value, args, timeZone(context)) : "";
+};
+
+/**
+ * `{startDate,endDate|datetime-interval yMMMd}`: two moments as one range.
+ *
+ * Values: two, each as for {@link datetime}; fewer give "". Args: a skeleton, or `date:` and `time:` with
+ *   skeletons for ranges that differ in the date or only in the time; `context:`. Result: text.
+ */
+const datetimeInterval: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  const values = [value, ...context.furtherValues.slice(0, 1)];
+  return locale ? formatInterval(locale, values, args, timeZone(context)) : "";
+};
+
+export const datetimeFormatters: FormatterTable = {
+  datetime: { run: datetime, result: "text" },
+  "datetime-interval": { run: datetimeInterval, result: "text" },
+};

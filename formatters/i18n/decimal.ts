@@ -1,0 +1,69 @@
+import type { CLDR, DecimalFormatOptions, DecimalFormatStyleType } from "@phensley/cldr";
+import { type Args, type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
+import { parseDecimal, toDecimal } from "../support/decimal.ts";
+import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { localeData } from "./locale-data.ts";
+import { numberOptionReaders } from "./number-options.ts";
+
+const styles: readonly DecimalFormatStyleType[] = [
+  "decimal",
+  "short",
+  "long",
+  "percent",
+  "percent-scaled",
+  "permille",
+  "permille-scaled",
+  "scientific",
+];
+
+const styleName = oneOf(styles, { standard: "decimal" });
+
+const decimalOptions = oncePerCallSite((args): DecimalFormatOptions => {
+  const options = readOptions<DecimalFormatOptions>(args, {
+    ...numberOptionReaders,
+    style: (text) => {
+      const style = styleName(text);
+      return style && { style };
+    },
+  });
+  return { group: true, ...options };
+});
+
+/** A decimal as the locale writes it, with the options of the formatter `decimal`. */
+export const formatDecimal = (
+  locale: CLDR,
+  decimal: NonNullable<ReturnType<typeof parseDecimal>>,
+  args: Args,
+): string => locale.Numbers.formatDecimal(decimal, decimalOptions(args));
+
+/**
+ * `{weight|decimal maxfrac:1}`: a number as the locale writes it.
+ *
+ * Value: a number or its text, exact to any length. Text that is no number, null, booleans and objects
+ *   give "". Args: `style:` decimal, short, long, percent, percent-scaled, permille, permille-scaled,
+ *   scientific; number options (number-options.ts). Result: text; "" without a locale.
+ * Source: reference engine and CLDR; rounding half-even.
+ */
+export const decimal: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  const number = parseDecimal(toText(value));
+  return locale && number ? formatDecimal(locale, number, args) : "";
+};
+
+/**
+ * `{discount|percentage-format trim}`: a number with two or three decimals, without a sign.
+ *
+ * Value: a number or its text; anything else counts 0. Args: `trim` leaves out zeros at the end.
+ * Result: text; "" without a locale. Source: reference engine.
+ */
+export const percentageFormat: Formatter = (value, args, context) =>
+  localeData(context.locale)?.Numbers.formatDecimal(toDecimal(toText(value)), {
+    group: true,
+    maximumFractionDigits: 3,
+    minimumFractionDigits: args.includes("trim") ? 0 : 2,
+  }) ?? "";
+
+export const decimalFormatters: FormatterTable = {
+  decimal: { run: decimal, result: "text" },
+  "percentage-format": { run: percentageFormat, result: "text" },
+};

@@ -1,0 +1,118 @@
+import { Decimal, type MessageArgConverter, type MessageFormatter } from "@phensley/cldr";
+import {
+  type Formatter,
+  type FormatterContext,
+  type FormatterTable,
+  property,
+  toPath,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import { boundedCache } from "../support/bounded-cache.ts";
+import { toDecimal } from "../support/decimal.ts";
+import { formatDatetime, formatInterval } from "./datetime.ts";
+import { formatDecimal } from "./decimal.ts";
+import { localeByTag } from "./locale-data.ts";
+import { formatMoney } from "./money.ts";
+import { timeZone } from "./time-zone.ts";
+
+/**
+ * What a message's argument is to the library: a value of the template, null for one that is missing, a
+ * Decimal that plural computed, or undefined for a name that the call did not give.
+ */
+type Argument = Value | Decimal;
+
+/** Text of an argument; a money object is its amount. */
+function argumentText(value: Value): string {
+  const decimalValue = property(value, "decimalValue");
+  const amount = decimalValue === undefined ? property(value, "value") : decimalValue;
+  return toText(amount === undefined ? value : amount);
+}
+
+const argumentDecimal = (value: Value): Decimal =>
+  typeof value === "boolean" ? new Decimal(value ? 1 : 0) : toDecimal(argumentText(value));
+
+const notGiven = new Decimal("NaN");
+
+const converter: MessageArgConverter = {
+  asString: (argument: Argument) =>
+    argument instanceof Decimal ? argument.toString() : argumentText(argument),
+  asDecimal: (argument: Argument) => {
+    if (argument === undefined) return notGiven;
+    return argument instanceof Decimal ? argument : argumentDecimal(argument);
+  },
+};
+
+/** The library's formatter for a locale and a time zone, written as one key. It keeps parsed messages. */
+const messageFormatter = boundedCache(200, (key): MessageFormatter => {
+  const split = key.indexOf(" ");
+  const locale = localeByTag(key.slice(0, split));
+  const zone = key.slice(split + 1);
+  const money = ([value]: readonly Value[], options: string[]) =>
+    formatMoney(locale, value, options);
+  const number = ([value]: readonly Value[], options: string[]) =>
+    value === undefined ? "" : formatDecimal(locale, argumentDecimal(value), options);
+  return locale.General.messageFormatter({
+    converter,
+    formatters: {
+      currency: money,
+      money,
+      decimal: number,
+      number,
+      datetime: ([value]: readonly Value[], options) =>
+        formatDatetime(locale, value, options, zone),
+      "datetime-interval": (values: readonly Value[], options) =>
+        formatInterval(locale, values, options, zone),
+    },
+  });
+});
+
+/** An argument of a message by name; without a name it has only its place. */
+export type MessageArgument = readonly [name: string | undefined, value: Value];
+
+/** Fills a message for the render's locale and the website's zone; "" without a locale. */
+export function formatMessage(
+  message: string,
+  args: readonly MessageArgument[],
+  context: FormatterContext,
+): string {
+  if (context.locale === undefined) return "";
+  // A name that was given but found nothing is null: the library takes undefined for "not given".
+  const named: Record<string, Value> = Object.create(null);
+  for (const [name, value] of args) if (name !== undefined) named[name] = value ?? null;
+  const positional = args.map(([, value]) => value ?? null);
+  return messageFormatter(`${context.locale} ${timeZone(context)}`).format(
+    message,
+    positional,
+    named,
+  );
+}
+
+/** `ref`, `name:ref` or `name=ref`, split at the first of the two signs. */
+function readArgument(arg: string, context: FormatterContext): MessageArgument {
+  const split = arg.search(/[:=]/);
+  const name = split < 0 ? undefined : arg.slice(0, split);
+  return [name, context.lookupOutside(toPath(arg.slice(split + 1)))];
+}
+
+/**
+ * `{pattern|message name:author.displayName count}`, `{pattern|plural count}`: an ICU message.
+ *
+ * Value: the message as text, `"{0, plural, one {# item} other {# items}}"`; apostrophes quote, so
+ *   `it's` needs `it''s`. Args: references of variables, seen from outside the value; each is `{0}`,
+ *   `{1}` … and, where it has a name, `{name}` too. A variable that is missing is "" and 0, a name that
+ *   was not given "" and NaN. Result: text with values as they are, so HTML if they are; "" without a
+ *   locale. In messages: plural, selectordinal, select, money, number, datetime, datetime-interval.
+ * Source: reference engine and the CLDR library's message format (formatters.md, 6.6).
+ */
+const message: Formatter = (value, args, context) =>
+  formatMessage(
+    toText(value),
+    args.map((arg) => readArgument(arg, context)),
+    context,
+  );
+
+export const messageFormatters: FormatterTable = {
+  message: { run: message, result: "html" },
+  plural: { run: message, result: "html" },
+};

@@ -1,0 +1,131 @@
+import {
+  type CLDR,
+  type CurrencyFormatOptions,
+  type CurrencyFormatStyleType,
+  type CurrencySymbolWidthType,
+  type CurrencyType,
+  type Decimal,
+  getCurrencyForRegion,
+  getCurrencyFractions,
+} from "@phensley/cldr";
+import {
+  type Args,
+  type Formatter,
+  type FormatterTable,
+  property,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import { parseDecimal, toDecimal } from "../support/decimal.ts";
+import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { localeByTag, localeData } from "./locale-data.ts";
+import { numberOptionReaders } from "./number-options.ts";
+
+const styles: readonly CurrencyFormatStyleType[] = [
+  "symbol",
+  "accounting",
+  "code",
+  "name",
+  "short",
+];
+const styleName = oneOf(styles, { standard: "symbol" });
+
+const widths: readonly CurrencySymbolWidthType[] = ["default", "narrow"];
+const symbolWidthName = oneOf(widths);
+
+const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
+  const options = readOptions<CurrencyFormatOptions>(args, {
+    ...numberOptionReaders,
+    style: (text) => {
+      const style = styleName(text);
+      return style && { style };
+    },
+    symbol: (text) => {
+      const symbolWidth = symbolWidthName(text);
+      return symbolWidth && { symbolWidth };
+    },
+  });
+  return { group: true, ...options };
+});
+
+/** The library takes any text for a currency and prints unknown ones without a symbol. */
+const currencyCode = (text: string) => text as CurrencyType;
+
+/** An amount as the locale writes it, with the options of the formatter `money`. */
+export const formatCurrency = (
+  locale: CLDR,
+  amount: Decimal,
+  currency: string,
+  args: Args,
+): string => locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args));
+
+/** Text of a money object in the locale, "" for everything else. */
+export function formatMoney(locale: CLDR, money: Value, args: Args): string {
+  const pairs = [
+    [property(money, "decimalValue"), property(money, "currencyCode")],
+    [property(money, "value"), property(money, "currency")],
+  ];
+  const [value, currency] = pairs.find((pair) => !pair.includes(undefined)) ?? [];
+  const amount = value === undefined ? undefined : parseDecimal(toText(value));
+  return amount ? formatCurrency(locale, amount, toText(currency), args) : "";
+}
+
+/**
+ * `{total|money style:code}`: an amount as the locale writes it.
+ *
+ * Value: `{ decimalValue, currencyCode }`, else `{ value, currency }`; the amount as a number or text in
+ *   units, not cents. Anything else gives "". Args: `style:` symbol, accounting, code, name, short;
+ *   `symbol:` default, narrow; number options (number-options.ts). Result: text; "" without a locale.
+ * Errors: `Error` for the amounts `NaN` and `Infinity`. Source: reference engine and CLDR.
+ */
+export const money: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  return locale ? formatMoney(locale, value, args) : "";
+};
+
+/**
+ * `{cents|bookkeeper-money-format}`: cents as an amount in the currency of the locale's region.
+ *
+ * Value: a whole number of cents or its text; anything else counts 0. Args: none. Result: text; "" without
+ *   a locale. A region without a currency counts as US. Source: reference engine and CLDR.
+ */
+export const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
+  const locale = localeData(context.locale);
+  if (!locale) return "";
+  const currency = getCurrencyForRegion(locale.General.locale().tag.region());
+  return formatCurrency(locale, toDecimal(toText(value)).movePoint(-2), currency, []);
+};
+
+/** How a locale writes a currency, for browsers that have no locale data. */
+export type MoneyFormat = {
+  /** What stands before and after the digits; the sign of a negative amount stands before both. */
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly group: string;
+  readonly decimal: string;
+  readonly fractionDigits: number;
+};
+
+/** `moneyFormat("de", "EUR")`: separators, symbol and its place as CLDR has them. */
+export function moneyFormat(tag: string, currency: string): MoneyFormat {
+  const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
+    group: true,
+  });
+  const isDigits = (part: { type: string }) => part.type === "integer" || part.type === "fraction";
+  const first = parts.findIndex(isDigits);
+  const last = parts.findLastIndex(isDigits);
+  const text = (some: typeof parts) => some.map((part) => part.value).join("");
+  const symbol = (type: string) => parts.find((part) => part.type === type)?.value;
+  return {
+    prefix: text(parts.slice(0, first)),
+    suffix: text(parts.slice(last + 1)),
+    group: symbol("group") ?? ",",
+    decimal: symbol("decimal") ?? ".",
+    fractionDigits: getCurrencyFractions(currencyCode(currency)).digits,
+  };
+}
+
+export const moneyFormatters: FormatterTable = {
+  "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text" },
+  money: { run: money, result: "text" },
+};

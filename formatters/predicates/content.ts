@@ -1,0 +1,140 @@
+import {
+  isArray,
+  isObject,
+  isTruthy,
+  type Predicate,
+  type PredicateTable,
+  path,
+  property,
+  size,
+  toBoolean,
+  toNumber,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import { calendarDate } from "../i18n/date.ts";
+import { stripTags } from "../support/escape.ts";
+
+/** Codes of collection types and of what a folder does when it is clicked (enums.md). */
+const templatePage = 7;
+const page = 10;
+const indexFolder = 1;
+const redirectFolder = 2;
+
+/** A predicate that is true when an own property of the value is truthy. */
+const has =
+  (...names: string[]): Predicate =>
+  (value) =>
+    isTruthy(path(value, names));
+
+/** A predicate that is true when an own property of the value is exactly this text. */
+const is =
+  (name: string, text: string): Predicate =>
+  (value) =>
+    property(value, name) === text;
+
+/** `{.calendar-view?}`: whether the variable `calendarView` is true, "true" or a whole number but 0. */
+const calendarView: Predicate = (_value, _args, context) =>
+  toBoolean(context.lookup(["calendarView"]));
+
+/** Whether an image is there: the new and the old name of its id. */
+const hasImage = (value: Value): boolean =>
+  isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
+
+/** `{.child-images?}`: whether the first of the value's `items` has an image. */
+const childImages: Predicate = (value) => {
+  const items = property(value, "items");
+  return isArray(items) && hasImage(items[0]);
+};
+
+/** `{.clickable?}`: whether the variable `folderBehavior` is missing, index or redirect. */
+const clickable: Predicate = (_value, _args, context) => {
+  const behavior = context.lookup(["folderBehavior"]);
+  const code = toNumber(behavior);
+  return behavior === undefined || code === indexFolder || code === redirectFolder;
+};
+
+/** `{.collection-page?}`: whether the value's collection is a page. */
+const collectionPage: Predicate = (value) => toNumber(path(value, ["collection", "type"])) === page;
+
+/** `{.collection-template-page?}`: whether it, or the value without a collection, is a template page. */
+const collectionTemplatePage: Predicate = (value) => {
+  const collection = property(value, "collection");
+  return toNumber(property(collection === undefined ? value : collection, "type")) === templatePage;
+};
+
+/**
+ * `{.collectionTypeNameEquals? products}`: whether the variable `typeName` is this text.
+ *
+ * Args: the text as it stands, without quotes; none: false.
+ */
+const collectionTypeNameEquals: Predicate = (_value, [name], context) =>
+  name !== undefined && toText(context.lookup(["typeName"])) === name;
+
+/** `{.excerpt?}`: whether the excerpt, text or `{ html }`, shows anything: not just tags and blanks. */
+const excerpt: Predicate = (value) => {
+  const own = property(value, "excerpt");
+  const html = property(own, "html");
+  const text = typeof html === "string" ? html : own;
+  return typeof text === "string" && /[^\s\u200b\u00a0]/.test(stripTags(text, " "));
+};
+
+/** `{.has-multiple?}`: whether an array has several elements, or an object several keys. */
+const hasMultiple: Predicate = (value) => size(value) > 1;
+
+/** `{.index?}`: whether the value's collection is a folder that shows its pages one below the other. */
+const index: Predicate = (value) => {
+  const collection = property(value, "collection");
+  return (
+    isObject(collection) &&
+    isTruthy(property(collection, "folder")) &&
+    property(collection, "folderBehavior") === indexFolder
+  );
+};
+
+/** `{.location?}`: whether latitude and longitude are there, be they null. */
+const location: Predicate = (value) =>
+  path(value, ["location", "mapLat"]) !== undefined &&
+  path(value, ["location", "mapLng"]) !== undefined;
+
+/** `{.passthrough?}`: whether the value sends visitors on to its source address. */
+const passthrough: Predicate = (value) =>
+  isTruthy(property(value, "passthrough")) && toText(property(value, "sourceUrl")) !== "";
+
+/** `{.redirect?}`: whether the value's own `folderBehavior` is redirect. */
+const redirect: Predicate = (value) =>
+  toNumber(property(value, "folderBehavior")) === redirectFolder;
+
+/**
+ * `{.same-day?}`: whether an event starts and ends on one day in UTC, whatever the website's zone.
+ *
+ * Errors: as the formatter `date`. Missing times are epoch 0.
+ */
+const sameDay: Predicate = (value) => {
+  const [start, end] = ["startDate", "endDate"].map((name) =>
+    calendarDate(toNumber(property(value, name)), "UTC").julianDay(),
+  );
+  return start !== undefined && end !== undefined && Math.floor(start) === Math.floor(end);
+};
+
+export const contentPredicates: PredicateTable = {
+  "calendar-view?": calendarView,
+  "child-images?": childImages,
+  "clickable?": clickable,
+  "collection?": has("collection"),
+  "collection-page?": collectionPage,
+  "collection-template-page?": collectionTemplatePage,
+  "collectionTypeNameEquals?": collectionTypeNameEquals,
+  "excerpt?": excerpt,
+  "external-link?": has("externalLink"),
+  "folder?": has("collection", "folder"),
+  "has-multiple?": hasMultiple,
+  "index?": index,
+  "location?": location,
+  "main-image?": hasImage,
+  "passthrough?": passthrough,
+  "redirect?": redirect,
+  "same-day?": sameDay,
+  "serviceNameEmail?": is("serviceName", "email"),
+  "show-past-events?": is("showPastOrUpcomingEvents", "past"),
+};

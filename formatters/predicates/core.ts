@@ -1,0 +1,93 @@
+import {
+  compare,
+  isEqual,
+  isTruthy,
+  type Predicate,
+  type PredicateContext,
+  type PredicateTable,
+  toNumber,
+  toPath,
+  type Value,
+} from "../../engine/index.ts";
+
+/** What a JSON literal can begin with; an object cannot be written inside a tag. */
+const literal = /^(?:["\d[{]|-\d|(?:true|false|null)$)/;
+
+/** An argument's value: a JSON literal, else a variable. `01` and `5x` are variables, missing ones. */
+function argumentValue(arg: string, context: PredicateContext): Value {
+  if (literal.test(arg)) {
+    try {
+      return JSON.parse(arg) as Value; // JSON text holds nothing but values.
+    } catch {
+      // Looks like a literal but is none: a reference then.
+    }
+  }
+  return context.lookup(toPath(arg));
+}
+
+/**
+ * `{.equal? status "open"}` and its kind: a test of two values.
+ *
+ * Value: compared with the only argument. Args: one or two, each a JSON literal or a variable, further ones
+ *   ignored; a text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.
+ */
+const comparison =
+  (test: (left: Value, right: Value) => boolean): Predicate =>
+  (value, [first, second], context) => {
+    if (first === undefined) return false;
+    const left = argumentValue(first, context);
+    return second === undefined ? test(value, left) : test(left, argumentValue(second, context));
+  };
+
+/**
+ * `{.even?}`, `{.odd? count}`: the rest of a number by two.
+ *
+ * Value: a number. Args: a variable instead of the value, never a literal. Text and fractions are false.
+ */
+const remainder =
+  (rest: number): Predicate =>
+  (value, [reference], context) => {
+    const number = reference === undefined ? value : context.lookup(toPath(reference));
+    return typeof number === "number" && Math.abs(number) % 2 === rest;
+  };
+
+/**
+ * `{.nth? @index 3}`: whether a whole number is a multiple of another.
+ *
+ * Args: the divisor, tested on the value; or the number and the divisor, each a JSON literal or a variable.
+ *   With more than two the first is the divisor for the value. A divisor of 0 is false.
+ */
+const nth: Predicate = (value, args, context) => {
+  const values = args.slice(0, 2).map((arg) => argumentValue(arg, context));
+  const [number, divisor] = args.length === 2 ? values : [value, values[0]];
+  return (
+    Number.isInteger(number) &&
+    Number.isInteger(divisor) &&
+    toNumber(divisor) !== 0 &&
+    toNumber(number) % toNumber(divisor) === 0
+  );
+};
+
+/** `{.plural?}`: true for a number above 1, also as text. */
+const plural: Predicate = (value) => toNumber(value) > 1;
+
+/** `{.singular?}`: true for 1, also as text; 0 is neither singular nor plural. */
+const singular: Predicate = (value) => toNumber(value) === 1;
+
+/** `{.debug?}`: whether the variable `debug` is truthy. The value does not matter. */
+const debug: Predicate = (_value, _args, context) => isTruthy(context.lookup(["debug"]));
+
+export const corePredicates: PredicateTable = {
+  "debug?": debug,
+  "equal?": comparison(isEqual),
+  "even?": remainder(0),
+  "greaterThan?": comparison((left, right) => compare(left, right) > 0),
+  "greaterThanOrEqual?": comparison((left, right) => compare(left, right) >= 0),
+  "lessThan?": comparison((left, right) => compare(left, right) < 0),
+  "lessThanOrEqual?": comparison((left, right) => compare(left, right) <= 0),
+  "notEqual?": comparison((left, right) => !isEqual(left, right)),
+  "nth?": nth,
+  "odd?": remainder(1),
+  "plural?": plural,
+  "singular?": singular,
+};

@@ -1,0 +1,23 @@
+import type { Markup } from "../../engine/index.ts";
+
+/**
+ * Prices of a product: `{item|product-price}`, `{item|subscription-price}`.
+ *
+ * Reads nothing of the item. Locals: `@from` and `@sale`, objects with a `text`, where there is such a
+ * price; `@normal`, `@saleLabel`, `@originalLabel`. All are HTML. The line breaks at the beginning are
+ * the reference engine's.
+ */
+const prices = (name: string): Markup => ({
+  name,
+  source: `
+
+
+<div class="${name}">
+{.section @from}{text}
+{.or}{.section @sale}<span class="visually-hidden v6-visually-hidden">{@saleLabel}</span>{text} <span class="visually-hidden v6-visually-hidden">{@originalLabel}</span><span class="original-price">{@normal}</span>
+{.or}{@normal}{.end}{.end}
+</div>`,
+});
+
+export const productPriceMarkup = prices("product-price");
+export const subscriptionPriceMarkup = prices("subscription-price");

@@ -1,0 +1,39 @@
+import type { Markup } from "../../engine/index.ts";
+
+/** Class names of the variant fields. */
+export const variantsSelectClasses = {
+  shell: "product-variants",
+  option: "variant-option",
+  title: "variant-option-title",
+  select: "variant-select-wrapper",
+} as const;
+
+const c = variantsSelectClasses;
+
+/**
+ * The variant fields without islands, each as a list and as buttons: `{item|variants-select}`.
+ *
+ * Reads of the item: id, structuredContent. Locals: `@options`, each with name, title, prompt, values.
+ * Blanks and line breaks are the reference engine's; the name in aria-label is not escaped there.
+ */
+export const variantsSelectMarkup: Markup = {
+  name: "variants-select",
+  source: `${"\n  ".repeat(4)}
+
+  <div class="${c.shell}" data-item-id="{id}" data-variants="{structuredContent.variants|json|htmltag}"{.if structuredContent.isSubscribable} data-is-subscribable="true" data-subscription-plan="{structuredContent.subscriptionPlan|json|htmltag}"{.end} data-animation-role="content">{.repeated section @options}
+    <div class="${c.option}">
+    <div class="${c.title}">{title|htmltag}: </div>
+    <div class="${c.select}">
+      <select aria-label="{prompt}" data-variant-option-name="{name|htmltag}">
+        <option value="">{prompt|htmltag}</option>
+        {.repeated section values}<option value="{@|htmltag}">{@|htmltag}</option>{.end}
+      </select>
+    </div>
+    <div class="variant-radiobtn-wrapper" data-variant-option-name="{name|htmltag}">{.repeated section values}
+      <input type="radio" class="variant-radiobtn" value="{@|htmltag}" name="variant-option-{name|htmltag}" id="variant-option-{name|htmltag}-{@|htmltag}"/>
+      <label class="sqs-button-element--secondary" role="button" tabindex="0" for="variant-option-{name|htmltag}-{@|htmltag}">{@|htmltag}</label>{.end}
+    </div>
+    </div>{.end}
+  </div>
+`,
+};
