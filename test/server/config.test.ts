@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, parseConfig } from "../../server/config.ts";
+
+const faultOf = (env: Record<string, string>): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("no fault");
+};
+
+describe("the configuration", () => {
+  test("has a default for everything, also for an empty value", () => {
+    const defaults = {
+      port: 3000,
+      host: "localhost",
+      dataDir: "data",
+      sitesDir: "fixtures",
+      themesDir: "templates/themes",
+      defaultSite: "kontor-nord",
+      logLevel: "info",
+      cartWritesPerMinute: 120,
+      secret: undefined,
+      trustProxy: false,
+      mode: "production",
+    };
+    expect(parseConfig({})).toEqual(defaults);
+    expect(parseConfig({ PORT: "", SECRET: "", UNKNOWN: "x" })).toEqual(defaults);
+  });
+
+  test("is read from the environment", () => {
+    const secret = "x".repeat(32);
+    expect(
+      parseConfig({
+        PORT: "0",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/var/lib/shop",
+        SITES_DIR: "/srv/sites",
+        THEMES_DIR: "/srv/themes",
+        DEFAULT_SITE: "laden",
+        LOG_LEVEL: "silent",
+        CART_WRITES_PER_MINUTE: "5",
+        SECRET: secret,
+        TRUST_PROXY: "1",
+        NODE_ENV: "development",
+      }),
+    ).toEqual({
+      port: 0,
+      host: "0.0.0.0",
+      dataDir: "/var/lib/shop",
+      sitesDir: "/srv/sites",
+      themesDir: "/srv/themes",
+      defaultSite: "laden",
+      logLevel: "silent",
+      cartWritesPerMinute: 5,
+      secret,
+      trustProxy: 1,
+      mode: "development",
+    });
+  });
+
+  test.each([
+    ["false", false],
+    ["2", 2],
+    ["127.0.0.1, 10.0.0.0/8,::1/128", ["127.0.0.1", "10.0.0.0/8", "::1/128"]],
+    ["loopback", ["loopback"]],
+  ])("TRUST_PROXY=%s", (text, expected) => {
+    expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["PORT", " 3000"],
+    ["HOST", "http://x"],
+    ["DEFAULT_SITE", "../etc"],
+    ["LOG_LEVEL", "loud"],
+    ["CART_WRITES_PER_MINUTE", "0"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["NODE_ENV", "staging"],
+  ])("a fault names the variable, the value and what is allowed: %s=%s", (name, value) => {
+    expect(faultOf({ [name]: value })).toMatch(
+      new RegExp(`^${name}: "${value.replace(/[.*/]/g, "\\$&")}" is not allowed; it must be .+$`),
+    );
+  });
+
+  test("every fault has a line", () => {
+    expect(faultOf({ PORT: "x", LOG_LEVEL: "y" }).split("\n")).toEqual([
+      'PORT: "x" is not allowed; it must be a whole number from 0 to 65535',
+      expect.stringMatching(/^LOG_LEVEL: "y" is not allowed; it must be one of fatal, error/),
+    ]);
+  });
+
+  test("a secret that is too short is not shown", () => {
+    expect(faultOf({ SECRET: "swordfish" })).toBe(
+      "SECRET: the value given is not allowed; it must be at least 32 characters",
+    );
+  });
+});

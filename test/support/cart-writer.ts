@@ -1,0 +1,19 @@
+/**
+ * A process of its own that opens a database and adds one unit at a time to a cart, for tests of several
+ * processes on one file. Arguments: data folder, token hash, additions, units in stock. Prints how many
+ * additions were accepted.
+ */
+import { createCartStore } from "../../server/data/carts.ts";
+import { openDatabase } from "../../server/data/database.ts";
+import { additionOf } from "./cart-addition.ts";
+
+const [dataDir = "", tokenHash = "", additions = "0", stock = "0"] = process.argv.slice(2);
+const database = await openDatabase(dataDir);
+const carts = createCartStore(database);
+let accepted = 0;
+for (let count = 0; count < Number(additions); count++) {
+  const result = await carts.addEntry(additionOf({ tokenHash, maxUnits: Number(stock) }));
+  if (result.kind === "added") accepted += 1;
+}
+await database.destroy();
+process.stdout.write(String(accepted));
