@@ -101,6 +101,10 @@ const dayMs = 86_400_000;
 const lastJulianDay = 4_881_503;
 const julianDayOfEpoch = 2_440_588;
 
+/** Number of the day of a calendar date, counted without a gap; the day begins at midnight of its zone. */
+export const dayNumber = (date: GregorianDate): number =>
+  Math.floor((date.unixEpoch() + date.timeZoneOffset()) / dayMs) + julianDayOfEpoch;
+
 /**
  * A moment in the calendar of a zone, weeks beginning on Sunday. Days before 1582-10-15 are Julian.
  * Throws what the reference throws for text without a number and for years before 4713 BC and after 8652.

@@ -12,7 +12,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { calendarDate } from "../i18n/date.ts";
+import { calendarDate, dayNumber } from "../i18n/date.ts";
 import { stripTags } from "../support/escape.ts";
 
 /** Codes of collection types and of what a folder does when it is clicked (enums.md). */
@@ -112,9 +112,9 @@ const redirect: Predicate = (value) =>
  */
 const sameDay: Predicate = (value) => {
   const [start, end] = ["startDate", "endDate"].map((name) =>
-    calendarDate(toNumber(property(value, name)), "UTC").julianDay(),
+    dayNumber(calendarDate(toNumber(property(value, name)), "UTC")),
   );
-  return start !== undefined && end !== undefined && Math.floor(start) === Math.floor(end);
+  return start === end;
 };
 
 export const contentPredicates: PredicateTable = {

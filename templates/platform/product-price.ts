@@ -13,8 +13,8 @@ const prices = (name: string): Markup => ({
 
 
 <div class="${name}">
-{.section @from}{text}
-{.or}{.section @sale}<span class="visually-hidden v6-visually-hidden">{@saleLabel}</span>{text} <span class="visually-hidden v6-visually-hidden">{@originalLabel}</span><span class="original-price">{@normal}</span>
+{.if @from}{@from.text}
+{.or}{.if @sale}<span class="visually-hidden v6-visually-hidden">{@saleLabel}</span>{@sale.text} <span class="visually-hidden v6-visually-hidden">{@originalLabel}</span><span class="original-price">{@normal}</span>
 {.or}{@normal}{.end}{.end}
 </div>`,
 });
