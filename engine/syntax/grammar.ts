@@ -45,15 +45,8 @@ class Grammar extends EmbeddedActionsParser {
   readonly content = this.RULE("content", (): Node[] => {
     const nodes: Node[] = [];
     this.MANY(() => {
-      this.OR([
-        { ALT: () => this.#append(nodes, this.CONSUME(t.Run)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.section)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.repeated)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.condition)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.predicate)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.macro)) },
-        { ALT: () => nodes.push(this.SUBRULE(this.tag)) },
-      ]);
+      const item: Node | readonly Leaf[] = this.OR(this.#alternatives);
+      this.ACTION(() => this.#add(nodes, item));
     });
     return nodes;
   });
@@ -73,11 +66,12 @@ class Grammar extends EmbeddedActionsParser {
     const between: Node[] = [];
     this.MANY(() => {
       this.CONSUME(t.Alternates);
-      this.MANY1(() => this.#append(between, this.CONSUME(t.Run)));
-      const rest = this.SUBRULE1(this.content);
-      this.ACTION(() => {
-        for (const node of rest) body.push(node);
+      this.MANY1(() => {
+        const run = this.#leaves(this.CONSUME(t.Run));
+        this.ACTION(() => this.#add(between, run));
       });
+      const rest = this.SUBRULE1(this.content);
+      this.ACTION(() => this.#add(body, rest));
     });
     const alternates = this.SUBRULE(this.alternates);
     this.CONSUME(t.End);
@@ -129,11 +123,24 @@ class Grammar extends EmbeddedActionsParser {
     return token.payload;
   }
 
-  #append(nodes: Node[], run: IToken): void {
-    this.ACTION(() => {
-      const leaves: readonly Leaf[] = run.payload;
-      for (const leaf of leaves) nodes.push(leaf);
-    });
+  /** One array for all runs of the rule: a new one each time would cost more than the parsing itself. */
+  readonly #alternatives = [
+    { ALT: () => this.#leaves(this.CONSUME(t.Run)) },
+    { ALT: () => this.SUBRULE(this.section) },
+    { ALT: () => this.SUBRULE(this.repeated) },
+    { ALT: () => this.SUBRULE(this.condition) },
+    { ALT: () => this.SUBRULE(this.predicate) },
+    { ALT: () => this.SUBRULE(this.macro) },
+    { ALT: () => this.SUBRULE(this.tag) },
+  ];
+
+  #leaves(run: IToken): readonly Leaf[] {
+    return run.payload;
+  }
+
+  #add(nodes: Node[], items: Node | readonly Node[]): void {
+    if ("type" in items) nodes.push(items);
+    else for (const item of items) nodes.push(item);
   }
 }
 

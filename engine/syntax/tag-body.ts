@@ -26,7 +26,7 @@ export function readTag(
 ): Leaf | Structure | undefined {
   const place = { start: base + open, end: base + close + 1 };
   const first = text.charCodeAt(open + 1);
-  if (first === HASH) return { type: "comment", ...place };
+  if (first === HASH) return { type: "comment", start: place.start, end: place.end };
   const reader = new Reader(text, open + (first === DOT ? 2 : 1));
   const item = first === DOT ? readInstruction(reader, place, close) : readVariable(reader, place);
   return item !== undefined && reader.at === close ? item : undefined;
@@ -35,7 +35,7 @@ export function readTag(
 function readVariable(reader: Reader, place: Place): Leaf | undefined {
   const references = readReferences(reader);
   const calls = references && readCalls(reader);
-  return calls && { type: "variable", references, calls, ...place };
+  return calls && { type: "variable", references, calls, start: place.start, end: place.end };
 }
 
 function readInstruction(
@@ -44,16 +44,18 @@ function readInstruction(
   close: number,
 ): Leaf | Structure | undefined {
   const test = readPredicate(reader);
-  if (test) return { type: "predicate", predicate: test, ...place };
+  if (test) return { type: "predicate", predicate: test, start: place.start, end: place.end };
   switch (reader.take(p.keyword)) {
     case "section":
       return readSection(reader, "section", place);
     case "repeated":
       return reader.skip(p.sectionWord) ? readSection(reader, "repeated", place) : undefined;
     case "alternates":
-      return reader.skip(p.withWord) ? { type: "alternates", ...place } : undefined;
+      return reader.skip(p.withWord)
+        ? { type: "alternates", start: place.start, end: place.end }
+        : undefined;
     case "end":
-      return { type: "end", ...place };
+      return { type: "end", start: place.start, end: place.end };
     case "or":
       return readOr(reader, place, close);
     case "if":
@@ -64,7 +66,12 @@ function readInstruction(
       return readContext(reader, place);
     case "eval": {
       if (!reader.skip(p.white)) return undefined;
-      return { type: "eval", text: reader.take(p.instructionArgs) ?? "", ...place };
+      return {
+        type: "eval",
+        text: reader.take(p.instructionArgs) ?? "",
+        start: place.start,
+        end: place.end,
+      };
     }
     case "include":
       return readInclude(reader, place);
@@ -72,7 +79,9 @@ function readInstruction(
       return readInject(reader, place);
     case "macro": {
       const name = reader.skip(p.space) ? reader.take(p.path) : undefined;
-      return name === undefined ? undefined : { type: "macro", name, ...place };
+      return name === undefined
+        ? undefined
+        : { type: "macro", name, start: place.start, end: place.end };
     }
     case "meta-left":
       return literal("META_LEFT", "{", place);
@@ -85,7 +94,7 @@ function readInstruction(
     case "newline":
       return literal("NEWLINE", "\n", place);
     case "eof":
-      return { type: "eof", ...place };
+      return { type: "eof", start: place.start, end: place.end };
     default:
       return undefined;
   }
@@ -95,7 +104,8 @@ const literal = (name: LiteralName, text: string, place: Place): Leaf => ({
   type: "literal",
   name,
   text,
-  ...place,
+  start: place.start,
+  end: place.end,
 });
 
 function readSection(
@@ -104,30 +114,33 @@ function readSection(
   place: Place,
 ): Structure | undefined {
   const reference = reader.skip(p.white) ? readReference(reader) : undefined;
-  return reference && { type, reference, ...place };
+  return reference && { type, reference, start: place.start, end: place.end };
 }
 
 function readOr(reader: Reader, place: Place, close: number): Structure | undefined {
-  if (reader.at === close) return { type: "or", predicate: undefined, ...place };
+  if (reader.at === close)
+    return { type: "or", predicate: undefined, start: place.start, end: place.end };
   const predicate = reader.skip(p.space) ? readPredicate(reader) : undefined;
-  return predicate && { type: "or", predicate, ...place };
+  return predicate && { type: "or", predicate, start: place.start, end: place.end };
 }
 
 /** A predicate is tried first; else references joined by operators, possibly none at all. */
 function readIf(reader: Reader, place: Place, close: number): Structure | undefined {
   if (!reader.skip(p.white)) return undefined;
   const predicate = readPredicate(reader);
-  if (predicate) return { type: "predicate", predicate, ...place };
+  if (predicate) return { type: "predicate", predicate, start: place.start, end: place.end };
   const references: Path[] = [];
   const operators: ("&&" | "||")[] = [];
-  if (reader.at === close) return { type: "condition", references, operators, ...place };
+  if (reader.at === close)
+    return { type: "condition", references, operators, start: place.start, end: place.end };
   for (;;) {
     const reference = readReference(reader);
     if (!reference) return undefined;
     references.push(reference);
     reader.skip(p.white);
     const operator = reader.take(p.operator);
-    if (operator === undefined) return { type: "condition", references, operators, ...place };
+    if (operator === undefined)
+      return { type: "condition", references, operators, start: place.start, end: place.end };
     operators.push(operator === "&&" ? "&&" : "||");
     reader.skip(p.white);
   }
@@ -138,7 +151,7 @@ function readBinding(reader: Reader, place: Place): Leaf | undefined {
   const references = name === undefined ? undefined : readReferences(reader);
   const calls = references && readCalls(reader);
   return name !== undefined && references && calls
-    ? { type: "binding", name, references, calls, ...place }
+    ? { type: "binding", name, references, calls, start: place.start, end: place.end }
     : undefined;
 }
 
@@ -156,7 +169,9 @@ function readContext(reader: Reader, place: Place): ContextNode | undefined {
     if (!reference) return undefined;
     entries.push({ key, reference });
   }
-  return entries.length > 0 ? { type: "context", name, entries, ...place } : undefined;
+  return entries.length > 0
+    ? { type: "context", name, entries, start: place.start, end: place.end }
+    : undefined;
 }
 
 /** The delimiter is always the space; the name may be empty, but not all that there is. */
@@ -164,7 +179,13 @@ function readInclude(reader: Reader, place: Place): Leaf | undefined {
   if (!reader.skip(p.space)) return undefined;
   const [name, ...options] = (reader.take(p.instructionArgs) ?? "").split(" ");
   if (name === undefined || (name === "" && options.length === 0)) return undefined;
-  return { type: "include", name, output: options.includes("output"), ...place };
+  return {
+    type: "include",
+    name,
+    output: options.includes("output"),
+    start: place.start,
+    end: place.end,
+  };
 }
 
 function readInject(reader: Reader, place: Place): Leaf | undefined {
@@ -172,7 +193,7 @@ function readInject(reader: Reader, place: Place): Leaf | undefined {
   const path = name === undefined ? undefined : reader.take(p.path);
   reader.skip(p.instructionArgs);
   return name !== undefined && path !== undefined
-    ? { type: "inject", name, path, ...place }
+    ? { type: "inject", name, path, start: place.start, end: place.end }
     : undefined;
 }
 

@@ -1,0 +1,39 @@
+import { createRequire } from "node:module";
+import { CLDRFramework } from "@phensley/cldr";
+import { Compiler } from "@squarespace/template-engine";
+import type { GoldenCase, GoldenResult } from "./golden.ts";
+
+const require = createRequire(import.meta.url);
+
+const framework = new CLDRFramework({
+  loader: (language) => require(`@phensley/cldr/packs/${language}.json`),
+  packCacheSize: 20,
+});
+
+const compiler = new Compiler();
+
+/** Renders a case with the reference engine. */
+export function runReference({
+  template,
+  json,
+  partials,
+  injects,
+  params,
+}: GoldenCase): GoldenResult {
+  const { locale, now, enableExpr, enableInclude, exprOpts } = params;
+  const { ctx, errors } = compiler.execute({
+    code: template,
+    json,
+    partials: { ...partials },
+    injects: { ...injects },
+    enableExpr: enableExpr === true,
+    enableInclude: enableInclude === true,
+    ...(locale === undefined ? {} : { cldr: framework.get(locale) }),
+    ...(now === undefined ? {} : { now }),
+    ...(exprOpts === undefined ? {} : { exprOpts: { ...exprOpts } }),
+  });
+  return {
+    output: ctx.render(),
+    errors: errors.map(({ type, message }) => ({ type: String(type), message: String(message) })),
+  };
+}

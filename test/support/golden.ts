@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { createEngine, type Engine, type RenderOptions } from "../../engine/index.ts";
+
+import { createFormatters } from "../../formatters/index.ts";
+
+/** An error as golden files write it. */
+export type GoldenError = { readonly type: string; readonly message: string };
+
+export type GoldenResult = { readonly output: string; readonly errors: readonly GoldenError[] };
+
+/** A case as its file says it, defaults filled in. */
+export type GoldenCase = {
+  readonly template: string;
+  readonly json: unknown;
+  readonly partials: Readonly<Record<string, string>>;
+  readonly injects: Readonly<Record<string, unknown>>;
+  readonly params: Required<Pick<RenderOptions, "enableExpr" | "enableInclude">> &
+    Pick<RenderOptions, "locale" | "now" | "exprOpts">;
+  readonly expected: GoldenResult;
+  /** Why our result is not that of the reference engine. */
+  readonly deviation: string | undefined;
+};
+
+const header = /^:([a-zA-Z\d_-]+)\s*$/;
+
+/** The sections of a golden file by name. What stands before the first header is dropped. */
+export function splitSections(text: string): Map<string, string> {
+  const sections = new Map<string, string>();
+  let name: string | undefined;
+  let lines: string[] = [];
+  const close = () => name !== undefined && sections.set(name, lines.join("\n"));
+  for (const line of text.split("\n")) {
+    const start = header.exec(line);
+    if (start) {
+      close();
+      name = start[1];
+      lines = [];
+    } else {
+      lines.push(line);
+    }
+  }
+  close();
+  return sections;
+}
+
+/** Reads a golden file. Throws when a section is missing or is not what it should be. */
+export function parseCase(text: string): GoldenCase {
+  const sections = splitSections(text);
+  const required = (name: string): string => {
+    const section = sections.get(name);
+    if (section === undefined) throw new Error(`Section :${name} is missing`);
+    return section;
+  };
+  const json = (name: string, section: string): unknown => {
+    try {
+      return JSON.parse(section);
+    } catch (error) {
+      throw new Error(`Section :${name} is not JSON`, { cause: error });
+    }
+  };
+  /** A section that may be left out or be empty. */
+  const record = (name: string): Record<string, unknown> => {
+    const section = sections.get(name) ?? "";
+    const value = section.trim() === "" ? {} : json(name, section);
+    if (isRecord(value)) return value;
+    throw new Error(`Section :${name} is not a JSON object`);
+  };
+  const errors = json("ERRORS", sections.get("ERRORS") ?? "[]");
+  if (!Array.isArray(errors) || !errors.every(isGoldenError)) {
+    throw new Error("Section :ERRORS is not an array of { type, message }");
+  }
+  const {
+    locale = "en",
+    now,
+    enableExpr = true,
+    enableInclude = true,
+    exprOpts,
+  } = record("PARAMS");
+  return {
+    template: required("TEMPLATE"),
+    json: json("JSON", required("JSON")),
+    partials: mapValues(record("PARTIALS"), String),
+    injects: mapValues(record("INJECT"), (value, name) => json(`INJECT ${name}`, String(value))),
+    params: {
+      locale: locale === "none" ? undefined : String(locale),
+      now: now === undefined ? undefined : Number(now),
+      enableExpr: enableExpr === true,
+      enableInclude: enableInclude === true,
+      exprOpts: isRecord(exprOpts) ? exprOpts : undefined,
+    },
+    expected: { output: required("OUTPUT"), errors },
+    deviation: sections.get("DEVIATION")?.trim(),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isGoldenError = (value: unknown): value is GoldenError =>
+  isRecord(value) && typeof value.type === "string" && typeof value.message === "string";
+
+const mapValues = <Result>(
+  record: Record<string, unknown>,
+  change: (value: unknown, key: string) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+
+let engine: Engine | undefined;
+
+/** Renders a case with our engine. */
+export function runCase({ template, json, partials, injects, params }: GoldenCase): GoldenResult {
+  engine ??= createEngine(createFormatters({ platform: "reference" }));
+  const { output, errors } = engine
+    .compile(template)
+    .render(json, { partials, injects, ...params });
+  return { output, errors: errors.map(({ type, message }) => ({ type, message })) };
+}
+
+/** What is wrong with a result, as lines to read; empty when it is as expected. */
+export function compareResults(expected: GoldenResult, actual: GoldenResult): string[] {
+  const found: string[] = [];
+  if (expected.output.trim() !== actual.output.trim()) {
+    found.push("output:", ...diffLines(expected.output.trim(), actual.output.trim()));
+  }
+  const wanted = expected.errors.map(errorLine);
+  const got = actual.errors.map(errorLine);
+  if (wanted.length !== got.length || wanted.some((line, index) => line !== got[index])) {
+    found.push("errors:", ...diffLines(wanted.join("\n"), got.join("\n")));
+  }
+  return found;
+}
+
+const errorLine = ({ type, message }: GoldenError): string => JSON.stringify({ type, message });
+
+/** Expected lines with `-`, actual ones with `+`; what is equal at both ends is left out but one line. */
+function diffLines(expected: string, actual: string): string[] {
+  const before = expected === "" ? [] : expected.split("\n");
+  const after = actual === "" ? [] : actual.split("\n");
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (
+    end < Math.min(before.length, after.length) - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  ) {
+    end++;
+  }
+  const context = start > 0 ? [`    ${visible(before[start - 1] ?? "")}`] : [];
+  return [
+    ...context,
+    ...before.slice(start, before.length - end).map((line) => `  - ${visible(line)}`),
+    ...after.slice(start, after.length - end).map((line) => `  + ${visible(line)}`),
+  ];
+}
+
+/** White space other than the plain one, and what has no glyph, as escapes. */
+const visible = (line: string): string =>
+  line.replace(
+    /[^\P{White_Space} ]|\p{Cc}|\p{Cf}|\p{Cs}/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** The golden files of a folder and the folders in it, sorted; a file is itself. */
+export function findCases(target: string): string[] {
+  if (statSync(target).isFile()) return [target];
+  return readdirSync(target, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".html"))
+    .sort()
+    .map((name) => path.join(target, name));
+}
+
+/** What is wrong with a golden file; empty when it passes. */
+export function checkFile(
+  file: string,
+  run: (golden: GoldenCase) => GoldenResult = runCase,
+): string[] {
+  try {
+    const golden = parseCase(readFileSync(file, "utf8"));
+    return compareResults(golden.expected, run(golden));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return ["failed:", ...reason.split("\n").map((line) => `  ${line}`)];
+  }
+}
+
+/** The text of a golden file with another output; comparing trims both ends, so an equal one is kept as it stands. */
+export function updateOutput(text: string, output: string): string {
+  if (parseCase(text).expected.output.trim() === output.trim()) return text;
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => header.exec(line)?.[1] === "OUTPUT") + 1;
+  const next = lines.findIndex((line, index) => index >= start && header.test(line));
+  const rest = next < 0 ? [] : ["", ...lines.slice(next)];
+  return [...lines.slice(0, start), output.trim(), ...rest, ...(next < 0 ? [""] : [])].join("\n");
+}
