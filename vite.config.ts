@@ -30,7 +30,7 @@ const client: UserConfig = {
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler)\/|client\/islands\/use-/,
             },
-            { name: "cart", test: /client\/cart-store\.ts|contract\/limits\.ts|preload-helper/ },
+            { name: "cart", test: /client\/cart\.ts|contract\/limits\.ts|preload-helper/ },
             {
               name: "checks",
               test: /client\/(answers|page-context)\.ts|contract\/(schemas|messages|rules|islands)/,

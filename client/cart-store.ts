@@ -1,6 +1,5 @@
 import type { AddEntry, AddedEntry, Cart } from "../server/contract/schemas/cart.ts";
-import { type ApiFailure, type ApiResult, type CartApi, createApi } from "./api.ts";
-import { announceCartChange } from "./other-tabs.ts";
+import type { ApiFailure, ApiResult, CartApi } from "./api.ts";
 
 type CartStoreParts = {
   readonly api: CartApi;
@@ -74,24 +73,3 @@ export class CartStore {
 }
 
 const isUnsettled = ({ kind }: ApiFailure): boolean => kind === "offline" || kind === "unreadable";
-
-/**
- * 128 random bits as text. `crypto.randomUUID` is missing on plain http origins, `getRandomValues` is not.
- */
-export const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
-/**
- * The one cart of the page. The two entry scripts share it, because a module that both import is one
- * file in the build.
- */
-export const cartStore = new CartStore({
-  api: createApi({
-    fetch: (input, init) => fetch(input, init),
-    cookies: () => document.cookie,
-  }),
-  createKey: createIdempotencyKey,
-  announce: announceCartChange,
-});

@@ -44,10 +44,7 @@ let parsed: PageContext | undefined;
  * has none or a text is missing: forms and links then keep working as they do without script.
  */
 export function readPageContext(): PageContext {
-  parsed ??= parsePageContext(Reflect.get(globalThis, "Static"));
+  const page = z.object({ SQUARESPACE_CONTEXT: clientContextSchema });
+  parsed ??= page.parse(Reflect.get(globalThis, "Static")).SQUARESPACE_CONTEXT;
   return parsed;
 }
-
-/** Parses the value of the global `Static`, which template scripts may have changed. */
-export const parsePageContext = (value: unknown): PageContext =>
-  z.object({ SQUARESPACE_CONTEXT: clientContextSchema }).parse(value).SQUARESPACE_CONTEXT;

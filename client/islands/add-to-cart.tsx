@@ -2,7 +2,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { productFormId } from "../../server/contract/islands.ts";
 import { AddButton, type AddState } from "../add-state.ts";
 import { toFailureText } from "../api.ts";
-import { cartStore } from "../cart-store.ts";
+import { cartStore } from "../cart.ts";
 import type { IslandInput } from "./island.ts";
 import { useProduct } from "./use-product.ts";
 
@@ -51,7 +51,7 @@ export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">)
       </button>
       {/* Always there: a live region that comes together with its text is not always read out. */}
       <p className="sqs-add-to-cart-error" role="alert">
-        {problem?.title === undefined ? null : <strong>{problem.title}</strong>}
+        {problem?.title === undefined ? null : <strong>{`${problem.title} `}</strong>}
         {problem?.text}
       </p>
     </>

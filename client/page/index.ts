@@ -1,5 +1,5 @@
 import { cookies } from "../../server/contract/cookies.ts";
-import { cartStore } from "../cart-store.ts";
+import { cartStore } from "../cart.ts";
 import { readCookie } from "../cookie.ts";
 import { onCartChangeElsewhere } from "../other-tabs.ts";
 

@@ -1,30 +1,6 @@
-import { limits } from "../../server/contract/limits.ts";
-import { fill } from "../../server/contract/messages/fill.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import type { Cart } from "../../server/contract/schemas/cart.ts";
-import { type PageContext, readPageContext } from "../page-context.ts";
-
-/** What the pill cart says: each part as it is shown, and all of it as its accessible name. */
-export type PillText = {
-  readonly count: string;
-  readonly word: string;
-  /** Empty when the cart came without amounts. */
-  readonly subtotal: string;
-  readonly name: string;
-};
-
-/** `2`, `Artikel`, `25,80 €`; above 100 items `100+`. Null for an empty or unknown cart. */
-export function toPillText(
-  cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
-  { storeTexts, moneyFormat }: PageContext,
-): PillText | null {
-  if (cart === null || cart.totalQuantity <= 0) return null;
-  const count =
-    cart.totalQuantity > limits.pillCount ? `${limits.pillCount}+` : String(cart.totalQuantity);
-  const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
-  const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
-  return { count, word: storeTexts.items, subtotal, name };
-}
+import { readPageContext } from "../page-context.ts";
+import { toPillText } from "./pill-text.ts";
 
 let pill: HTMLAnchorElement | undefined;
 
@@ -41,10 +17,10 @@ export function showPillCart(cart: Cart | null): void {
   pill ??= document.body.appendChild(createPill());
   pill.hidden = false;
   pill.setAttribute("aria-label", text.name);
-  pill.replaceChildren(...parts.flatMap((part) => [toPart(part, text[part]), " "]));
+  const count = toPart("count", text.count);
+  const word = toPart("word", text.word);
+  pill.replaceChildren(count, " ", word, " ", toPart("subtotal", text.subtotal));
 }
-
-const parts = ["count", "word", "subtotal"] as const;
 
 function createPill(): HTMLAnchorElement {
   const link = document.createElement("a");
@@ -53,7 +29,7 @@ function createPill(): HTMLAnchorElement {
   return link;
 }
 
-function toPart(part: (typeof parts)[number], text: string): HTMLSpanElement {
+function toPart(part: "count" | "word" | "subtotal", text: string): HTMLSpanElement {
   const span = document.createElement("span");
   span.className = `pill-cart-${part}`;
   span.textContent = text;

@@ -17,7 +17,7 @@ const components: { readonly [Name in IslandName]: ComponentType<IslandInput<Nam
 };
 
 /** An island as a formatter asks for it. `props` are checked by the contract's schema of its name. */
-export type Island = {
+type Island = {
   readonly name: IslandName;
   readonly product: IslandProduct;
   /** The element around the island; `attributes` are its `data-` attributes. */

@@ -1,0 +1,17 @@
+import { createApi } from "./api.ts";
+import { CartStore } from "./cart-store.ts";
+import { createIdempotencyKey } from "./idempotency-key.ts";
+import { announceCartChange } from "./other-tabs.ts";
+
+/**
+ * The one cart of the page. The two entry scripts share it, because a module that both import is one
+ * file in the build.
+ */
+export const cartStore = new CartStore({
+  api: createApi({
+    fetch: (input, init) => fetch(input, init),
+    cookies: () => document.cookie,
+  }),
+  createKey: createIdempotencyKey,
+  announce: announceCartChange,
+});

@@ -1,0 +1,27 @@
+import { limits } from "../../server/contract/limits.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
+import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import type { PageContext } from "../page-context.ts";
+
+/** What the pill cart says: each part as it is shown, and all of it as its accessible name. */
+type PillText = {
+  readonly count: string;
+  readonly word: string;
+  /** Empty when the cart came without amounts. */
+  readonly subtotal: string;
+  readonly name: string;
+};
+
+/** `2`, `Artikel`, `25,80 €`; above 100 items `100+`. Null for an empty or unknown cart. */
+export function toPillText(
+  cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
+  { storeTexts, moneyFormat }: PageContext,
+): PillText | null {
+  if (cart === null || cart.totalQuantity <= 0) return null;
+  const count =
+    cart.totalQuantity > limits.pillCount ? `${limits.pillCount}+` : String(cart.totalQuantity);
+  const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
+  const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
+  return { count, word: storeTexts.items, subtotal, name };
+}
