@@ -13,7 +13,7 @@ const blockTokens = {
 };
 
 /** An open block. */
-type Open = {
+type OpenBlock = {
   /** Its instruction's name; OR_PREDICATE once an `{.or}` took its place. */
   name: string;
   /** After `{.alternates with}`, up to the next nested block. */
@@ -33,7 +33,7 @@ export class Assembler {
   readonly #source: Source;
   readonly #errors: errors.TemplateError[];
   readonly #maxDepth: number;
-  readonly #open: Open[] = [];
+  readonly #open: OpenBlock[] = [];
   #run: Leaf[] = [];
   /** Blocks that are open beyond the depth limit; their tags are dropped. */
   #tooDeep = 0;
@@ -171,13 +171,13 @@ export class Assembler {
   }
 
   /** The innermost open block; at root the tag is an error. */
-  #current(item: Structure): Open | undefined {
+  #current(item: Structure): OpenBlock | undefined {
     const current = this.#open.at(-1);
     if (!current) this.#fail(errors.notAtRoot, instructionName(item), item);
     return current;
   }
 
-  #refuse(item: Structure, current: Open): void {
+  #refuse(item: Structure, current: OpenBlock): void {
     const span = this.#source.span(item.start, item.end);
     this.#errors.push(errors.notInBlock(instructionName(item), current.name, span));
   }

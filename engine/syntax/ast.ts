@@ -93,6 +93,7 @@ export type MacroNode = Tagged<"macro"> & { readonly name: string; readonly body
 export type TagNode = Tagged<"tag"> & {
   readonly name: string;
   readonly attributes: readonly AttributeNode[];
+  readonly selfClosing: boolean;
   readonly body: readonly Node[];
 };
 export type AttributeNode = { readonly name: string; readonly value: readonly Node[] };
@@ -120,18 +121,21 @@ export type Block =
 
 export type Node = Leaf | Block;
 
-/** The opening tag of a block: the node without what is between its tags. */
-export type Head<Type extends Block> = Omit<Type, "body" | "alternates" | "between">;
+/** A node whose lists are still to be filled: the lexer makes it of the opening tag, the grammar fills it. */
+export type Open<Type extends Block | AlternateNode> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** The lists of a node that is not yet filled. */
+export const unfilled: readonly never[] = [];
 
 /** A tag that opens, divides or closes a block. */
 export type Structure =
-  | Head<SectionNode>
-  | Head<RepeatedNode>
-  | Head<ConditionNode>
-  | Head<PredicateNode>
-  | Head<MacroNode>
-  | (Head<TagNode> & { readonly selfClosing: boolean })
-  | Omit<AlternateNode, "body">
+  | SectionNode
+  | RepeatedNode
+  | ConditionNode
+  | PredicateNode
+  | MacroNode
+  | TagNode
+  | AlternateNode
   | Tagged<"alternates">
   | Tagged<"end">
   | Tagged<"eof">

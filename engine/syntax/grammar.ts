@@ -3,10 +3,10 @@ import type {
   AlternateNode,
   Block,
   ConditionNode,
-  Head,
   Leaf,
   MacroNode,
   Node,
+  Open,
   PredicateNode,
   RepeatedNode,
   SectionNode,
@@ -52,16 +52,16 @@ class Grammar extends EmbeddedActionsParser {
   });
 
   readonly section = this.RULE("section", (): SectionNode => {
-    const head = this.#head<SectionNode>(this.CONSUME(t.Section));
-    const body = this.SUBRULE(this.content);
-    const alternates = this.SUBRULE(this.alternates);
+    const node = this.#open<SectionNode>(this.CONSUME(t.Section));
+    node.body = this.SUBRULE(this.content);
+    node.alternates = this.SUBRULE(this.alternates);
     this.CONSUME(t.End);
-    return { ...head, body, alternates };
+    return node;
   });
 
   /** Between elements only stands what comes before the next nested block; from there on it is body again. */
   readonly repeated = this.RULE("repeated", (): RepeatedNode => {
-    const head = this.#head<RepeatedNode>(this.CONSUME(t.Repeated));
+    const node = this.#open<RepeatedNode>(this.CONSUME(t.Repeated));
     const body = this.SUBRULE(this.content);
     const between: Node[] = [];
     this.MANY(() => {
@@ -73,54 +73,59 @@ class Grammar extends EmbeddedActionsParser {
       const rest = this.SUBRULE1(this.content);
       this.ACTION(() => this.#add(body, rest));
     });
-    const alternates = this.SUBRULE(this.alternates);
+    node.body = body;
+    node.between = between;
+    node.alternates = this.SUBRULE(this.alternates);
     this.CONSUME(t.End);
-    return { ...head, body, between, alternates };
+    return node;
   });
 
   readonly condition = this.RULE("condition", (): ConditionNode => {
-    const head = this.#head<ConditionNode>(this.CONSUME(t.Condition));
-    const body = this.SUBRULE(this.content);
-    const alternates = this.SUBRULE(this.alternates);
+    const node = this.#open<ConditionNode>(this.CONSUME(t.Condition));
+    node.body = this.SUBRULE(this.content);
+    node.alternates = this.SUBRULE(this.alternates);
     this.CONSUME(t.End);
-    return { ...head, body, alternates };
+    return node;
   });
 
   readonly predicate = this.RULE("predicate", (): PredicateNode => {
-    const head = this.#head<PredicateNode>(this.CONSUME(t.Predicate));
-    const body = this.SUBRULE(this.content);
-    const alternates = this.SUBRULE(this.alternates);
+    const node = this.#open<PredicateNode>(this.CONSUME(t.Predicate));
+    node.body = this.SUBRULE(this.content);
+    node.alternates = this.SUBRULE(this.alternates);
     this.CONSUME(t.End);
-    return { ...head, body, alternates };
+    return node;
   });
 
   readonly alternates = this.RULE("alternates", (): AlternateNode[] => {
     const alternates: AlternateNode[] = [];
     this.MANY(() => {
-      const token = this.CONSUME(t.Or);
-      const body = this.SUBRULE(this.content);
-      this.ACTION(() => alternates.push({ ...token.payload, body }));
+      const node = this.#open<AlternateNode>(this.CONSUME(t.Or));
+      node.body = this.SUBRULE(this.content);
+      alternates.push(node);
     });
     return alternates;
   });
 
   readonly macro = this.RULE("macro", (): MacroNode => {
-    const head = this.#head<MacroNode>(this.CONSUME(t.Macro));
-    const body = this.SUBRULE(this.content);
+    const node = this.#open<MacroNode>(this.CONSUME(t.Macro));
+    node.body = this.SUBRULE(this.content);
     this.CONSUME(t.End);
-    return { ...head, body };
+    return node;
   });
 
   readonly tag = this.RULE("tag", (): TagNode => {
-    const head = this.#head<TagNode>(this.CONSUME(t.Tag));
-    const body = this.SUBRULE(this.content);
+    const node = this.#open<TagNode>(this.CONSUME(t.Tag));
+    node.body = this.SUBRULE(this.content);
     this.CONSUME(t.End);
-    return { ...head, body };
+    return node;
   });
 
-  /** The payload of an opening token. The lexer makes both together, which the types cannot say. */
-  #head<Type extends Block>(token: IToken): Head<Type> {
-    return token.payload;
+  /**
+   * The node that the lexer made of an opening tag, which the types cannot say. While Chevrotain records
+   * the rules there is none.
+   */
+  #open<Type extends Block | AlternateNode>(token: IToken): Open<Type> {
+    return token.payload ?? {};
   }
 
   /** One array for all runs of the rule: a new one each time would cost more than the parsing itself. */

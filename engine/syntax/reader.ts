@@ -10,7 +10,8 @@ export class Reader {
 
   /** The text that the pattern matches here, or undefined; then the place stays. */
   take(pattern: RegExp): string | undefined {
-    return this.match(pattern)?.[0];
+    const from = this.at;
+    return this.skip(pattern) ? this.text.slice(from, this.at) : undefined;
   }
 
   /** As take, with the groups of the pattern. */

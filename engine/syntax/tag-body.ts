@@ -1,6 +1,13 @@
 import type { Args } from "../formatter.ts";
 import { type Path, toPath } from "../value.ts";
-import type { Call, ContextNode, Leaf, LiteralName, Structure } from "./ast.ts";
+import {
+  type Call,
+  type ContextNode,
+  type Leaf,
+  type LiteralName,
+  type Structure,
+  unfilled,
+} from "./ast.ts";
 import * as p from "./patterns.ts";
 import { Reader } from "./reader.ts";
 
@@ -44,7 +51,7 @@ function readInstruction(
   close: number,
 ): Leaf | Structure | undefined {
   const test = readPredicate(reader);
-  if (test) return { type: "predicate", predicate: test, start: place.start, end: place.end };
+  if (test) return predicateNode(test, place);
   switch (reader.take(p.keyword)) {
     case "section":
       return readSection(reader, "section", place);
@@ -81,7 +88,7 @@ function readInstruction(
       const name = reader.skip(p.space) ? reader.take(p.path) : undefined;
       return name === undefined
         ? undefined
-        : { type: "macro", name, start: place.start, end: place.end };
+        : { type: "macro", name, body: unfilled, start: place.start, end: place.end };
     }
     case "meta-left":
       return literal("META_LEFT", "{", place);
@@ -114,33 +121,47 @@ function readSection(
   place: Place,
 ): Structure | undefined {
   const reference = reader.skip(p.white) ? readReference(reader) : undefined;
-  return reference && { type, reference, start: place.start, end: place.end };
+  if (!reference) return undefined;
+  const { start, end } = place;
+  return type === "section"
+    ? { type, reference, body: unfilled, alternates: unfilled, start, end }
+    : { type, reference, body: unfilled, between: unfilled, alternates: unfilled, start, end };
 }
 
 function readOr(reader: Reader, place: Place, close: number): Structure | undefined {
   if (reader.at === close)
-    return { type: "or", predicate: undefined, start: place.start, end: place.end };
+    return { type: "or", predicate: undefined, body: unfilled, start: place.start, end: place.end };
   const predicate = reader.skip(p.space) ? readPredicate(reader) : undefined;
-  return predicate && { type: "or", predicate, start: place.start, end: place.end };
+  return predicate && { type: "or", predicate, body: unfilled, start: place.start, end: place.end };
 }
+
+const predicateNode = (predicate: Call, { start, end }: Place): Structure => ({
+  type: "predicate",
+  predicate,
+  body: unfilled,
+  alternates: unfilled,
+  start,
+  end,
+});
 
 /** A predicate is tried first; else references joined by operators, possibly none at all. */
 function readIf(reader: Reader, place: Place, close: number): Structure | undefined {
   if (!reader.skip(p.white)) return undefined;
   const predicate = readPredicate(reader);
-  if (predicate) return { type: "predicate", predicate, start: place.start, end: place.end };
+  if (predicate) return predicateNode(predicate, place);
   const references: Path[] = [];
   const operators: ("&&" | "||")[] = [];
-  if (reader.at === close)
-    return { type: "condition", references, operators, start: place.start, end: place.end };
+  const { start, end } = place;
+  const lists = { body: unfilled, alternates: unfilled };
+  const node: Structure = { type: "condition", references, operators, ...lists, start, end };
+  if (reader.at === close) return node;
   for (;;) {
     const reference = readReference(reader);
     if (!reference) return undefined;
     references.push(reference);
     reader.skip(p.white);
     const operator = reader.take(p.operator);
-    if (operator === undefined)
-      return { type: "condition", references, operators, start: place.start, end: place.end };
+    if (operator === undefined) return node;
     operators.push(operator === "&&" ? "&&" : "||");
     reader.skip(p.white);
   }

@@ -1,4 +1,4 @@
-import type { AttributeNode, Head, TagNode } from "./ast.ts";
+import { type AttributeNode, type TagNode, unfilled } from "./ast.ts";
 import * as p from "./patterns.ts";
 import { Reader } from "./reader.ts";
 
@@ -17,7 +17,7 @@ export function readTagHead(
   open: number,
   base: number,
   attribute: (text: string, base: number) => AttributeNode["value"],
-): (Head<TagNode> & { readonly selfClosing: boolean }) | undefined {
+): TagNode | undefined {
   const reader = new Reader(text, open);
   const name = reader.match(p.tagOpen)?.[1];
   if (name === undefined) return undefined;
@@ -30,7 +30,8 @@ export function readTagHead(
         value: attribute(text.slice(from, to), base + from),
       }));
       const place = { start: base + open, end: base + reader.at };
-      return { type: "tag", name, attributes, selfClosing: end[1] === "/", ...place };
+      const selfClosing = end[1] === "/";
+      return { type: "tag", name, attributes, selfClosing, body: unfilled, ...place };
     }
     const start = reader.match(p.attributeName);
     if (!start) return undefined;
