@@ -3,7 +3,7 @@ import { parseCents } from "./money.ts";
 
 const productTypes = { 1: "physical", 2: "digital", 3: "service", 4: "giftCard" } as const;
 
-export type ProductType = (typeof productTypes)[keyof typeof productTypes];
+type ProductType = (typeof productTypes)[keyof typeof productTypes];
 
 /** A variant with the price of one unit now: the sale price while it is on sale. */
 export type SellableVariant = Variant & { readonly priceCents: number };

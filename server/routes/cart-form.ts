@@ -8,7 +8,7 @@ import { toAppError } from "../plugins/error-handler.ts";
 import { isFormPost } from "../plugins/request-kind.ts";
 
 /** A product page to be shown again, with what the visitor had chosen and what was wrong with it. */
-export type ProductWithProblem = {
+type ProductWithProblem = {
   readonly itemId: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** As it was typed. */

@@ -90,7 +90,6 @@ export const addEntryFormSchema = z.catchall(
   }),
   z.string(),
 );
-export type AddEntryForm = z.infer<typeof addEntryFormSchema>;
 
 /** Headers of the same call: a retried call with the key of an earlier one adds nothing. */
 export const addEntryHeadersSchema = z.object({

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type CartStore, createCartStore } from "../../../server/data/carts.ts";
@@ -89,6 +90,11 @@ describe.each([
     expect(await dumpDatabase(database)).toEqual(before);
   });
 
+  test("each SKU has a stock of its own", async () => {
+    await add({ quantity: 2, maxUnits: 2 });
+    expect(await add({ quantity: 2, maxUnits: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
+  });
+
   test("a refused first addition makes no cart", async () => {
     const before = await dumpDatabase(database);
     expect(await add({ maxUnits: 0 })).toEqual({ kind: "aboveStock" });
@@ -123,6 +129,15 @@ describe.each([
   });
 });
 
+/** Starts a process that adds to the cart `new`, and gives how many of its additions were accepted. */
+async function runWriter(dataDir: string, additions: number, stock: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...["--import", "tsx", fileURLToPath(new URL("../../support/cart-writer.ts", import.meta.url))],
+    ...[dataDir, "new", String(additions), String(stock)],
+  ]);
+  return Number(stdout);
+}
+
 describe("a file", () => {
   test("holds the carts after a restart", async () => {
     const dataDir = join(folder, "restart");
@@ -138,16 +153,10 @@ describe("a file", () => {
 
   test("is shared by processes that start and add at the same time", async () => {
     const dataDir = join(folder, "shared");
-    const run = (stock: number) =>
-      promisify(execFile)(process.execPath, [
-        ...["--import", "tsx", "test/support/cart-writer.ts"],
-        ...[dataDir, "new", "50", String(stock)],
-      ]);
     const first = await openDatabase(dataDir);
     await createCartStore(first).addEntry(additionOf());
-    const answers = await Promise.all([run(80), run(80)]);
-    const accepted = answers.reduce((sum, { stdout }) => sum + Number(stdout), 0);
-    expect(accepted).toBe(79);
+    const accepted = await Promise.all([runWriter(dataDir, 50, 80), runWriter(dataDir, 50, 80)]);
+    expect(accepted.reduce((sum, own) => sum + own)).toBe(79);
     const cart = await createCartStore(first).find("new", "website-1");
     expect(cart?.entries).toMatchObject([{ quantity: 80 }]);
     await first.destroy();
@@ -155,12 +164,7 @@ describe("a file", () => {
 
   test("that does not exist yet is made by one of several processes", async () => {
     const dataDir = join(folder, "new");
-    const run = () =>
-      promisify(execFile)(process.execPath, [
-        ...["--import", "tsx", "test/support/cart-writer.ts"],
-        ...[dataDir, "nobody", "0", "0"],
-      ]);
-    const answers = await Promise.all([run(), run(), run()]);
-    expect(answers.map(({ stdout }) => stdout)).toEqual(["0", "0", "0"]);
+    const starts = [1, 2, 3].map(() => runWriter(dataDir, 0, 0));
+    expect(await Promise.all(starts)).toEqual([0, 0, 0]);
   }, 30_000);
 });

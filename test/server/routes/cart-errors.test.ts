@@ -325,6 +325,8 @@ describe("a write without a crumb of its own is refused with a fresh one", () =>
   }
 
   test("no crumb", () => refuse(() => ({})));
+  test("no crumb, though from the same origin", () =>
+    refuse(() => ({ origin: "http://shop.example:3000", "sec-fetch-site": "same-origin" })));
   test("an empty crumb", () => refuse(() => ({ "x-csrf-token": "" })));
   test("another crumb than the cookie's", async () => {
     const other = visit(shop);
