@@ -1,5 +1,4 @@
 import etag from "@fastify/etag";
-import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import {
   serializerCompiler,
@@ -14,6 +13,7 @@ import { CLIENT_URL, readClientAssets } from "./pages/client-assets.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
 import { createPageService } from "./pages/page-service.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
+import { limitRequests } from "./plugins/rate-limit.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { session } from "./plugins/session.ts";
 import { cartRoutes } from "./routes/cart.ts";
@@ -46,15 +46,18 @@ export type AppDependencies = {
 /** Puts the server's parts together: plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, logger, secret, clientFolder, now } = dependencies;
+  const findSite = hostSites(dependencies);
   const app = fastify({
     loggerInstance: logger,
-    trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2000 },
+    trustProxy: toTrustedProxies(config.trustProxy),
+    // Addresses of items may be long, and are one parameter.
+    routerOptions: { maxParamLength: 2000 },
+    // An address that is no text would reach no route and no hook; so it becomes one that no page has.
+    rewriteUrl: ({ url = "/" }) => (isText(url) ? url : "/%EF%BF%BD"),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const findSite = hostSites(dependencies);
   app.decorateRequest("hosted");
   app.decorateRequest("site");
   app.addHook("onRequest", async (request) => {
@@ -65,15 +68,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const carts = createCartService({ carts: dependencies.carts, now });
   await app.register(securityHeaders);
   await app.register(etag, { weak: true });
-  await app.register(formbody);
   await app.register(session, { secret });
+  await app.register(limitRequests);
   await app.register(errorHandler, {
     renderErrorPage: (request, reply, error) => {
-      const { pages } = request.hosted;
-      return preparePage(
-        reply,
-        error.status === 404 ? pages.answerNotFound() : pages.answerFailure(),
-      );
+      const { pages, shop } = request.hosted;
+      const answer =
+        error.status === 404
+          ? pages.answerNotFound()
+          : pages.answerError(error.status, error.toText(shop.texts));
+      return preparePage(reply, answer);
     },
   });
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL });
@@ -92,6 +96,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(pageRoutes, { carts });
   return app;
 }
+
+/** Whether the escapes of an address are UTF-8. */
+function isText(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A number of proxies is what Fastify's types leave out: that many hops are believed. */
+const toTrustedProxies = (proxies: Config["trustProxy"]) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Prepares every site for requests, and gives the one that answers for a host name. */
 function hostSites(dependencies: AppDependencies): (hostname: string) => HostedSite {

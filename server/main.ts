@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
@@ -8,7 +9,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { formatFault, SiteFaults } from "./content/fault.ts";
 import { createCartStore } from "./data/carts.ts";
 import { DatabaseError, openDatabase } from "./data/database.ts";
-import { readOrCreateSecret } from "./data/settings.ts";
+import { getOrCreateSetting } from "./data/settings.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
 
 /** How long a request may take to finish once the server is asked to stop. */
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     sites,
     clientFolder,
     carts: createCartStore(database),
-    secret: config.secret ?? (await readOrCreateSecret(database)),
+    secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
     now: Date.now,
   });
   app.addHook("onClose", () => database.destroy());
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   });
   await listen(app, config);
 }
+
+const randomSecret = (): string => randomBytes(32).toString("base64url");
 
 /** Listens, and tells where. A port that is taken is the operator's to mend. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -64,8 +67,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     }
     throw error;
   }
-  const [address] = app.addresses();
-  process.stdout.write(`Schaufenster is open: http://${host}:${address?.port ?? port}\n`);
+  const address = app.server.address();
+  const listening = typeof address === "object" && address ? address.port : port;
+  process.stdout.write(`Schaufenster is open: http://${host}:${listening}\n`);
 }
 
 /** The server cannot start for a reason that the operator can mend; the message is all they need. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseCents } from "../domain/money.ts";
 
 /**
  * The shape of a site's content files: what the server itself relies on. Every further key of an export
@@ -46,7 +47,7 @@ const variantSchema = z
     ] as const) {
       const hundredths = variant[key];
       if (hundredths === undefined || !money) continue;
-      if (hundredths !== Math.round(Number(money.value) * 100)) {
+      if (hundredths !== parseCents(money, money.currency)) {
         context.addIssue({
           code: "custom",
           path: [key],

@@ -35,8 +35,8 @@ export type PageService = {
   answerNotFound(): PageAnswer;
   /** A product's page with what was chosen and what is wrong with it; the 404 page for an unknown product. */
   answerRefused(refused: RefusedChoice, status: number): PageAnswer;
-  /** The page for a fault on our side. Never throws: without a working theme it is plain. */
-  answerFailure(): PageAnswer;
+  /** The page for a request that failed, with a text for the visitor. */
+  answerError(status: number, text: string): PageAnswer;
 };
 
 type PageServiceOptions = {
@@ -96,20 +96,6 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (!page || "redirect" in page) return render(platform.notFound(site));
       return render({ ...page, status }, refused);
     },
-    answerFailure() {
-      try {
-        return render(platform.error(site));
-      } catch {
-        // The theme itself is at fault; what it did has been reported by the first failure.
-        const { errorTitle, errorText } = site.texts;
-        return {
-          status: 500,
-          contentType: "text/plain; charset=utf-8",
-          body: `${errorTitle}\n\n${errorText}\n`,
-          cacheable: false,
-          scriptHashes: [],
-        };
-      }
-    },
+    answerError: (status, text) => render(platform.error(site, status, text)),
   };
 }

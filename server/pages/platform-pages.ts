@@ -11,7 +11,7 @@ import { toTitle } from "./title.ts";
 /** The pages that a site has without its content saying so. */
 export type PlatformPages = {
   notFound(site: Site): Page;
-  error(site: Site): Page;
+  error(site: Site, status: number, text: string): Page;
   /** The cart with its entries; without a cart the page as everybody sees it in `?format=json`: empty. */
   cart(site: Site, cart?: Cart): Page;
 };
@@ -43,13 +43,13 @@ export function createPlatformPages(engine: Engine): PlatformPages {
         data: {},
         perVisitor: false,
       }),
-    error: (site) =>
+    error: (site, status, text) =>
       page(site, "errorTitle", {
-        status: 500,
+        status,
         type: pageTypes.error,
         id: "error",
         main: error,
-        data: {},
+        data: { message: text },
         perVisitor: true,
       }),
     cart: (site, visitorCart) =>

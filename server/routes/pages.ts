@@ -23,11 +23,9 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { c
   app.get("/*", async (request, reply) => {
     const { shop, pages } = request.hosted;
     const url = new URL(request.url, "http://localhost");
-    const path = decodePath(url.pathname);
     const query = Object.fromEntries(url.searchParams);
-    if (path === undefined) return preparePage(reply, pages.answerNotFound());
     const answer = await pages.answer({
-      path,
+      path: decodeURIComponent(url.pathname),
       query,
       readCart: () => carts.read(shop, request.cartToken),
     });
@@ -35,12 +33,3 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { c
     return preparePage(reply, answer);
   });
 };
-
-/** A path with its escapes resolved; undefined when they are no text. */
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}

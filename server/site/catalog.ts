@@ -1,13 +1,13 @@
 import { type Content, isEnabled, isPublic } from "../content/content.ts";
 import { toSellableProduct } from "../domain/product.ts";
 import type { Catalog } from "../domain/shop-site.ts";
-import { itemUrl } from "./item-data.ts";
+import { toItemData } from "./item-data.ts";
 
 /** The shop's view of the content: a product can be bought while visitors may see its page. */
-export const contentCatalog = (content: Content): Catalog => ({
+export const contentCatalog = (content: Content, currency: string): Catalog => ({
   findProduct(itemId) {
     const found = content.items.get(itemId);
     if (!found || !isEnabled(found.page) || !isPublic(found.item, Date.now())) return undefined;
-    return toSellableProduct(found.item, itemUrl(found.page, found.item));
+    return toSellableProduct(toItemData(found.page, found.item), currency);
   },
 });

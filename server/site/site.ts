@@ -61,6 +61,6 @@ function createSite(content: Content, theme: Theme): Site {
     texts,
     locale: website.language,
     moneyFormat: moneyFormat(website.language, currency),
-    shop: { websiteId: website.id, catalog: contentCatalog(content), texts, currency },
+    shop: { websiteId: website.id, catalog: contentCatalog(content, currency), texts, currency },
   };
 }

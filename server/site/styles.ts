@@ -43,14 +43,18 @@ export async function compileStyles(
   return result.css;
 }
 
+/** Beside the server's bundle stands the worker's. In development both are TypeScript, which a thread must be taught. */
+function startWorker(workerData: StyleJob): Worker {
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("./style-worker.js", import.meta.url), { workerData });
+  }
+  const source = JSON.stringify(new URL("./style-worker.ts", import.meta.url).href);
+  const load = `import("tsx/esm/api").then(({ register }) => (register(), import(${source})))`;
+  return new Worker(load, { workerData, eval: true });
+}
+
 function runWorker(job: StyleJob): Promise<StyleResult> {
-  // Beside the bundle stands the worker's own bundle; in development both are TypeScript.
-  const typescript = import.meta.url.endsWith(".ts");
-  const url = new URL(typescript ? "./style-worker.ts" : "./style-worker.js", import.meta.url);
-  const worker = new Worker(url, {
-    workerData: job,
-    execArgv: typescript ? ["--import", "tsx"] : [],
-  });
+  const worker = startWorker(job);
   const fault = (reason: string): StyleResult => ({
     css: "",
     faults: [{ file: job.sheets[0]?.file ?? "styles", reason }],

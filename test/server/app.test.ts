@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { contentFiles, mug } from "../support/site-files.ts";
+import { openStorefront } from "../support/storefront.ts";
+
+const shopFile = (...items: readonly unknown[]) => ({
+  "collections/shop.json": {
+    collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+    items,
+  },
+});
+
+describe("pages", () => {
+  test("the home page shows the content's HTML as it is, braces included", async () => {
+    const { app } = await openStorefront();
+    const answer = await app.inject("/");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body).toContain("<p>Moin {x}</p>");
+    expect(answer.body).toContain("<title>Laden &amp; Co</title>");
+    expect(answer.body).toContain('<body id="collection-c0"');
+  });
+
+  test("a collection lists its items, and the navigation knows where it is", async () => {
+    const { app } = await openStorefront();
+    const { body } = await app.inject("/shop");
+    expect(body).toContain('<a href="/shop/becher">Becher</a>');
+    expect(body).toContain("<nav>[/shop]*[https://example.org/]</nav>");
+  });
+
+  test("an item page holds islands, and one form for its product at the end of the body", async () => {
+    const { app } = await openStorefront();
+    const { body } = await app.inject("/shop/becher");
+    expect(body).toContain("<h1>Becher</h1>");
+    expect(body).toContain('data-island="variants-select"');
+    expect(body).toContain('data-island="add-to-cart"');
+    expect(body.match(/<form/g)).toHaveLength(1);
+    expect(body).toMatch(/<\/main><form id="add-mug"[^>]*>.*<\/form><\/body>/);
+    expect(body).toContain('<script type="module" src="/universal/scripts/hydrate-1.js">');
+  });
+
+  test("a page without islands loads no island code", async () => {
+    const { app } = await openStorefront();
+    expect((await app.inject("/")).body).not.toContain("hydrate-1.js");
+  });
+
+  test("a static page of the theme is rendered from its file", async () => {
+    const { app } = await openStorefront();
+    expect((await app.inject("/kontakt")).body).toContain("<h1>Kontakt</h1>Laden &amp; Co");
+  });
+
+  test("an unknown address is the 404 page inside the layout", async () => {
+    const { app } = await openStorefront();
+    for (const url of ["/gibt-es-nicht", "/shop/gibt-es-nicht", "/%ff", "/shop/becher/mehr"]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).toContain('<body id="not-found"');
+      expect(answer.body).toContain("Seite nicht gefunden");
+    }
+  });
+
+  test("the empty cart is a page that nobody may cache", async () => {
+    const { app } = await openStorefront();
+    const answer = await app.inject("/cart");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Dein Warenkorb ist leer.");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+  });
+
+  test("a trailing slash redirects to the address without it, and never to another host", async () => {
+    const { app } = await openStorefront();
+    expect((await app.inject("/shop/")).headers.location).toBe("/shop");
+    expect((await app.inject("//evil.example//")).headers.location ?? "").not.toMatch(/^\/\//);
+  });
+
+  test("items that are not published, or not yet, are nowhere to be found", async () => {
+    const { app } = await openStorefront({
+      content: shopFile(
+        mug({ id: "a", urlId: "entwurf", title: "Entwurf", workflowState: 2 }),
+        mug({ id: "b", urlId: "spaeter", title: "Später", publishOn: Date.UTC(2090, 0, 1) }),
+      ),
+    });
+    const list = await app.inject("/shop?format=json");
+    expect(list.json().items).toEqual([]);
+    expect((await app.inject("/shop/entwurf")).statusCode).toBe(404);
+    expect((await app.inject("/shop/spaeter")).statusCode).toBe(404);
+  });
+});
+
+describe("formats", () => {
+  test.each(["/", "/shop", "/shop/becher", "/kontakt", "/cart", "/nirgends"])(
+    "%s?format=json gives the page's data",
+    async (url) => {
+      const { app } = await openStorefront();
+      const answer = await app.inject(`${url}?format=json`);
+      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(answer.json().website.siteTitle).toBe("Laden & Co");
+      expect(answer.statusCode).toBe(url === "/nirgends" ? 404 : 200);
+    },
+  );
+
+  test("main-content is the page without its layout, json-pretty is indented", async () => {
+    const { app } = await openStorefront();
+    expect((await app.inject("/shop?format=main-content")).body).toBe(
+      '<a href="/shop/becher">Becher</a>',
+    );
+    expect((await app.inject("/?format=json-pretty")).body).toContain('\n  "website": {');
+  });
+
+  test("no payload holds a visitor's cart", async () => {
+    const { app } = await openStorefront();
+    const add = await app.inject({
+      method: "POST",
+      url: "/api/commerce/shopping-cart/entries",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: "itemId=mug&variant-option-Farbe=Blau",
+    });
+    expect(add.statusCode).toBe(303);
+    const cookie = add.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const page = await app.inject({ url: "/cart", headers: { cookie } });
+    expect(page.body).toContain("Farbe: Blau");
+    const payload = await app.inject({ url: "/cart?format=json", headers: { cookie } });
+    expect(payload.body).not.toContain("Blau");
+  });
+});
+
+describe("caching", () => {
+  test("a content page may be cached, sets no cookie, and answers 304 to its ETag", async () => {
+    const { app } = await openStorefront();
+    const first = await app.inject("/shop");
+    expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=/);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    const etag = String(first.headers.etag);
+    const second = await app.inject({ url: "/shop", headers: { "if-none-match": etag } });
+    expect(second.statusCode).toBe(304);
+  });
+
+  test("styles and built files under a name of their content are immutable, others are asked for again", async () => {
+    const { app } = await openStorefront({ theme: { "assets/logo.svg": "<svg/>" } });
+    const href = /href="(\/site\.css\?v=\w+)"/.exec((await app.inject("/")).body)?.[1] ?? "";
+    const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
+    expect(await caching(href)).toBe("public, max-age=31536000, immutable");
+    expect(await caching("/universal/scripts/page-1.js")).toMatch(/immutable/);
+    expect(await caching("/site.css")).toBe("public, max-age=0, must-revalidate");
+    expect(await caching("/assets/logo.svg")).toBe("public, max-age=0, must-revalidate");
+    expect((await app.inject("/site.css")).body).toBe("body{color:#123456}");
+  });
+
+  test("files outside their folders cannot be had", async () => {
+    const { app } = await openStorefront({ content: { "assets/a.txt": "a" } });
+    expect((await app.inject("/s/a.txt")).body).toBe("a");
+    for (const url of [
+      "/s/../site.json",
+      "/s/..%2fsite.json",
+      "/s/%2e%2e/site.json",
+      "/assets/../template.conf",
+      "/universal/.vite/manifest.json",
+    ]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, expect.toSatisfy((status) => status >= 400)]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+  });
+});
+
+describe("security headers", () => {
+  test("scripts run from files or by the hash of the context script alone", async () => {
+    const { app } = await openStorefront();
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  test("text of the content cannot end the context script", async () => {
+    const files = contentFiles();
+    const site = files["site.json"] as { website: object };
+    const { app } = await openStorefront({
+      content: {
+        "site.json": {
+          ...site,
+          website: { ...site.website, siteTagLine: "</script><script>alert(1)</script>\u2028" },
+        },
+      },
+    });
+    const { body } = await app.inject("/");
+    expect(body).not.toContain("<script>alert(1)");
+    expect(body).toContain("\\u003c/script\\u003e");
+  });
+});
+
+describe("faulty templates", () => {
+  test("an unknown formatter is written out, logged once with its place, and the page stands", async () => {
+    const { app, log } = await openStorefront({
+      theme: {
+        "collections/products.list":
+          "<ul>\n{collection.title|nope}</ul>{collection.title|apply gone.block}",
+      },
+    });
+    for (let visit = 0; visit < 2; visit += 1) {
+      const answer = await app.inject("/shop");
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain("{collection.title|nope}");
+    }
+    const missing = log.filter((line) => String(line.msg).includes("gone.block"));
+    expect(missing).toHaveLength(1);
+    expect(missing[0]?.line).toBe(2);
+  });
+});
