@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig, type UserConfig } from "vite";
 
+// A test run builds with NODE_ENV=test, which would ship React's development build.
+process.env.NODE_ENV = "production";
+
 /** What browsers load: hashed files under `/universal/`, and the manifest by which the server finds them. */
 const client: UserConfig = {
   base: "/universal/",
