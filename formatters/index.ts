@@ -2,6 +2,8 @@
 
 import type { FormatterTable, PredicateTable } from "../engine/index.ts";
 import { cartFormatters } from "./commerce/cart.ts";
+import { formSummaryFormatters } from "./commerce/form-summary.ts";
+import { merchandisingFormatters } from "./commerce/merchandising.ts";
 import { priceFormatters } from "./commerce/price.ts";
 import { islandWidgetFormatters, plainWidgetFormatters } from "./commerce/product-checkout.ts";
 import {
@@ -9,13 +11,16 @@ import {
   productPriceFormatters,
 } from "./commerce/product-price.ts";
 import { productStatusFormatters } from "./commerce/product-status.ts";
+import { colorFormatters } from "./content/color.ts";
 import { imageFormatters } from "./content/image.ts";
 import { itemFormatters } from "./content/item.ts";
+import { mediaFormatters } from "./content/media.ts";
 import { sizeFormatters } from "./content/size.ts";
 import { applyFormatters } from "./core/apply.ts";
 import { encodeFormatters } from "./core/encode.ts";
 import { jsonFormatters } from "./core/json.ts";
 import { lookupFormatters } from "./core/lookup.ts";
+import { noOperationFormatters } from "./core/no-operation.ts";
 import { numberFormatters } from "./core/number.ts";
 import { textFormatters } from "./core/text.ts";
 import { dateFormatters } from "./i18n/date.ts";
@@ -23,9 +28,17 @@ import { datetimeFormatters } from "./i18n/datetime.ts";
 import { decimalFormatters } from "./i18n/decimal.ts";
 import { messageFormatters } from "./i18n/message.ts";
 import { moneyFormatters } from "./i18n/money.ts";
+import { relativeTimeFormatters } from "./i18n/relative-time.ts";
 import { commercePredicates } from "./predicates/commerce.ts";
 import { contentPredicates } from "./predicates/content.ts";
 import { corePredicates } from "./predicates/core.ts";
+import { galleryPredicates } from "./predicates/gallery.ts";
+import { recordPredicates } from "./predicates/record.ts";
+import { slidePredicates } from "./predicates/slide.ts";
+import { socialPredicates } from "./predicates/social.ts";
+import { calendarFormatters } from "./social/calendar.ts";
+import { commentFormatters } from "./social/comments.ts";
+import { shareFormatters } from "./social/share.ts";
 import { joinTables } from "./support/join-tables.ts";
 
 export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
@@ -33,22 +46,31 @@ export { type MoneyFormat, moneyFormat } from "./i18n/money.ts";
 
 const formatters: readonly FormatterTable[] = [
   applyFormatters,
+  calendarFormatters,
   cartFormatters,
+  colorFormatters,
+  commentFormatters,
   dateFormatters,
   datetimeFormatters,
   decimalFormatters,
   encodeFormatters,
+  formSummaryFormatters,
   imageFormatters,
   itemFormatters,
   jsonFormatters,
   lookupFormatters,
+  mediaFormatters,
+  merchandisingFormatters,
   messageFormatters,
   moneyFormatters,
   numberFormatters,
   priceFormatters,
   productStatusFormatters,
+  relativeTimeFormatters,
+  shareFormatters,
   sizeFormatters,
   textFormatters,
+  noOperationFormatters,
 ];
 
 /** What differs between the modes. */
@@ -61,6 +83,10 @@ const predicates: readonly PredicateTable[] = [
   commercePredicates,
   contentPredicates,
   corePredicates,
+  galleryPredicates,
+  recordPredicates,
+  slidePredicates,
+  socialPredicates,
 ];
 
 export type FormatterOptions = {

@@ -42,8 +42,11 @@ export function focalPoint(image: Value): string {
     : `${toNumber(property(point, "x"))},${toNumber(property(point, "y"))}`;
 }
 
-/** The attributes that image scripts read, each with a blank behind it. HTML; addresses not escaped. */
-function imageAttributes(image: Value, context: FormatterContext): string {
+/**
+ * The attributes that image scripts read, each with a blank behind it. HTML; addresses are not escaped,
+ * the alternative text must be.
+ */
+function imageAttributes(image: Value, alt: string): string {
   if (image === undefined) return "";
   const url = toText(property(image, "assetUrl"));
   const componentKey = property(image, "componentKey");
@@ -54,12 +57,35 @@ function imageAttributes(image: Value, context: FormatterContext): string {
     `data-image="${url}"`,
     `data-image-dimensions="${toText(property(image, "originalSize"))}"`,
     `data-image-focal-point="${focalPoint(image)}"`,
-    `alt="${escapeAttribute(altText(image, context))}"`,
+    `alt="${alt}"`,
   ]
     .filter((attribute) => attribute !== false)
     .map((attribute) => `${attribute} `)
     .join("");
 }
+
+const escapedAlt = (image: Value, context: FormatterContext): string =>
+  escapeAttribute(altText(image, context));
+
+const metaAttributes = (image: Value, context: FormatterContext): string =>
+  imageAttributes(image, escapedAlt(image, context));
+
+/**
+ * `{image|image hero}`: an image for the platform's image script, and one for browsers without scripts.
+ *
+ * Value: an image item; missing gives empty elements. Args: class names, if it is the only argument
+ *   (thumb-image). Result: HTML; addresses are not escaped, the second alternative text is escaped twice,
+ *   as in the reference engine. Source: reference engine.
+ */
+const image: Formatter = (value, args, context) => {
+  const [className] = args.length === 1 ? args : ["thumb-image"];
+  const alt = escapedAlt(value, context);
+  return (
+    `<noscript><img src="${toText(property(value, "assetUrl"))}" alt="${alt}" /></noscript>` +
+    `<img class="${className}" ${imageAttributes(value, escapeAttribute(alt))}data-load="false"` +
+    ` data-image-id="${toText(property(value, "id"))}" data-type="image" />`
+  );
+};
 
 /**
  * `<img {image|image-meta} />`: the attributes that image scripts read.
@@ -67,15 +93,15 @@ function imageAttributes(image: Value, context: FormatterContext): string {
  * Value: an image item; missing gives "", any other value empty attributes. Args: none. Result: HTML with a
  *   blank at the end; only the alternative text is escaped. Source: reference engine.
  */
-const imageMeta: Formatter = (image, _args, context) => imageAttributes(image, context);
+const imageMeta: Formatter = (image, _args, context) => metaAttributes(image, context);
 
 /** `<img {item|cover-image-meta} />`: as {@link imageMeta}, of the value's `coverImage`. */
 const coverImageMeta: Formatter = (item, _args, context) =>
-  imageAttributes(property(item, "coverImage"), context);
+  metaAttributes(property(item, "coverImage"), context);
 
 /** `<img {item|child-image-meta 1} />`: as {@link imageMeta}, of one of the value's `items` (0). */
 const childImageMeta: Formatter = (item, [index = "0"], context) =>
-  imageAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
+  metaAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
 
 /** Widths in which the platform serves every image. */
 const standardWidths = ["100w", "300w", "500w", "750w", "1000w", "1500w", "2500w"];
@@ -102,6 +128,7 @@ const imageSrcset: Formatter = (image) => {
 };
 
 export const imageFormatters: FormatterTable = {
+  image: { run: image, result: "html" },
   "child-image-meta": { run: childImageMeta, result: "html" },
   "cover-image-meta": { run: coverImageMeta, result: "html" },
   "image-meta": { run: imageMeta, result: "html" },

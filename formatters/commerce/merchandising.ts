@@ -1,0 +1,58 @@
+import {
+  elements,
+  emit,
+  type Formatter,
+  type FormatterTable,
+  isTruthy,
+  property,
+  toBoolean,
+} from "../../engine/index.ts";
+import { productRestockMarkup } from "../../templates/platform/product-restock-notification.ts";
+import { productScarcityMarkup } from "../../templates/platform/product-scarcity.ts";
+import { lookupFrom } from "../support/scope.ts";
+import { merchandising } from "./product.ts";
+
+/**
+ * `{item|product-scarcity}`: notices that little of a product is left.
+ *
+ * Value: a product item; it stays as it is (and so prints nothing) when its entry in
+ *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`.
+ *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen.
+ * Source: reference engine, ProductScarcityFormatter.
+ */
+const productScarcity: Formatter = (item, _args, context) => {
+  const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+  if (!toBoolean(property(own, "scarcityEnabled"))) return item;
+  return context.renderMarkup(productScarcityMarkup, item, {
+    locals: {
+      "@views": elements(property(own, "scarcityTemplateViews")),
+      "@text": property(own, "scarcityText"),
+    },
+  });
+};
+
+/**
+ * `{item|product-restock-notification}`: a form for each variant that is sold out, which asks for a mail
+ * when it can be had again.
+ *
+ * Value: a product item with an entry in `productMerchandisingContext`; without one there are only line
+ *   breaks. Args: none. Result: HTML; texts escaped, ids not, as in the reference engine.
+ * Source: reference engine, ProductRestockNotificationFormatter.
+ */
+const productRestockNotification: Formatter = (item, _args, context) => {
+  const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+  return context.renderMarkup(productRestockMarkup, item, {
+    locals: {
+      "@id": emit(lookupFrom(item, ["id"], context)),
+      "@views": elements(property(own, "restockNotificationViews")),
+      "@messages": property(own, "restockNotificationMessages"),
+      "@hasMailingList": isTruthy(property(own, "mailingListSignUpEnabled")),
+      "@joinsByDefault": isTruthy(property(own, "mailingListOptInByDefault")),
+    },
+  });
+};
+
+export const merchandisingFormatters: FormatterTable = {
+  "product-restock-notification": { run: productRestockNotification, result: "html" },
+  "product-scarcity": { run: productScarcity, result: "html" },
+};

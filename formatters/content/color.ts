@@ -1,0 +1,78 @@
+import {
+  type Formatter,
+  type FormatterTable,
+  property,
+  toNumber,
+  toText,
+} from "../../engine/index.ts";
+
+/** Places of which the platform knows the colour of an image. */
+const positions = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"];
+
+/**
+ * `{image|image-color center background}`: colours at the corners and in the middle of an image.
+ *
+ * Value: an image item with `colorData`; without it nothing. Args: none (all five as `data-` attributes,
+ *   each with a blank behind it), a position (`#rrggbb`), or a position and a word before it
+ *   (`background: #rrggbb`). Result: text, safe for colours; a position without one gives a message.
+ */
+const imageColor: Formatter = (image, [position, prefix]) => {
+  const colors = property(image, "colorData");
+  if (colors === undefined) return undefined;
+  const color = (at: string) => toText(property(colors, `${at}Average`));
+  if (position === undefined) {
+    return positions.map((at) => `data-color-${at}="#${color(at)}" `).join("");
+  }
+  if (color(position) === "") return `"${position}" not found.`;
+  return prefix === undefined ? `#${color(position)}` : `${prefix}: #${color(position)}`;
+};
+
+/**
+ * `{color|color-weight}`: whether a colour is light or dark.
+ *
+ * Value: three to six hexadecimal digits with or without `#`; anything else gives nothing. Three digits are
+ *   doubled, four and five read as they are. Result: "light" above half of white, else "dark".
+ */
+const colorWeight: Formatter = (value) => {
+  const [, digits] = /^#?([0-9a-f]{3,6})$/i.exec(toText(value)) ?? [];
+  if (digits === undefined) return undefined;
+  const hex = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  return Number.parseInt(hex, 16) > 0xffffff / 2 ? "light" : "dark";
+};
+
+const twoDecimals = (number: number): string => String(Number.parseFloat(number.toFixed(2)));
+
+/**
+ * `{color|website-color}`: a colour of the website's palette as CSS.
+ *
+ * Value: `{ hue, saturation, lightness, alpha }`, hue 0 to 360, the others 0 to 1; alpha may be missing.
+ *   Args: none. Result: text, `hsl(…)` or `hsla(…)` with up to two decimals; a missing part or one out of
+ *   bounds gives messages instead. Text without a number prints NaN.
+ */
+const websiteColor: Formatter = (value) => {
+  const parts = ["hue", "saturation", "lightness"].map((name) => property(value, name));
+  if (parts.includes(undefined)) return "Missing an H/S/L value.";
+  const [hue = 0, saturation = 0, lightness = 0] = parts.map(toNumber);
+  const alphaValue = property(value, "alpha");
+  const alpha = alphaValue === undefined ? undefined : toNumber(alphaValue);
+
+  const outside = (number: number, most: number) => number < 0 || number > most;
+  const faults = [
+    outside(hue, 360) && "Hue out of bounds. ",
+    outside(saturation, 1) && "Saturation out of bounds. ",
+    outside(lightness, 1) && "Lightness out of bounds. ",
+    alpha !== undefined && outside(alpha, 1) && "Alpha out of bounds.",
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) return faults.join("");
+
+  const [h, s, l] = [hue, saturation * 100, lightness * 100].map(twoDecimals);
+  return alpha === undefined
+    ? `hsl(${h}, ${s}%, ${l}%)`
+    : `hsla(${h}, ${s}%, ${l}%, ${twoDecimals(alpha)})`;
+};
+
+export const colorFormatters: FormatterTable = {
+  "color-weight": { run: colorWeight, result: "text" },
+  "image-color": { run: imageColor, result: "html" },
+  "website-color": { run: websiteColor, result: "text" },
+};

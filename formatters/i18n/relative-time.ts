@@ -1,0 +1,113 @@
+import type {
+  DateFieldWidthType,
+  RelativeTimeFormatOptions,
+  TimePeriodField,
+} from "@phensley/cldr";
+import { type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
+import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { contextName } from "./datetime.ts";
+import { localeData } from "./locale-data.ts";
+import { numberOptionReaders } from "./number-options.ts";
+
+const fields: readonly TimePeriodField[] = [
+  "year",
+  "month",
+  "week",
+  "day",
+  "hour",
+  "minute",
+  "second",
+  "millis",
+];
+const fieldName = oneOf(fields);
+
+const widths: readonly DateFieldWidthType[] = ["wide", "short", "narrow"];
+const widthName = oneOf(widths);
+
+const isTrue = (text: string): boolean => text === "true";
+
+const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
+  const options = readOptions<RelativeTimeFormatOptions>(args, {
+    ...numberOptionReaders,
+    field: (text) => {
+      const field = fieldName(text);
+      return field && { field };
+    },
+    width: (text) => {
+      const width = widthName(text);
+      return width && { width };
+    },
+    context: (text) => {
+      const context = contextName(text);
+      return context && { context };
+    },
+    numericOnly: (text) => ({ numericOnly: isTrue(text) }),
+    alwaysNow: (text) => ({ alwaysNow: isTrue(text) }),
+    allowWeeks: (text) => ({ allowWeeks: isTrue(text) }),
+    dayOfWeek: (text) => ({ dayOfWeek: isTrue(text) }),
+  });
+  return { group: true, width: "wide", maximumFractionDigits: 0, ...options };
+});
+
+/**
+ * `{publishOn|relative-time}`, `{start,end|relative-time field:day}`: "in 3 days", "2 hours ago".
+ *
+ * Values: one, seen from now, or two, the second seen from the first; epoch ms as numbers or text, missing and
+ *   null are 0, text without a number gives "". Args: `field:`, `width:` wide, short, narrow,
+ *   `numericOnly:true`, `alwaysNow:true`, `allowWeeks:true`, `dayOfWeek:true`, `context:`, number options.
+ * Result: text; "" without a locale. Source: reference engine and CLDR; computed in UTC.
+ */
+const relativeTime: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  const [second] = context.furtherValues;
+  const given = toNumber(value);
+  const [start, end] =
+    context.furtherValues.length === 0 ? [context.now, given] : [given, toNumber(second)];
+  if (!locale || Number.isNaN(start) || Number.isNaN(end)) return "";
+  return locale.Calendars.formatRelativeTime(
+    { date: start, zoneId: "UTC" },
+    { date: end, zoneId: "UTC" },
+    relativeOptions(args),
+  );
+};
+
+/** Lengths of time in seconds, longest first. A month has 30 days, a year 365. */
+const periods = [
+  { name: "year", article: "a", seconds: 365 * 86_400 },
+  { name: "month", article: "a", seconds: 30 * 86_400 },
+  { name: "week", article: "a", seconds: 7 * 86_400 },
+  { name: "day", article: "a", seconds: 86_400 },
+  { name: "hour", article: "an", seconds: 3600 },
+  { name: "minute", article: "a", seconds: 60 },
+];
+
+/** Beginning of the calendar, 4713 BC: what lies before it counts as that. */
+const firstMoment = -210_866_803_200_000;
+
+function elapsed(ms: number): string {
+  const seconds = ms / 1000;
+  const period = periods.find((candidate) => seconds >= candidate.seconds);
+  if (!period) return "less than a minute ago";
+  const count = Math.trunc(seconds / period.seconds);
+  return count === 1
+    ? `about ${period.article} ${period.name} ago`
+    : `about ${count} ${period.name}s ago`;
+}
+
+/**
+ * `{addedOn|timesince}`: how long ago, in English words, for the script that keeps it up to date.
+ *
+ * Value: epoch ms as a number or text; missing, null, arrays and objects are 0. What lies ahead was "less than
+ *   a minute ago". Args: none. Result: HTML; the text "Invalid date." for text without a number and
+ *   without a locale. Source: reference engine.
+ */
+const timesince: Formatter = (value, _args, context) => {
+  const time = toNumber(value);
+  if (Number.isNaN(time) || context.locale === undefined) return "Invalid date.";
+  return `<span class="timesince" data-date="${time}">${elapsed(context.now - Math.max(time, firstMoment))}</span>`;
+};
+
+export const relativeTimeFormatters: FormatterTable = {
+  "relative-time": { run: relativeTime, result: "text" },
+  timesince: { run: timesince, result: "html" },
+};

@@ -1,0 +1,64 @@
+import {
+  isTruthy,
+  type Predicate,
+  type PredicateContext,
+  type PredicateTable,
+  toBoolean,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+
+const option = (context: PredicateContext, name: string): Value =>
+  context.lookup(["options", name]);
+
+/** Options with a choice of words, and the words that have a predicate. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  design: ["grid", "slideshow", "slider", "stacked"],
+  "meta-position": [
+    "top",
+    "top-left",
+    "top-right",
+    "center",
+    "bottom",
+    "bottom-left",
+    "bottom-right",
+  ],
+  "active-alignment": ["center", "left", "right"],
+};
+
+const switches = [
+  "autoplay",
+  "auto-crop",
+  "controls",
+  "lightbox",
+  "square-thumbs",
+  "show-meta",
+  "show-meta-on-hover",
+  "thumbnails",
+];
+
+/** `{.gallery-meta?}`: whether the gallery has controls or indicators; the text "false" is truthy here. */
+const galleryMeta: Predicate = (_value, _args, context) =>
+  isTruthy(option(context, "controls")) || isTruthy(option(context, "indicators"));
+
+/**
+ * `{.gallery-design-grid?}` …: an option of a gallery block, in the variable `options`; `{.gallery-autoplay?}` …:
+ * whether one is true, "true" or a whole number but 0.
+ */
+export const galleryPredicates: PredicateTable = {
+  "gallery-meta?": galleryMeta,
+  ...Object.fromEntries(
+    Object.entries(choices).flatMap(([name, words]) =>
+      words.map((word): readonly [string, Predicate] => [
+        `gallery-${name}-${word}?`,
+        (_value, _args, context) => toText(option(context, name)) === word,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    switches.map((name): readonly [string, Predicate] => [
+      `gallery-${name}?`,
+      (_value, _args, context) => toBoolean(option(context, name)),
+    ]),
+  ),
+};

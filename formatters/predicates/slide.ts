@@ -1,0 +1,37 @@
+import { type Predicate, type PredicateTable, property, toNumber } from "../../engine/index.ts";
+
+/** Codes of the parts of a cover page (enums.md, 6). */
+const sliceTypes: ReadonlyMap<string, number> = new Map([
+  ["undefined", -1],
+  ["heading", 1],
+  ["body", 3],
+  ["image", 4],
+  ["gallery", 5],
+  ["video", 6],
+  ["social-icons", 7],
+  ["buttons", 8],
+  ["navigation", 9],
+  ["custom-form", 10],
+  ["newsletter", 11],
+  ["album", 12],
+  ["map", 13],
+  ["logo", 14],
+  ["action", 15],
+  ["form", 16],
+  ["lock", 17],
+  ["password", 18],
+  ["twitter", 19],
+]);
+
+/**
+ * `{.current-type? gallery}`: whether a part of a cover page is of a type.
+ *
+ * Value: an object with `currentType`; fractions are cut off. Args: the type's name; none and unknown names
+ *   are false.
+ */
+const currentType: Predicate = (value, [name = ""]) =>
+  sliceTypes.get(name) === (toNumber(property(value, "currentType")) | 0);
+
+export const slidePredicates: PredicateTable = {
+  "current-type?": currentType,
+};

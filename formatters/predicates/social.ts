@@ -1,0 +1,39 @@
+import {
+  isTruthy,
+  type Predicate,
+  type PredicateTable,
+  property,
+  toNumber,
+} from "../../engine/index.ts";
+
+/** `commentState` of an item that takes comments. */
+const open = 1;
+
+/**
+ * `{.comments?}`: whether an item shows comments: it takes some or has some, and the website has not
+ * switched them off. Without website settings they are on.
+ */
+const comments: Predicate = (item, _args, context) => {
+  const settings = context.lookup(["websiteSettings"]);
+  return (
+    (toNumber(property(item, "commentState")) === open ||
+      toNumber(property(item, "publicCommentCount")) > 0) &&
+    (settings === undefined || isTruthy(property(settings, "commentsEnabled")))
+  );
+};
+
+/** `{.disqus?}`: whether the website names a Disqus site; the formatters spell `disqusShortname`. */
+const disqus: Predicate = (_item, _args, context) =>
+  isTruthy(context.lookup(["websiteSettings", "disqusShortName"]));
+
+/** `{.units-metric?}`: always false, with a report, as in the reference engine. */
+const unitsMetric: Predicate = (_value, _args, context) => {
+  context.report('"units-metric?" formatter is not yet implemented');
+  return false;
+};
+
+export const socialPredicates: PredicateTable = {
+  "comments?": comments,
+  "disqus?": disqus,
+  "units-metric?": unitsMetric,
+};

@@ -1,0 +1,75 @@
+import {
+  type Formatter,
+  type FormatterTable,
+  path,
+  property,
+  size,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
+import { escapeAttribute } from "../support/escape.ts";
+
+/** The first of several names that the item has, be its value null. */
+const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string =>
+  toText(paths.map((names) => path(item, names)).find((value) => value !== undefined));
+
+/**
+ * `{item|social-button}`, `{item|social-button-inline}`: the element in which a script shows share buttons.
+ *
+ * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML, only the
+ *   title escaped, as in the reference engine.
+ */
+const socialButton =
+  (element: "div" | "span", style: string): Formatter =>
+  (item, _args, context) => {
+    if (size(context.lookup(["website", "shareButtonOptions"])) === 0) return "";
+    const own = (name: string) => toText(property(item, name));
+    return (
+      `<${element} class="squarespace-social-buttons ${style}"` +
+      ` data-system-data-id="${firstOf(item, ["systemDataId"], ["mainImageId"])}"` +
+      ` data-asset-url="${firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"])}"` +
+      ` data-record-type="${own("recordType")}" data-full-url="${own("fullUrl")}"` +
+      ` data-title="${escapeAttribute(own("title"))}"></${element}>`
+    );
+  };
+
+/**
+ * `{account|twitter-follow-button}`: the element and the script of a follow button.
+ *
+ * Value: a social account with `userName`, else the end of its `profileUrl` counts. Args: none. Result: HTML,
+ *   the name not escaped, as in the reference engine.
+ */
+const twitterFollowButton: Formatter = (account) => {
+  const url = toText(property(account, "profileUrl"));
+  const name = toText(property(account, "userName")) || url.slice(url.lastIndexOf("/") + 1);
+  return (
+    "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() {" +
+    " Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>" +
+    `<div class="squarespace-follow-button" data-username="${name}"></div>`
+  );
+};
+
+/**
+ * `{text|activate-twitter-links}`: links for addresses, `@names` and `#tags`.
+ *
+ * Value: anything, as text. Names and tags count at the beginning and behind a space. Args: none. Result: HTML,
+ *   nothing escaped, as in the reference engine.
+ */
+const activateTwitterLinks: Formatter = (value) =>
+  toText(value)
+    .replace(
+      /\b(?:https?|ftp|file):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#\\/%=~_|]/gi,
+      '<a target="new" href="$&">$&</a>',
+    )
+    .replace(/(^| )@([a-z0-9_]+)/gi, '$1<a target="new" href="https://twitter.com/$2/">@$2</a>')
+    .replace(
+      /(^| )#([a-z0-9_]+)/gi,
+      '$1<a target="new" href="https://twitter.com/hashtag/$2?src=hash">#$2</a>',
+    );
+
+export const shareFormatters: FormatterTable = {
+  "activate-twitter-links": { run: activateTwitterLinks, result: "html" },
+  "social-button": { run: socialButton("div", "button-style"), result: "html" },
+  "social-button-inline": { run: socialButton("span", "inline-style"), result: "html" },
+  "twitter-follow-button": { run: twitterFollowButton, result: "html" },
+};

@@ -1,0 +1,41 @@
+import type { Markup } from "../../engine/index.ts";
+
+/**
+ * Where a script shows the comments of a page: `{@|comments}`.
+ *
+ * Reads, here and outwards: id, item or else collection, websiteSettings.disqusShortname.
+ */
+export const commentsMarkup: Markup = {
+  name: "comments",
+  source: `
+  <div class="squarespace-comments" id="{.if websiteSettings.disqusShortname}disqus_thread"{.or}comments-{id}"{.if item} data-item-id="{item.id}" data-public-comment-count="{item.publicCommentCount}" data-comment-state="{item.commentState}"{.or}{.if collection} data-collection-id="{collection.id}" data-public-comment-count="{collection.publicCommentCount}" data-comment-state="{collection.commentState}"{.end}{.end}{.end}></div>
+`,
+};
+
+/**
+ * The link to an item's comments: `{item|comment-link}`.
+ *
+ * Reads, here and outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname.
+ */
+export const commentLinkMarkup: Markup = {
+  name: "comment-link",
+  source: `{.if websiteSettings.disqusShortname}
+  <a href="{fullUrl}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{id}"></a>
+{.or}
+  <a href="{fullUrl}#comments-{id}" class="sqs-comment-link" data-id="{id}">
+  {.equal? publicCommentCount 0}No{.or}{publicCommentCount}{.end}
+  {.equal? publicCommentCount 1}Comment{.or}Comments{.end}
+  </a>
+{.end}`,
+};
+
+/** The like button: `{item|like-button}`. Reads, here and outwards: id, likeCount, websiteSettings. */
+export const likeButtonMarkup: Markup = {
+  name: "like-button",
+  source: `{.if websiteSettings.simpleLikingEnabled}
+  <span class="sqs-simple-like" data-item-id="{id}" data-like-count="{likeCount}">
+    <span class="like-icon"></span>
+    <span class="like-count"></span>
+  </span>
+{.end}`,
+};
