@@ -5,10 +5,10 @@ import { onCartChangeElsewhere } from "../other-tabs.ts";
 
 // The script of every page. It stays small: what shows the cart is loaded with the cart.
 
-async function showCart(): Promise<void> {
-  const { showPillCart } = await import("./pill-cart.ts");
+async function updateView(): Promise<void> {
+  const { showCart } = await import("./cart-view.ts");
   // Read after the wait, so that the last of several changes is the one that stays.
-  showPillCart(cartStore.getSnapshot());
+  showCart(cartStore.getSnapshot());
 }
 
 function refreshCart(): void {
@@ -16,7 +16,7 @@ function refreshCart(): void {
   else cartStore.clear();
 }
 
-cartStore.subscribe(() => void showCart());
+cartStore.subscribe(() => void updateView());
 onCartChangeElsewhere(refreshCart);
 // A page that comes back from the back-forward cache runs no script anew.
 addEventListener("pageshow", ({ persisted }) => {

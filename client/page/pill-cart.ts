@@ -1,5 +1,5 @@
 import type { Cart } from "../../server/contract/schemas/cart.ts";
-import { readPageContext } from "../page-context.ts";
+import type { PageContext } from "../page-context.ts";
 import { toPillText } from "./pill-text.ts";
 
 let pill: HTMLAnchorElement | undefined;
@@ -8,8 +8,8 @@ let pill: HTMLAnchorElement | undefined;
  * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. There is none before the
  * first item, and it is hidden when the cart is empty again.
  */
-export function showPillCart(cart: Cart | null): void {
-  const text = toPillText(cart, readPageContext());
+export function showPillCart(cart: Cart | null, context: PageContext): void {
+  const text = toPillText(cart, context);
   if (text === null) {
     if (pill) pill.hidden = true;
     return;

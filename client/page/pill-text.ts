@@ -19,9 +19,12 @@ export function toPillText(
   { storeTexts, moneyFormat }: PageContext,
 ): PillText | null {
   if (cart === null || cart.totalQuantity <= 0) return null;
-  const count =
-    cart.totalQuantity > limits.pillCount ? `${limits.pillCount}+` : String(cart.totalQuantity);
+  const count = toCountText(cart.totalQuantity);
   const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
   const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
   return { count, word: storeTexts.items, subtotal, name };
 }
+
+/** `7`; above 100 items `100+`. */
+export const toCountText = (quantity: number): string =>
+  quantity > limits.pillCount ? `${limits.pillCount}+` : String(quantity);

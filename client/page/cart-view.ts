@@ -1,0 +1,11 @@
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import { readPageContext } from "../page-context.ts";
+import { showCartIndicator } from "./cart-indicator.ts";
+import { showPillCart } from "./pill-cart.ts";
+
+/** Shows the cart wherever a page shows it; null is an empty one. Loaded with the first cart. */
+export function showCart(cart: Cart | null): void {
+  const context = readPageContext();
+  showPillCart(cart, context);
+  showCartIndicator(cart, context);
+}
