@@ -2,7 +2,6 @@ import type { Decimal } from "@phensley/cldr";
 import {
   elements,
   isEqual,
-  isObject,
   isTruthy,
   path,
   property,
@@ -62,7 +61,7 @@ const price = (value: Value): Money => toMoney(property(value, "priceMoney"));
 const salePriceOf = (value: Value): Money => toMoney(property(value, "salePriceMoney"));
 
 /** What a variant costs now. */
-export const currentPrice = (variant: Value): Money =>
+const currentPrice = (variant: Value): Money =>
   isOnSale(variant) ? salePriceOf(variant) : price(variant);
 
 /** The first of several with the lowest amount (`sign` 1) or the highest (-1). */
@@ -189,23 +188,6 @@ export function variedPrices(item: Value): boolean {
 /** Missing equals null here, but not false. */
 const sameProperty = (left: Value, right: Value, key: string): boolean =>
   isEqual(property(left, key), property(right, key));
-
-/** One option of a product with the values its variants have, in order of first appearance. */
-export type ProductOption = { readonly name: string; readonly values: readonly string[] };
-
-/** The options that a visitor chooses from; none for a product with one variant. */
-export function productOptions(item: Value): readonly ProductOption[] {
-  const all = variants(item);
-  if (all.length <= 1) return [];
-  const attributes = all.map((variant) => property(variant, "attributes")).filter(isObject);
-  return elements(property(structuredContent(item), "variantOptionOrdering")).map((ordered) => {
-    const name = toText(ordered);
-    const values = attributes
-      .map((of) => property(of, name))
-      .filter((value) => value !== undefined);
-    return { name, values: [...new Set(values.map(toText))] };
-  });
-}
 
 /** What the owner says about an item beside its content: stock notices, texts of a sold-out product. */
 export const merchandising = (contexts: Value, item: Value): Value =>

@@ -7,7 +7,8 @@ import { toScriptJson } from "../core/json.ts";
 import { formatMessage } from "../i18n/message.ts";
 import { localizedText } from "../support/localized-text.ts";
 import { lookupFrom } from "../support/scope.ts";
-import { type ProductOption, productOptions, productType } from "./product.ts";
+import { productType } from "./product.ts";
+import { type ProductOption, productOptions } from "./product-options.ts";
 import type { Widget } from "./widget.ts";
 
 /** An option with the text before its field and the text of the field's empty entry. */

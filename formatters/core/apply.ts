@@ -9,7 +9,7 @@ import type { Formatter, FormatterTable } from "../../engine/index.ts";
  *   count for nothing. Result: the partial's output; "" without a name.
  * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
  */
-export const apply: Formatter = (value, [name, ...options], context) => {
+const apply: Formatter = (value, [name, ...options], context) => {
   if (name === undefined) return "";
   if (options.length === 0) return context.renderPartial(name, value);
   const args = options

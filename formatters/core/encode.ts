@@ -6,21 +6,21 @@ import { type Formatter, type FormatterTable, toText } from "../../engine/index.
  * Value: anything, as text. Result: text. Errors: `URIError` for a lone surrogate.
  * Source: ECMAScript `encodeURI`.
  */
-export const encodeUri: Formatter = (value) => encodeURI(toText(value));
+const encodeUri: Formatter = (value) => encodeURI(toText(value));
 
 /**
  * `{term|encode-uri-component}`: text as one part of an address; `! ' ( ) *` stay.
  *
  * As {@link encodeUri}. Source: ECMAScript `encodeURIComponent`.
  */
-export const encodeUriComponent: Formatter = (value) => encodeURIComponent(toText(value));
+const encodeUriComponent: Formatter = (value) => encodeURIComponent(toText(value));
 
 /**
  * `{term|url-encode}`: text in UTF-8 with `%XX` for each byte but letters, digits and `@ * _ + - . /`.
  *
  * As {@link encodeUri}; a space is `%20`. Source: reference engine (the older `escape` of UTF-8).
  */
-export const urlEncode: Formatter = (value) =>
+const urlEncode: Formatter = (value) =>
   encodeURIComponent(toText(value))
     .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%(?:40|2B|2F)/g, decodeURIComponent);

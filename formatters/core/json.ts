@@ -10,15 +10,15 @@ export const toScriptJson = (value: Value, indent?: number): string =>
  * Value: anything; missing is "", null is `null`. Args: none. Result: JSON with `</` as `<\/`; not
  *   escaped for HTML, so an attribute needs `{item|json|htmlattr}`. Source: reference engine.
  */
-export const json: Formatter = (value) => toScriptJson(value);
+const json: Formatter = (value) => toScriptJson(value);
 
 /** `{item|json-pretty}`: as {@link json}, indented by two spaces. */
-export const jsonPretty: Formatter = (value) => toScriptJson(value, 2);
+const jsonPretty: Formatter = (value) => toScriptJson(value, 2);
 
 /**
  * `{item|raw}`: the value as JSON with `</` as it is, so not for `<script>`. Missing is `null`.
  */
-export const raw: Formatter = (value) => JSON.stringify(value ?? null);
+const raw: Formatter = (value) => JSON.stringify(value ?? null);
 
 export const jsonFormatters: FormatterTable = {
   json: { run: json, result: "text" },

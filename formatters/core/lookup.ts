@@ -17,7 +17,7 @@ import {
  * Value: an object or array. Args: dotted paths, one after the other; none leaves the value. Result:
  *   the value found; missing when a step finds nothing (also `length` of an array).
  */
-export const prop: Formatter = (value, args) => path(value, args.flatMap(toPath));
+const prop: Formatter = (value, args) => path(value, args.flatMap(toPath));
 
 /**
  * `{names|get key}`: follows the keys that variables hold.
@@ -26,7 +26,7 @@ export const prop: Formatter = (value, args) => path(value, args.flatMap(toPath)
  *   an index or key, an array a path of keys, everything else one key, as text. Result: the value
  *   found, or missing. No argument leaves the value.
  */
-export const get: Formatter = (value, args, context) =>
+const get: Formatter = (value, args, context) =>
   args.reduce<Value>((at, reference) => {
     const key = context.lookup(toPath(reference));
     return path(at, isArray(key) ? key.map(toKey) : [toKey(key)]);
@@ -40,7 +40,7 @@ const toKey = (key: Value): string | number => (typeof key === "number" ? key : 
  * Value: only its scope matters. Args: reference of a variable with a dotted reference as text. Result:
  *   what that one refers to; "" without an argument.
  */
-export const lookup: Formatter = (_value, [reference], context) =>
+const lookup: Formatter = (_value, [reference], context) =>
   reference === undefined ? "" : context.lookup(toPath(toText(context.lookup(toPath(reference)))));
 
 /** The arguments of find-first as a test of one element. No argument: every element will do. */
@@ -63,11 +63,11 @@ function matcher(args: readonly string[], lookupName: (name: string) => Value) {
  *   that must be truthy in the element; or a variable with an object and a path that must be truthy in
  *   its value under the element's text. Result: the element itself.
  */
-export const findFirst: Formatter = (value, args, context) =>
+const findFirst: Formatter = (value, args, context) =>
   elements(value).find(matcher(args, (name) => context.lookup(toPath(name))));
 
 /** `{ids|find-last itemsById starred}`: as {@link findFirst}, from the end. */
-export const findLast: Formatter = (value, args, context) =>
+const findLast: Formatter = (value, args, context) =>
   elements(value).findLast(matcher(args, (name) => context.lookup(toPath(name))));
 
 /**
@@ -76,7 +76,7 @@ export const findLast: Formatter = (value, args, context) =>
  * Value: an array; anything else gives `{}`. Args: the path of the key; elements without it are left
  *   out, later ones replace earlier ones. Result: an object, which prints nothing itself.
  */
-export const keyBy: Formatter = (value, [key]) => {
+const keyBy: Formatter = (value, [key]) => {
   if (key === undefined) return {};
   const at = toPath(key);
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export const hostText = (value: Value): string =>
 /**
  * `{x|output some text}`: its own arguments, joined by one space; the value does not matter.
  */
-export const output: Formatter = (_value, args) => args.join(" ");
+const output: Formatter = (_value, args) => args.join(" ");
 
 /**
  * `{pattern|format first second.name}`: fills `{0}`, `{1}` … of the value.
@@ -107,7 +107,7 @@ export const output: Formatter = (_value, args) => args.join(" ");
  *   braces and an open brace at the end vanish. Args: references of variables, seen from outside the
  *   value. Result: text; null and missing are "", arrays joined by ",", objects `[object Object]`.
  */
-export const format: Formatter = (value, args, context) => {
+const format: Formatter = (value, args, context) => {
   const texts = args.map((reference) => {
     const found = context.lookupOutside(toPath(reference));
     return found === undefined || found === null ? "" : hostText(found);

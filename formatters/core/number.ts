@@ -20,14 +20,14 @@ const count: Formatter = (value) => countOf(value);
  *
  * Value: anything, as a number; text without one prints `NaN`. Result: a number.
  */
-export const round: Formatter = (value) => Math.round(toNumber(value));
+const round: Formatter = (value) => Math.round(toNumber(value));
 
 /**
  * `{index|mod 3}`: the remainder, with the sign of the value; fractions stay.
  *
  * Value: anything, as a number. Args: the divisor, a whole number (2; also for 0 and text).
  */
-export const mod: Formatter = (value, [divisor = ""]) =>
+const mod: Formatter = (value, [divisor = ""]) =>
   toNumber(value) % (Number.parseInt(divisor, 10) || 2);
 
 /**
@@ -35,7 +35,7 @@ export const mod: Formatter = (value, [divisor = ""]) =>
  *
  * Value: a whole number, also negative. Anything else, or no argument: nothing. Result: text.
  */
-export const cycle: Formatter = (value, args) => {
+const cycle: Formatter = (value, args) => {
   const turn = (toNumber(value) - 1) % args.length;
   return args[turn < 0 ? turn + args.length : turn];
 };
@@ -46,7 +46,7 @@ export const cycle: Formatter = (value, args) => {
  * Value: anything, as a number; only 1 is singular ("1.5" and text are plural). Args: none ("" and
  *   "s"), plural (singular is ""), or singular and plural. Result: text, as the template has it.
  */
-export const pluralize: Formatter = (value, args) => {
+const pluralize: Formatter = (value, args) => {
   const [first = "s", second] = args;
   const [singular, plural] = second === undefined ? ["", first] : [first, second];
   return toNumber(value) === 1 ? singular : plural;
@@ -56,7 +56,7 @@ export const pluralize: Formatter = (value, args) => {
  * `{items|iter}`: the number, from 1, of the turn in the nearest repeated section; nothing outside.
  * The value does not matter.
  */
-export const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]);
+const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]);
 
 export const numberFormatters: FormatterTable = {
   count: { run: count, result: "value" },

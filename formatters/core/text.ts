@@ -7,14 +7,14 @@ import { escapeAttribute, escapeHtml, stripTags } from "../support/escape.ts";
  * Value: anything; arrays, objects, null and missing give "". Args: none. Result: HTML, with `& < >`
  *   escaped, entities once more. Errors: none. Source: reference engine.
  */
-export const html: Formatter = (value) => escapeHtml(toText(value));
+const html: Formatter = (value) => escapeHtml(toText(value));
 
 /**
  * `{title|htmlattr}`, `{title|htmltag}`: text as an attribute in double quotes.
  *
  * As {@link html}, with `"` escaped too; `'` stays.
  */
-export const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
+const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
 
 /**
  * `{title|safe}`: text without tags.
@@ -23,7 +23,7 @@ export const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
  * Args: none. Result: text; everything from `<` to the next `>` is gone, a `<` without `>` stays, so it
  *   is no protection against hostile HTML. Source: reference engine.
  */
-export const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) : value);
+const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) : value);
 
 /**
  * `{title|slugify}`: text for use in addresses and class names.
@@ -31,7 +31,7 @@ export const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(va
  * Value: anything, as text. Result: text of ASCII letters, digits and `-`, in lower case; each run of
  *   white space is one `-`, other characters vanish, neighbouring and outer hyphens stay.
  */
-export const slugify: Formatter = (value) => toSlug(toText(value));
+const slugify: Formatter = (value) => toSlug(toText(value));
 
 /** The rule of `slugify`, also for class names (`item-classes`). */
 export const toSlug = (text: string): string =>
@@ -47,7 +47,7 @@ export const toSlug = (text: string): string =>
  *   a whole number above 0 leaves the value as it is. Result: text, cut after the last white space
  *   inside the length, or hard where there is none, with the ellipsis; short text as it is.
  */
-export const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
+const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
   const limit = Number.parseInt(length, 10);
   if (!(limit > 0)) return value;
   const text = toText(value);
@@ -61,26 +61,26 @@ export const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) =
 /**
  * `{count|str}`: the value as text; arrays, objects, null and missing are "".
  */
-export const str: Formatter = (value) => toText(value);
+const str: Formatter = (value) => toText(value);
 
 /**
  * `{title|encode-space}`: each white space character (no-break spaces and line breaks too) is `&nbsp;`.
  *
  * Value: anything, as text. Result: HTML, nothing else of it escaped. Source: reference engine.
  */
-export const encodeSpace: Formatter = (value) => toText(value).replace(/\s/g, "&nbsp;");
+const encodeSpace: Formatter = (value) => toText(value).replace(/\s/g, "&nbsp;");
 
 /**
  * `{address|line-breaks}`: each line feed is replaced by `<br/>`; a carriage return stays.
  *
  * Value: anything, as text. Result: HTML, nothing else of it escaped.
  */
-export const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>");
+const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>");
 
 /**
  * `{title|capitalize}`: the whole text in upper case ("ß" becomes "SS").
  */
-export const capitalize: Formatter = (value) => toText(value).toUpperCase();
+const capitalize: Formatter = (value) => toText(value).toUpperCase();
 
 /**
  * `{body|smartypants}`: typographic quotes and dashes.
@@ -90,7 +90,7 @@ export const capitalize: Formatter = (value) => toText(value).toUpperCase();
  *   or white space opens, every other closes; `--` is a dash. That the letter s opens is the
  *   reference's slip for white space. Source: reference engine, SmartypantsFormatter.
  */
-export const smartypants: Formatter = (value) =>
+const smartypants: Formatter = (value) =>
   toText(value)
     .replace(/(?<=^|[-\u2014\\s(["])'/gm, "\u2018")
     .replaceAll("'", "\u2019")

@@ -44,7 +44,7 @@ export const formatDecimal = (
  *   scientific; number options (number-options.ts). Result: text; "" without a locale.
  * Source: reference engine and CLDR; rounding half-even.
  */
-export const decimal: Formatter = (value, args, context) => {
+const decimal: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);
   const number = parseDecimal(toText(value));
   return locale && number ? formatDecimal(locale, number, args) : "";
@@ -56,7 +56,7 @@ export const decimal: Formatter = (value, args, context) => {
  * Value: a number or its text; anything else counts 0. Args: `trim` leaves out zeros at the end.
  * Result: text; "" without a locale. Source: reference engine.
  */
-export const percentageFormat: Formatter = (value, args, context) =>
+const percentageFormat: Formatter = (value, args, context) =>
   localeData(context.locale)?.Numbers.formatDecimal(toDecimal(toText(value)), {
     group: true,
     maximumFractionDigits: 3,

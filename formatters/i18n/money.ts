@@ -78,7 +78,7 @@ export function formatMoney(locale: CLDR, money: Value, args: Args): string {
  *   `symbol:` default, narrow; number options (number-options.ts). Result: text; "" without a locale.
  * Errors: `Error` for the amounts `NaN` and `Infinity`. Source: reference engine and CLDR.
  */
-export const money: Formatter = (value, args, context) => {
+const money: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);
   return locale ? formatMoney(locale, value, args) : "";
 };
@@ -89,7 +89,7 @@ export const money: Formatter = (value, args, context) => {
  * Value: a whole number of cents or its text; anything else counts 0. Args: none. Result: text; "" without
  *   a locale. A region without a currency counts as US. Source: reference engine and CLDR.
  */
-export const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
+const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   const locale = localeData(context.locale);
   if (!locale) return "";
   const currency = getCurrencyForRegion(locale.General.locale().tag.region());
