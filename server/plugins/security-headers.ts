@@ -27,18 +27,17 @@ const securityHeadersPlugin: FastifyPluginAsync = async (app) => {
     baseUri: [self],
     objectSrc: ["'none'"],
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives([]) },
+  const headers = (scripts: readonly string[]) => ({
+    contentSecurityPolicy: { useDefaults: false, directives: directives(scripts) },
+    // Without a referrer browsers hide the origin of a posted form, by which it is told from a foreign one.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
     // A server on plain HTTP must not bind browsers to HTTPS; whoever ends TLS before it says so there.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
+  await app.register(helmet, headers([]));
   app.decorateReply("allowInlineScripts", function (hashes: readonly string[]) {
-    void this.helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: directives(hashes) },
-      strictTransportSecurity: false,
-      crossOriginEmbedderPolicy: false,
-    });
+    void this.helmet(headers(hashes));
   });
 };
 

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+const mug = "/laden/emaillebecher-ahming";
+const coffee = "/laden/roestkaffee-elbtief";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "shopping-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a visit in a browser profile of its own; anything that goes wrong in the page fails the test. */
+async function visit(
+  run: (watched: Watched) => Promise<void>,
+  options?: Parameters<typeof openPage>[1],
+): Promise<void> {
+  const watched = await openPage(browser, options);
+  try {
+    await run(watched);
+    expect(watched.problems).toEqual([]);
+  } finally {
+    await watched.close();
+  }
+}
+
+/** Waits until the islands of the page answer to script. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+  );
+
+const addButton = (page: Page) => page.locator(".sqs-add-to-cart-button");
+const pill = (page: Page) => page.getByRole("link", { name: /^Warenkorb, .* Artikel/ });
+const problem = (page: Page) => page.getByRole("alert");
+
+/** Text as a visitor reads it: the amounts hold no-break spaces. */
+const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+
+describe("with script", () => {
+  test("from the home page to the cart, over every state of the button, a reload and a restart", () =>
+    visit(async ({ page }) => {
+      await page.goto(shop.url);
+      await page.getByRole("navigation", { name: "Hauptmenü" }).getByText("Laden").click();
+      await page.getByRole("link", { name: "Emaillebecher Ahming" }).first().click();
+      await page.getByRole("heading", { level: 1, name: "Emaillebecher Ahming" }).waitFor();
+      await hydrated(page);
+      expect(await pill(page).count()).toBe(0);
+
+      await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Tiefblau");
+      await addButton(page).click();
+      await page.getByRole("button", { name: "Hinzufügen ..." }).waitFor();
+      await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
+      await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
+      expect(plain(await pill(page).textContent())).toBe("1 Artikel 16,50 €");
+
+      await page.getByRole("spinbutton", { name: /Menge/ }).fill("2");
+      await addButton(page).click();
+      await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
+      expect(plain(await pill(page).textContent())).toBe("3 Artikel 49,50 €");
+
+      await page.reload();
+      await pill(page).waitFor();
+      expect(plain(await pill(page).textContent())).toBe("3 Artikel 49,50 €");
+
+      expect(await shop.stop()).toBe(0);
+      shop = await startShop({ DATA_DIR: dataDir });
+      await page.goto(shop.url);
+      await pill(page).click();
+      await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
+      const row = page.getByRole("row", { name: /Emaillebecher Ahming/ });
+      expect(plain(await row.textContent())).toContain("Farbe: Tiefblau");
+      expect(plain(await page.locator(".cart-subtotal").textContent())).toBe(
+        "Zwischensumme 49,50 €",
+      );
+    }));
+
+  test("what is wrong with the choice is said before anything is sent", () =>
+    visit(async ({ page }) => {
+      const writes: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") writes.push(request.url());
+      });
+      await page.goto(shop.url + coffee);
+      await hydrated(page);
+      const says = async (text: string) => {
+        await addButton(page).click();
+        await problem(page).filter({ hasText: text }).waitFor();
+      };
+      const choose = (option: RegExp, value: string) =>
+        page.getByRole("combobox", { name: option }).selectOption(value);
+
+      await says("Bitte wähle die Optionen Packung und Mahlgrad.");
+      await choose(/Packung/, "500 g");
+      expect(plain(await problem(page).textContent())).toBe("");
+      await says("Bitte wähle die Option Mahlgrad.");
+      await choose(/Mahlgrad/, "Filter");
+      await says("Leider sind derzeit nicht genügend Artikel verfügbar.");
+      await choose(/Packung/, "1 kg");
+      await choose(/Mahlgrad/, "Espresso");
+      await says(
+        "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",
+      );
+      await choose(/Packung/, "250 g");
+      const quantity = page.getByRole("spinbutton", { name: /Menge/ });
+      await quantity.fill("1.5");
+      await says("Quantity must be a whole number");
+      await quantity.fill("0");
+      await says("Die Menge muss mindestens 1 sein.");
+      await quantity.fill("");
+      await says("Anzahl muss eine Zahl sein.");
+      await quantity.fill("22");
+      await says("Leider sind derzeit nicht genügend Artikel verfügbar.");
+      expect(writes).toEqual([]);
+    }));
+
+  test("a sold-out product says so and cannot be added", () =>
+    visit(async ({ page }) => {
+      await page.goto(`${shop.url}/laden/handmuehle-winsch`);
+      await hydrated(page);
+      await page.getByRole("button", { name: "Ausverkauft", disabled: true }).waitFor();
+    }));
+
+  test("a failed call shows its title and reason, and the button is idle again", async () => {
+    const watched = await openPage(browser);
+    const { page, problems } = watched;
+    await page.goto(shop.url + mug);
+    await hydrated(page);
+    await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Tiefblau");
+    await page.route("**/shopping-cart/entries", (route) => route.abort());
+    await addButton(page).click();
+    await problem(page).filter({ hasText: "Artikel kann nicht hinzugefügt werden" }).waitFor();
+    await problem(page).filter({ hasText: "Bitte überprüfe deine Internetverbindung." }).waitFor();
+    await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
+    // The failure was provoked; a second click adds.
+    await page.unroute("**/shopping-cart/entries");
+    await addButton(page).click();
+    await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
+    expect(problems.filter((text) => !/ERR_FAILED|failed$/.test(text))).toEqual([]);
+    await watched.close();
+  });
+
+  test("the keyboard alone is enough", () =>
+    visit(async ({ page }) => {
+      await page.goto(shop.url + mug);
+      await hydrated(page);
+      await page.getByRole("combobox", { name: /Farbe/ }).focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
+      expect(plain(await pill(page).textContent())).toBe("2 Artikel 33,00 €");
+    }));
+
+  test("two visitors have two carts", () =>
+    visit(async ({ page }) => {
+      await page.goto(`${shop.url}/cart`);
+      await page.getByText("Dein Warenkorb ist leer.").waitFor();
+    }));
+});
+
+describe("without script", () => {
+  const noScript = { scripts: false };
+
+  test("the button posts a form and lands on the cart page", () =>
+    visit(async ({ page }) => {
+      await page.goto(shop.url + mug);
+      await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Nebelweiß");
+      await page.getByRole("spinbutton", { name: /Menge/ }).fill("2");
+      await page.getByRole("button", { name: "In den Warenkorb" }).click();
+      await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/cart");
+      expect(plain(await page.getByRole("row", { name: /Ahming/ }).textContent())).toContain(
+        "Farbe: Nebelweiß",
+      );
+      expect(plain(await page.locator(".cart-subtotal").textContent())).toBe(
+        "Zwischensumme 33,00 €",
+      );
+    }, noScript));
+
+  test("a choice that cannot be had shows the product again, with the choice and what is wrong", async () => {
+    const watched = await openPage(browser, noScript);
+    const { page, problems } = watched;
+    await page.goto(shop.url + mug);
+    await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Kupfergrün");
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await page.getByText("Leider sind derzeit nicht genügend Artikel verfügbar.").waitFor();
+    expect(await page.getByRole("combobox", { name: /Farbe/ }).inputValue()).toBe("Kupfergrün");
+    expect(problems.filter((text) => !text.includes("409"))).toEqual([]);
+    await watched.close();
+  });
+});
