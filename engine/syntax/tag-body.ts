@@ -19,7 +19,6 @@ const BAR = 124;
 type Place = { readonly start: number; readonly end: number };
 
 const noArgs: Args = [];
-const plainName = /^[A-Za-z][\w-]*$/;
 
 /**
  * Reads `{…}` at `open`, whose brace closes at `close`: every form must reach up to that brace, or the
@@ -226,9 +225,7 @@ function readDefinition(reader: Reader): string | undefined {
 
 function readReference(reader: Reader): Path | undefined {
   const text = reader.take(p.reference);
-  if (text === undefined) return undefined;
-  // Most references are one plain name.
-  return plainName.test(text) ? [text] : toPath(text);
+  return text === undefined ? undefined : toPath(text);
 }
 
 function readReferences(reader: Reader): Path[] | undefined {
