@@ -9,7 +9,6 @@ import {
 import { addToCartBtn, addToCartClasses } from "../../templates/platform/add-to-cart-btn.ts";
 import { toScriptJson } from "../core/json.ts";
 import { countOf } from "../core/number.ts";
-import { localizedText } from "../support/localized-text.ts";
 import { lookupFrom } from "../support/scope.ts";
 import type { Widget } from "./widget.ts";
 
@@ -20,10 +19,15 @@ type Button = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
+const textOr = (fallback: string, text: Value): string =>
+  isTruthy(text) ? toText(text) : fallback;
+
 function read(item: Value, context: FormatterContext): Button {
   const own = (name: string) => lookupFrom(item, [name], context);
   const content = (name: string, ...rest: string[]) =>
     lookupFrom(item, ["structuredContent", name, ...rest], context);
+
+  const localized = (key: string) => lookupFrom(item, ["localizedStrings", key], context);
 
   const isSubscription = isTruthy(content("isSubscribable"));
   const custom = content("customAddButtonText");
@@ -31,8 +35,8 @@ function read(item: Value, context: FormatterContext): Button {
     isTruthy(content("useCustomAddButtonText")) && isTruthy(custom)
       ? toText(custom)
       : isSubscription
-        ? localizedText(item, "productSubscribeText", "Subscribe", context)
-        : localizedText(item, "productAddToCartText", "Add To Cart", context);
+        ? textOr("Subscribe", localized("productSubscribeText"))
+        : textOr("Add To Cart", localized("productAddToCartText"));
 
   const form = content("additionalFieldsForm");
   const usesForm = isTruthy(content("additionalFieldsFormId")) && isTruthy(form);

@@ -1,4 +1,5 @@
-import { elements, isObject, property, toText, type Value } from "../../engine/index.ts";
+import { isObject, property, toText, type Value } from "../../engine/index.ts";
+import { indexed } from "../support/indexed.ts";
 import { structuredContent, variants } from "./product.ts";
 
 /** One option of a product with the values its variants have, in order of first appearance. */
@@ -9,7 +10,7 @@ export function productOptions(item: Value): readonly ProductOption[] {
   const all = variants(item);
   if (all.length <= 1) return [];
   const attributes = all.map((variant) => property(variant, "attributes")).filter(isObject);
-  return elements(property(structuredContent(item), "variantOptionOrdering")).map((ordered) => {
+  return indexed(property(structuredContent(item), "variantOptionOrdering")).map((ordered) => {
     const name = toText(ordered);
     const values = attributes
       .map((of) => property(of, name))

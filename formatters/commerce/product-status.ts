@@ -1,11 +1,6 @@
-import {
-  elements,
-  type Formatter,
-  type FormatterTable,
-  property,
-  toText,
-} from "../../engine/index.ts";
+import { type Formatter, type FormatterTable, property, toText } from "../../engine/index.ts";
 import { escapeAttribute } from "../support/escape.ts";
+import { indexed } from "../support/indexed.ts";
 import { merchandising, onSale, soldOut } from "./product.ts";
 
 /**
@@ -52,7 +47,7 @@ const productQuickView: Formatter = (item, [group = ""], context) => {
  * Value: a variant with `optionValues`; anything else gives "". Args: none. Result: text.
  */
 const variantDescriptor: Formatter = (variant) =>
-  elements(property(variant, "optionValues"))
+  indexed(property(variant, "optionValues"))
     .map((option) => toText(property(option, "value")))
     .join(" / ");
 

@@ -26,7 +26,7 @@ function sellsSeveralOfService(context: PredicateContext): boolean {
 }
 
 function sellsSeveral(item: Value, context: PredicateContext): boolean {
-  if (isSubscribable(item) || !(stock(item) > 1)) return false;
+  if (isSubscribable(item) || stock(item) <= 1) return false;
   const type = productType(item);
   return type === "physical" || (type === "service" && sellsSeveralOfService(context));
 }

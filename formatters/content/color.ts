@@ -47,7 +47,7 @@ const twoDecimals = (number: number): string => String(Number.parseFloat(number.
  *
  * Value: `{ hue, saturation, lightness, alpha }`, hue 0 to 360, the others 0 to 1; alpha may be missing.
  *   Args: none. Result: text, `hsl(…)` or `hsla(…)` with up to two decimals; a missing part or one out of
- *   bounds gives messages instead. Text without a number prints NaN.
+ *   bounds gives messages instead. A hue without a number prints NaN.
  */
 const websiteColor: Formatter = (value) => {
   const parts = ["hue", "saturation", "lightness"].map((name) => property(value, name));
@@ -56,12 +56,12 @@ const websiteColor: Formatter = (value) => {
   const alphaValue = property(value, "alpha");
   const alpha = alphaValue === undefined ? undefined : toNumber(alphaValue);
 
-  const outside = (number: number, most: number) => number < 0 || number > most;
+  const isShare = (number: number) => number >= 0 && number <= 1;
   const faults = [
-    outside(hue, 360) && "Hue out of bounds. ",
-    outside(saturation, 1) && "Saturation out of bounds. ",
-    outside(lightness, 1) && "Lightness out of bounds. ",
-    alpha !== undefined && outside(alpha, 1) && "Alpha out of bounds.",
+    (hue < 0 || hue > 360) && "Hue out of bounds. ",
+    !isShare(saturation) && "Saturation out of bounds. ",
+    !isShare(lightness) && "Lightness out of bounds. ",
+    alpha !== undefined && !isShare(alpha) && "Alpha out of bounds.",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) return faults.join("");
 

@@ -31,7 +31,8 @@ function altText(image: Value, context: FormatterContext): string {
   if (isTruthy(title)) return toText(title);
   const body = property(image, "body");
   const text = isTruthy(body) ? stripTags(toText(body), " ").slice(0, maxAltFromBody) : "";
-  return text || toText(property(image, "filename"));
+  const filename = property(image, "filename");
+  return text || (isTruthy(filename) ? toText(filename) : "");
 }
 
 /** Focal point of an image, "x,y" from 0 to 1; the middle when it has none. */

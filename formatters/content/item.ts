@@ -1,5 +1,4 @@
 import {
-  elements,
   type Formatter,
   type FormatterTable,
   isTruthy,
@@ -10,6 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { onSale, soldOut } from "../commerce/product.ts";
 import { toSlug } from "../core/text.ts";
+import { indexed } from "../support/indexed.ts";
 
 /** Code of the record type of products. */
 const storeItem = 11;
@@ -24,7 +24,7 @@ const storeItem = 11;
 const itemClasses: Formatter = (item, _args, context) => {
   const find = (name: string): Value => context.lookup([name]);
   const slugs = (name: string, prefix: string) =>
-    elements(find(name)).map((text) => prefix + toSlug(toText(text)));
+    indexed(find(name)).map((text) => prefix + toSlug(toText(text)));
 
   const block = find("promotedBlockType");
   const author = property(find("author"), "displayName");

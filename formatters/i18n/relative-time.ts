@@ -46,7 +46,9 @@ const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
     allowWeeks: (text) => ({ allowWeeks: isTrue(text) }),
     dayOfWeek: (text) => ({ dayOfWeek: isTrue(text) }),
   });
-  return { group: true, width: "wide", maximumFractionDigits: 0, ...options };
+  // Whole numbers, but for as many decimals as the template asks for.
+  const maximumFractionDigits = options.minimumFractionDigits ?? 0;
+  return { group: true, width: "wide", maximumFractionDigits, ...options };
 });
 
 /**

@@ -1,4 +1,4 @@
-import { isTruthy, type PredicateContext, toText, type Value } from "../../engine/index.ts";
+import { type PredicateContext, toText, type Value } from "../../engine/index.ts";
 import { lookupFrom } from "./scope.ts";
 
 /** A text of the website's language, seen from the value; missing and empty ones give the default. */
@@ -8,6 +8,5 @@ export function localizedText(
   fallback: string,
   context: PredicateContext,
 ): string {
-  const text = lookupFrom(value, ["localizedStrings", key], context);
-  return isTruthy(text) ? toText(text) : fallback;
+  return toText(lookupFrom(value, ["localizedStrings", key], context)) || fallback;
 }
