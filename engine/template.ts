@@ -3,7 +3,13 @@ import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
-import { type Body, type ExpressionOptions, Render, type Site } from "./runtime/render.ts";
+import {
+  type Body,
+  type ExpressionOptions,
+  Render,
+  type Scope,
+  type Site,
+} from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
 import type { Source } from "./source.ts";
 import type { Parsed } from "./syntax/parse.ts";
@@ -69,7 +75,7 @@ export class Template implements PartialTemplate {
     const { limits } = this.#workshop;
     const site: Site = { instruction: "ROOT", source: this.#source, start: 0, end: 0 };
     // The caller vouches for JSON.
-    const root = new Frame(json as Value, null);
+    const root = new Frame<Body>(json as Value, null);
     const partials = new Partials(this.#workshop.partials(options.partials ?? {}));
     const render = new Render(root, site, partials, limits, {
       locale: options.locale,
@@ -84,7 +90,7 @@ export class Template implements PartialTemplate {
     return { output, errors: [...this.errors, ...render.errors] };
   }
 
-  #run(render: Render, root: Frame, site: Site): string {
+  #run(render: Render, root: Scope, site: Site): string {
     try {
       return this.body(render, root);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isLint, partialInvalid, type TemplateError } from "../errors.ts";
 import type { Markup } from "../formatter.ts";
-import type { Body, Render } from "./render.ts";
+import type { Body, PartialFinder } from "./render.ts";
 
 /** A compiled template as a partial. */
 export type PartialTemplate = {
@@ -17,7 +17,7 @@ export type PartialSource = {
 const empty: Body = () => "";
 
 /** The partials of one render. */
-export class Partials {
+export class Partials implements PartialFinder {
   readonly #source: PartialSource;
   readonly #found = new Map<string, Body | undefined>();
 
@@ -26,10 +26,10 @@ export class Partials {
   }
 
   /** A partial with faults is empty, and each of them is reported, once a render. */
-  find(name: string, render: Render): Body | undefined {
+  find(name: string, add: (error: TemplateError) => void): Body | undefined {
     if (this.#found.has(name)) return this.#found.get(name);
     const template = this.#source.partial(name);
-    for (const error of template?.errors ?? []) render.add(partialInvalid(name, error));
+    for (const error of template?.errors ?? []) add(partialInvalid(name, error));
     const body = template?.errors.every(isLint) === false ? empty : template?.body;
     this.#found.set(name, body);
     return body;

@@ -11,11 +11,20 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Source, Span } from "../source.ts";
 import type { Path, Value } from "../value.ts";
-import type { Partials } from "./partials.ts";
 import { Frame, findMacro, lookup, setVariable } from "./scope.ts";
 
 /** What a template, partial or macro is compiled to. */
-export type Body = (render: Render, frame: Frame) => string;
+export type Body = (render: Render, frame: Scope) => string;
+
+/** A frame whose macros are compiled bodies. */
+export type Scope = Frame<Body>;
+
+/** The partials of one render. */
+export type PartialFinder = {
+  /** Undefined: there is none. Its faults go to `add`. */
+  find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
+  markup(markup: Markup): Body;
+};
 
 /** The tag that is being run, for errors. */
 export type Site = {
@@ -46,9 +55,6 @@ export type RenderSettings = {
 
 const none: readonly Value[] = [];
 
-/** Made by `test` when a predicate fails: neither branch runs. */
-export const FAILED = -1;
-
 /**
  * One render: what generated code calls, and what formatters, predicates and tags see of it.
  *
@@ -62,23 +68,23 @@ export class Render implements FormatterContext {
   readonly expressions: ExpressionOptions;
   readonly host: unknown;
   /** Set by generated code before each call that may need them. */
-  frame: Frame;
+  frame: Scope;
   site: Site;
   furtherValues: readonly Value[] = none;
   stopped = false;
   /** Expressions whose parse errors were reported: once a render. */
   readonly reportedExpressions = new Set<object>();
   readonly #limits: Limits;
-  readonly #partials: Partials;
+  readonly #partials: PartialFinder;
   readonly #injects: Readonly<Record<string, unknown>>;
   #now: number | undefined;
   #instructions: number;
   #depth = 0;
 
   constructor(
-    root: Frame,
+    root: Scope,
     site: Site,
-    partials: Partials,
+    partials: PartialFinder,
     limits: Limits,
     settings: RenderSettings,
   ) {
@@ -138,7 +144,7 @@ export class Render implements FormatterContext {
   }
 
   /** `{.include name output}`: in the frame where it stands, so that its variables stay. */
-  include(name: string, frame: Frame, site: Site): string {
+  include(name: string, frame: Scope, site: Site): string {
     this.frame = frame;
     this.site = site;
     const body = this.#enter(name);
@@ -152,15 +158,15 @@ export class Render implements FormatterContext {
     return value || undefined;
   }
 
-  /** 1: the predicate holds; 0: it does not; FAILED: it threw, which is reported. */
-  test(predicate: Predicate, args: Args, frame: Frame, site: Site): number {
+  /** 1: the predicate holds; 0: it does not; -1: it threw, which is reported, and neither branch runs. */
+  test(predicate: Predicate, args: Args, frame: Scope, site: Site): number {
     this.frame = frame;
     this.site = site;
     try {
       return predicate(frame.node, args, this) ? 1 : 0;
     } catch (error) {
       this.fail(error, frame, site);
-      return FAILED;
+      return -1;
     }
   }
 
@@ -169,7 +175,7 @@ export class Render implements FormatterContext {
     tag: Tag,
     attributes: Readonly<Record<string, string>>,
     body: Body,
-    frame: Frame,
+    frame: Scope,
     site: Site,
   ): string {
     this.frame = frame;
@@ -190,7 +196,7 @@ export class Render implements FormatterContext {
   }
 
   /** Makes one error of an exception and puts the state back to where it was before the instruction. */
-  fail(error: unknown, frame: Frame, site: Site): void {
+  fail(error: unknown, frame: Scope, site: Site): void {
     this.frame = frame;
     this.site = site;
     this.furtherValues = none;
@@ -230,7 +236,8 @@ export class Render implements FormatterContext {
 
   /** Finds a partial and goes one level deeper. A refused level is never released, as in the reference. */
   #enter(name: string): Body | undefined {
-    const body = findMacro(this.frame, name) ?? this.#partials.find(name, this);
+    const body =
+      findMacro(this.frame, name) ?? this.#partials.find(name, (error) => this.add(error));
     if (!body) {
       this.add(errors.partialMissing(name, this.span()));
       return undefined;
@@ -247,7 +254,7 @@ export class Render implements FormatterContext {
   }
 
   /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
-  #run(body: Body, inner: Frame): string {
+  #run(body: Body, inner: Scope): string {
     const { frame, site, furtherValues } = this;
     this.furtherValues = none;
     try {

@@ -1,21 +1,21 @@
 import { type Path, property, type Value } from "../value.ts";
-import type { Body } from "./render.ts";
 
 /**
  * One level of names: the node whose properties are visible, `@` variables and macros. A frame lives as
- * long as its block runs; the one of a loop's elements is used again for each of them.
+ * long as its block runs; the one of a loop's elements is used again for each of them. What a macro is
+ * made of is the business of those who define and run it.
  */
-export class Frame {
+export class Frame<Macro = unknown> {
   node: Value;
-  readonly parent: Frame | null;
+  readonly parent: Frame<Macro> | null;
   /** Of the element that is rendered, if the node is the array of a repeated section; else -1. */
   index = -1;
   /** Names are not looked up outside this frame (macros are). */
   private = false;
   variables: Map<string, Value> | null = null;
-  macros: Map<string, Body> | null = null;
+  macros: Map<string, Macro> | null = null;
 
-  constructor(node: Value, parent: Frame | null) {
+  constructor(node: Value, parent: Frame<Macro> | null) {
     this.node = node;
     this.parent = parent;
   }
@@ -34,9 +34,9 @@ export function setVariable(frame: Frame, name: string, value: Value): void {
   frame.variables.set(name, value);
 }
 
-export function defineMacro(frame: Frame, name: string, body: Body): void {
+export function defineMacro<Macro>(frame: Frame<Macro>, name: string, macro: Macro): void {
   frame.macros ??= new Map();
-  frame.macros.set(name, body);
+  frame.macros.set(name, macro);
 }
 
 /** `@name` from a frame outwards. */
@@ -57,8 +57,8 @@ export function findIndex(frame: Frame): number | undefined {
 }
 
 /** The innermost macro of that name; private frames do not hide macros. */
-export function findMacro(frame: Frame, name: string): Body | undefined {
-  for (let at: Frame | null = frame; at !== null; at = at.parent) {
+export function findMacro<Macro>(frame: Frame<Macro>, name: string): Macro | undefined {
+  for (let at: Frame<Macro> | null = frame; at !== null; at = at.parent) {
     const macro = at.macros?.get(name);
     if (macro !== undefined) return macro;
   }
@@ -72,9 +72,11 @@ export function findMacro(frame: Frame, name: string): Body | undefined {
  * The first frame that has the first part decides; the other parts are steps from there.
  */
 export function lookup(frame: Frame, path: Path): Value {
-  const [first, ...rest] = path;
+  const first = path[0];
   if (first === undefined) return undefined;
-  return rest.reduce<Value>(property, findFirst(frame, first));
+  let value = findFirst(frame, first);
+  for (let index = 1; index < path.length; index++) value = property(value, path[index] ?? "");
+  return value;
 }
 
 function findFirst(frame: Frame, name: string | number): Value {

@@ -12,10 +12,10 @@ type Tagged<Type extends string> = {
 export type Call = { readonly name: string; readonly args: Args };
 
 /** Plain text, also a tag that does not parse. */
-export type TextNode = Tagged<"text"> & { readonly text: string };
+type TextNode = Tagged<"text"> & { readonly text: string };
 
 /** `{# …}` or `{## … ##}` */
-export type CommentNode = Tagged<"comment">;
+type CommentNode = Tagged<"comment">;
 
 /** `{.space}` and its like: one character that is hard to write otherwise. */
 export type LiteralNode = Tagged<"literal"> & { readonly name: LiteralName; readonly text: string };

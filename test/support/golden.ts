@@ -5,7 +5,7 @@ import { createEngine, type Engine, type RenderOptions } from "../../engine/inde
 import { createFormatters } from "../../formatters/index.ts";
 
 /** An error as golden files write it. */
-export type GoldenError = { readonly type: string; readonly message: string };
+type GoldenError = { readonly type: string; readonly message: string };
 
 export type GoldenResult = { readonly output: string; readonly errors: readonly GoldenError[] };
 
