@@ -1,9 +1,17 @@
 /** The platform's formatters and predicates: the only door of this folder. */
 
 import type { FormatterTable, PredicateTable } from "../engine/index.ts";
-import { cartFormatters } from "./commerce/cart.ts";
+import {
+  cartFormatters,
+  completeCartFormatters,
+  referenceCartFormatters,
+} from "./commerce/cart.ts";
 import { formSummaryFormatters } from "./commerce/form-summary.ts";
-import { merchandisingFormatters } from "./commerce/merchandising.ts";
+import {
+  completeMerchandisingFormatters,
+  merchandisingFormatters,
+  referenceMerchandisingFormatters,
+} from "./commerce/merchandising.ts";
 import { priceFormatters } from "./commerce/price.ts";
 import { islandWidgetFormatters, plainWidgetFormatters } from "./commerce/product-checkout.ts";
 import {
@@ -28,6 +36,7 @@ import { datetimeFormatters } from "./i18n/datetime.ts";
 import { decimalFormatters } from "./i18n/decimal.ts";
 import { messageFormatters } from "./i18n/message.ts";
 import { moneyFormatters } from "./i18n/money.ts";
+import { nativeMoneyFormatters } from "./i18n/native-money.ts";
 import { relativeTimeFormatters } from "./i18n/relative-time.ts";
 import { commercePredicates } from "./predicates/commerce.ts";
 import { contentPredicates } from "./predicates/content.ts";
@@ -70,13 +79,24 @@ const formatters: readonly FormatterTable[] = [
   shareFormatters,
   sizeFormatters,
   textFormatters,
-  noOperationFormatters,
 ];
 
 /** What differs between the modes. */
 const modes = {
-  complete: [islandWidgetFormatters, localizedProductPriceFormatters],
-  reference: [plainWidgetFormatters, productPriceFormatters],
+  complete: [
+    completeCartFormatters,
+    completeMerchandisingFormatters,
+    islandWidgetFormatters,
+    localizedProductPriceFormatters,
+    nativeMoneyFormatters,
+  ],
+  reference: [
+    noOperationFormatters,
+    plainWidgetFormatters,
+    productPriceFormatters,
+    referenceCartFormatters,
+    referenceMerchandisingFormatters,
+  ],
 } as const satisfies Record<string, readonly FormatterTable[]>;
 
 const predicates: readonly PredicateTable[] = [
@@ -92,7 +112,8 @@ const predicates: readonly PredicateTable[] = [
 export type FormatterOptions = {
   /**
    * `complete`, the server's mode: islands where the page's host gives them, texts in the website's
-   * language. `reference`: what the reference engine does, for golden cases and comparisons.
+   * language, and the names for which the reference engine does nothing. `reference`: what that one does,
+   * for golden cases and comparisons.
    */
   readonly platform?: keyof typeof modes | undefined;
 };

@@ -5,6 +5,9 @@ import {
   property,
   toNumber,
 } from "../../engine/index.ts";
+import { fromCents } from "../support/decimal.ts";
+import { priceText } from "./price.ts";
+import { toMoney } from "./product.ts";
 
 /**
  * `{cart|cart-quantity}`: how many units the cart holds, in the markup that themes style as the cart
@@ -23,13 +26,32 @@ const cartQuantity: Formatter = (cart) => {
 };
 
 /** `{cart|cart-subtotal}` in the reference engine: a fixed text. */
-const cartSubtotal: Formatter = () => "deprecated, do not use";
+const deprecatedSubtotal: Formatter = () => "deprecated, do not use";
+
+/**
+ * `{cart|cart-subtotal}`: the sum of the cart, in the markup that themes style and scripts keep up to date.
+ *
+ * Value: a cart with `subtotalCents` and `currency`; a value that is no cart has 0. Args: currency options of
+ *   `money`. Result: HTML. Source: the platform's Java compiler; the amount as prices are written.
+ */
+const cartSubtotal: Formatter = (cart, args, context) => {
+  const money = toMoney({ currency: property(cart, "currency") });
+  const amount = fromCents(property(cart, "subtotalCents"));
+  return `<span class="sqs-cart-subtotal">${priceText({ ...money, amount }, args, context)}</span>`;
+};
 
 /** `{cart|cart-url}`: the address of the cart page. The value does not matter. Result: text. */
 const cartUrl: Formatter = () => "/cart";
 
+export const referenceCartFormatters: FormatterTable = {
+  "cart-subtotal": { run: deprecatedSubtotal, result: "text" },
+};
+
+export const completeCartFormatters: FormatterTable = {
+  "cart-subtotal": { run: cartSubtotal, result: "html" },
+};
+
 export const cartFormatters: FormatterTable = {
   "cart-quantity": { run: cartQuantity, result: "html" },
-  "cart-subtotal": { run: cartSubtotal, result: "text" },
   "cart-url": { run: cartUrl, result: "text" },
 };

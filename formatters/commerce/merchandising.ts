@@ -6,6 +6,7 @@ import {
   isTruthy,
   property,
   toBoolean,
+  type Value,
 } from "../../engine/index.ts";
 import { productRestockMarkup } from "../../templates/platform/product-restock-notification.ts";
 import { productScarcityMarkup } from "../../templates/platform/product-scarcity.ts";
@@ -17,19 +18,23 @@ import { merchandising } from "./product.ts";
  *
  * Value: a product item; it stays as it is (and so prints nothing) when its entry in
  *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`.
- *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen.
+ *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen,
+ *   in the complete mode all of them but where the entry says `scarcityShownByDefault`.
  * Source: reference engine, ProductScarcityFormatter.
  */
-const productScarcity: Formatter = (item, _args, context) => {
-  const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
-  if (!toBoolean(property(own, "scarcityEnabled"))) return item;
-  return context.renderMarkup(productScarcityMarkup, item, {
-    locals: {
-      "@views": elements(property(own, "scarcityTemplateViews")),
-      "@text": property(own, "scarcityText"),
-    },
-  });
-};
+const productScarcity =
+  (isHidden: (own: Value) => boolean): Formatter =>
+  (item, _args, context) => {
+    const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+    if (!toBoolean(property(own, "scarcityEnabled"))) return item;
+    return context.renderMarkup(productScarcityMarkup, item, {
+      locals: {
+        "@views": elements(property(own, "scarcityTemplateViews")),
+        "@text": property(own, "scarcityText"),
+        "@hidden": isHidden(own),
+      },
+    });
+  };
 
 /**
  * `{item|product-restock-notification}`: a form for each variant that is sold out, which asks for a mail
@@ -52,7 +57,18 @@ const productRestockNotification: Formatter = (item, _args, context) => {
   });
 };
 
+/** The reference engine never looks at `scarcityShownByDefault`. */
+export const referenceMerchandisingFormatters: FormatterTable = {
+  "product-scarcity": { run: productScarcity(() => false), result: "html" },
+};
+
+export const completeMerchandisingFormatters: FormatterTable = {
+  "product-scarcity": {
+    run: productScarcity((own) => !isTruthy(property(own, "scarcityShownByDefault"))),
+    result: "html",
+  },
+};
+
 export const merchandisingFormatters: FormatterTable = {
   "product-restock-notification": { run: productRestockNotification, result: "html" },
-  "product-scarcity": { run: productScarcity, result: "html" },
 };

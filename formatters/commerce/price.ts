@@ -7,13 +7,8 @@ import {
 } from "../../engine/index.ts";
 import { localeData } from "../i18n/locale-data.ts";
 import { formatCurrency } from "../i18n/money.ts";
+import { nativeMoney } from "../i18n/native-money.ts";
 import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
-
-/** The platform's older way to write an amount: English, two decimals, no symbol, halves away from 0. */
-const nativeNumber = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /**
  * An amount as the price formatters print it. HTML: with `featureFlags.useCLDRMoneyFormat` as the locale
@@ -21,8 +16,7 @@ const nativeNumber = new Intl.NumberFormat("en-US", {
  */
 export function priceText(money: Money, args: Args, context: FormatterContext): string {
   if (!isTruthy(context.lookup(["featureFlags", "useCLDRMoneyFormat"]))) {
-    const amount = nativeNumber.format(Number(money.amount.toString()));
-    return `<span class="sqs-money-native">${amount}</span>`;
+    return nativeMoney(money.amount);
   }
   const locale = localeData(context.locale);
   return locale ? formatCurrency(locale, money.amount, money.currency, args) : "";

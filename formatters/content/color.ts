@@ -47,7 +47,7 @@ const twoDecimals = (number: number): string => String(Number.parseFloat(number.
  *
  * Value: `{ hue, saturation, lightness, alpha }`, hue 0 to 360, the others 0 to 1; alpha may be missing.
  *   Args: none. Result: text, `hsl(…)` or `hsla(…)` with up to two decimals; a missing part or one out of
- *   bounds gives messages instead. A hue without a number prints NaN.
+ *   bounds gives messages instead. A hue or alpha without a number prints NaN.
  */
 const websiteColor: Formatter = (value) => {
   const parts = ["hue", "saturation", "lightness"].map((name) => property(value, name));
@@ -61,7 +61,7 @@ const websiteColor: Formatter = (value) => {
     (hue < 0 || hue > 360) && "Hue out of bounds. ",
     !isShare(saturation) && "Saturation out of bounds. ",
     !isShare(lightness) && "Lightness out of bounds. ",
-    alpha !== undefined && !isShare(alpha) && "Alpha out of bounds.",
+    alpha !== undefined && (alpha < 0 || alpha > 1) && "Alpha out of bounds.",
   ].filter((fault) => fault !== false);
   if (faults.length > 0) return faults.join("");
 

@@ -16,7 +16,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { parseDecimal, toDecimal } from "../support/decimal.ts";
+import { fromCents, parseDecimal } from "../support/decimal.ts";
 import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { localeByTag, localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
@@ -93,7 +93,7 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   const locale = localeData(context.locale);
   if (!locale) return "";
   const currency = getCurrencyForRegion(locale.General.locale().tag.region());
-  return formatCurrency(locale, toDecimal(toText(value)).movePoint(-2), currency, []);
+  return formatCurrency(locale, fromCents(value), currency, []);
 };
 
 /** How a locale writes a currency, for browsers that have no locale data. */

@@ -1,4 +1,5 @@
 import { Decimal } from "@phensley/cldr";
+import { toText, type Value } from "../../engine/index.ts";
 
 /**
  * Text as an exact decimal, `undefined` when it is none. An exponent, `NaN` and `Infinity` are read,
@@ -19,5 +20,8 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** As {@link parseDecimal}, 0 for text that is no number. */
 export const toDecimal = (text: string): Decimal => parseDecimal(text) ?? zero;
+
+/** An amount in units from cents, a number or text; 0 for everything else. */
+export const fromCents = (cents: Value): Decimal => toDecimal(toText(cents)).movePoint(-2);
 
 const zero = new Decimal(0);

@@ -3,12 +3,13 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * Notices of small stock, one for the product or for each variant: `{item|product-scarcity}`.
  *
- * Reads of each view, then outwards: attributes, qtyInStock. Locals: `@views`, `@text`.
+ * Reads of each view, then outwards: attributes, qtyInStock. Locals: `@views`, `@text`,
+ * `@hidden`.
  */
 export const productScarcityMarkup: Markup = {
   name: "product-scarcity",
   source: `{.repeated section @views}
-  <div class="product-scarcity"{.if attributes} data-variant-attributes="{attributes|json|htmltag}" hidden{.end}>
+  <div class="product-scarcity"{.if attributes} data-variant-attributes="{attributes|json|htmltag}"{.end}{.if attributes || @hidden} hidden{.end}>
     {@text|message qtyInStock:qtyInStock|htmltag}
   </div>
 {.end}`,
