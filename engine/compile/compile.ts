@@ -22,7 +22,7 @@ const helpers = {
 };
 
 /** Tree → source of the generated function with its constants. */
-export function generate(nodes: readonly Node[], source: Source, tables: Tables) {
+function generate(nodes: readonly Node[], source: Source, tables: Tables) {
   const writer = new Writer(source, tables, writeNode);
   const main = writer.body(nodes);
   const { source: functions, constants } = writer.finish();
