@@ -7,14 +7,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/browser/**"],
+          exclude: ["test/{browser,shipped}/**"],
           environment: "node",
         },
       },
       {
         test: {
           name: "browser",
-          include: ["test/browser/**/*.test.ts"],
+          include: ["test/{browser,shipped}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["test/support/build-setup.ts", "test/support/chromium-setup.ts"],
           testTimeout: 60_000,

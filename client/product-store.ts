@@ -2,8 +2,8 @@ import { toUnselectedText } from "../server/contract/messages/fill.ts";
 import { parseQuantity, type QuantityProblem } from "../server/contract/rules/quantity.ts";
 import { isInStock, resolveVariant } from "../server/contract/rules/variant-choice.ts";
 import type { AddEntry } from "../server/contract/schemas/cart.ts";
+import type { ClientTexts } from "../server/contract/schemas/page.ts";
 import type { IslandProduct } from "../server/contract/schemas/product.ts";
-import type { ClientTexts } from "./page-context.ts";
 
 /** What keeps a product from being added. Checks have a text only; failed calls have a title as well. */
 export type Problem = { readonly title?: string; readonly text: string };

@@ -48,12 +48,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables, those of this process when none are given.
  *
  * Errors: `ConfigError`, with a line for each fault that names variable, value and what is allowed.
  *   The value of a secret is not shown.
  */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
@@ -77,9 +79,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mode: values.NODE_ENV,
   };
 }
-
-/** The configuration of this process. */
-export const readConfig = (): Config => parseConfig(process.env);
 
 function toFault(name: string, value: string | undefined, allowed: string): string {
   const shown = name === "SECRET" ? "the value given" : JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { type IslandName, islandPropsSchemas } from "../../server/contract/islands.ts";
-import type { ClientTexts } from "../page-context.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import type { ProductStore } from "../product-store.ts";
 
 /** The props of an island, as the contract's schema gives them. */

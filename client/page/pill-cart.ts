@@ -1,8 +1,10 @@
 import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { PageContext } from "../page-context.ts";
+import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
 
 let pill: HTMLAnchorElement | undefined;
+/** The landmark around the pill: it stands outside of the template's own ones. */
+let region: HTMLElement | undefined;
 
 /**
  * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. There is none before the
@@ -11,15 +13,24 @@ let pill: HTMLAnchorElement | undefined;
 export function showPillCart(cart: Cart | null, context: PageContext): void {
   const text = toPillText(cart, context);
   if (text === null) {
-    if (pill) pill.hidden = true;
+    if (region) region.hidden = true;
     return;
   }
-  pill ??= document.body.appendChild(createPill());
-  pill.hidden = false;
+  pill ??= createPill();
+  region ??= document.body.appendChild(createRegion(pill, context.storeTexts.cart));
+  region.hidden = false;
   pill.setAttribute("aria-label", text.name);
   const count = toPart("count", text.count);
   const word = toPart("word", text.word);
   pill.replaceChildren(count, " ", word, " ", toPart("subtotal", text.subtotal));
+}
+
+function createRegion(link: HTMLAnchorElement, label: string): HTMLElement {
+  const aside = document.createElement("aside");
+  aside.className = "pill-cart-region";
+  aside.setAttribute("aria-label", label);
+  aside.append(link);
+  return aside;
 }
 
 function createPill(): HTMLAnchorElement {

@@ -2,7 +2,7 @@ import { limits } from "../../server/contract/limits.ts";
 import { fill } from "../../server/contract/messages/fill.ts";
 import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { PageContext } from "../page-context.ts";
+import type { PageContext } from "../../server/contract/schemas/page.ts";
 
 /** What the pill cart says: each part as it is shown, and all of it as its accessible name. */
 type PillText = {

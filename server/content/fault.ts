@@ -1,3 +1,5 @@
+import { isAbsolute, relative, resolve } from "node:path";
+
 /** Something wrong in a site's files. Lines and columns count from 1; `path` is a JSON path. */
 export type Fault = {
   readonly file: string;
@@ -5,6 +7,8 @@ export type Fault = {
   readonly column?: number;
   readonly path?: string;
   readonly reason: string;
+  /** The fault in its source, several lines with place and reason; stands for the one line. */
+  readonly excerpt?: string;
 };
 
 /** A site cannot be served. Carries every fault that was found, in the order of the files. */
@@ -19,7 +23,14 @@ export class SiteFaults extends Error {
 }
 
 /** One line a fault: `file:line:column path: reason`, without what is not known. */
-export function formatFault({ file, line, column, path, reason }: Fault): string {
+export function formatFault({ file, line, column, path, reason, excerpt }: Fault): string {
+  if (excerpt !== undefined) return excerpt;
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   return `${path ? `${place} ${path}` : place}: ${reason}`;
+}
+
+/** A file as faults name it: from the working directory when it lies below that, else from the root. */
+export function toShownPath(path: string): string {
+  const shown = relative(process.cwd(), path);
+  return shown.startsWith("..") || isAbsolute(shown) ? resolve(path) : shown;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type * as z from "zod";
 import type { Content, ContentPage } from "./content.ts";
-import type { Fault } from "./fault.ts";
+import { type Fault, toShownPath } from "./fault.ts";
 import { readJson, toJsonPath } from "./read-json.ts";
 import { collectionFileSchema, type Item, pageFileSchema, siteFileSchema } from "./schemas.ts";
 
@@ -19,10 +19,8 @@ type Loaded = {
  */
 export function loadContent(folder: string): Loaded {
   const faults: Fault[] = [];
-  const nameOf = (path: string) => relative(process.cwd(), path) || path;
-
   const read = <T>(path: string, schema: z.ZodType<T>): T | undefined => {
-    const result = readJson(path, nameOf(path), schema);
+    const result = readJson(path, toShownPath(path), schema);
     if ("value" in result) return result.value;
     faults.push(...result.faults);
     return undefined;
@@ -33,13 +31,14 @@ export function loadContent(folder: string): Loaded {
   const pages: ContentPage[] = [];
   for (const path of jsonFiles(join(folder, "collections"))) {
     const file = read(path, collectionFileSchema);
-    if (file) pages.push({ file: nameOf(path), collection: file.collection, items: file.items });
+    if (file)
+      pages.push({ file: toShownPath(path), collection: file.collection, items: file.items });
   }
   for (const path of jsonFiles(join(folder, "pages"))) {
     const file = read(path, pageFileSchema);
     if (file) {
       pages.push({
-        file: nameOf(path),
+        file: toShownPath(path),
         collection: file.collection,
         mainContent: file.mainContent,
       });
@@ -53,7 +52,7 @@ export function loadContent(folder: string): Loaded {
     theme: site.theme,
     content: {
       folder,
-      file: nameOf(sitePath),
+      file: toShownPath(sitePath),
       website: site.website,
       websiteSettings: site.websiteSettings,
       hosts: site.hosts ?? [],

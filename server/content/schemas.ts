@@ -15,7 +15,7 @@ const urlId = z
 
 const milliseconds = z.int();
 
-export const moneySchema = z.looseObject({
+const moneySchema = z.looseObject({
   /** Major units as decimal text, such as "12.90". */
   value: z.string().regex(/^\d{1,15}(\.\d+)?$/, 'an amount is decimal text such as "12.90"'),
   currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
@@ -65,7 +65,7 @@ const structuredContentSchema = z.looseObject({
   salePriceMoney: moneySchema.optional(),
 });
 
-export const itemSchema = z.looseObject({
+const itemSchema = z.looseObject({
   id: z.string().min(1).max(128),
   urlId,
   title: z.string(),
@@ -75,7 +75,7 @@ export const itemSchema = z.looseObject({
 });
 export type Item = z.infer<typeof itemSchema>;
 
-export const collectionSchema = z.looseObject({
+const collectionSchema = z.looseObject({
   id: z.string().min(1),
   urlId: urlId.refine((id) => !id.includes("/"), "a collection's URL id has no slash"),
   title: z.string(),
@@ -92,14 +92,12 @@ export const collectionFileSchema = z.looseObject({
   collection: collectionSchema,
   items: z.array(itemSchema),
 });
-export type CollectionFile = z.infer<typeof collectionFileSchema>;
 
 /** `pages/<name>.json`: a page with the HTML of its content. */
 export const pageFileSchema = z.looseObject({
   collection: collectionSchema,
   mainContent: z.string(),
 });
-export type PageFile = z.infer<typeof pageFileSchema>;
 
 const externalLinkSchema = z.looseObject({
   url: z.string().min(1),
@@ -108,7 +106,7 @@ const externalLinkSchema = z.looseObject({
 });
 
 /** An entry of a navigation: a collection or page by its URL id, or a link that leaves the site. */
-export const navigationEntrySchema = z.union(
+const navigationEntrySchema = z.union(
   [
     z.strictObject({ collection: z.string() }),
     z.strictObject({ externalLink: externalLinkSchema }),

@@ -10,22 +10,20 @@ import * as z from "zod/mini";
  */
 const attributes = z.record(z.string(), z.string());
 
-export const addToCartPropsSchema = z.object({
+const addToCartPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ button: z.string(), inner: z.string() }),
   attributes,
 });
-export type AddToCartProps = z.infer<typeof addToCartPropsSchema>;
 
-export const quantityInputPropsSchema = z.object({
+const quantityInputPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ label: z.string() }),
 });
-export type QuantityInputProps = z.infer<typeof quantityInputPropsSchema>;
 
-export const variantsSelectPropsSchema = z.object({
+const variantsSelectPropsSchema = z.object({
   productId: z.string(),
   options: z.array(
     z.object({
@@ -38,7 +36,6 @@ export const variantsSelectPropsSchema = z.object({
   ),
   classes: z.object({ option: z.string(), title: z.string(), select: z.string() }),
 });
-export type VariantsSelectProps = z.infer<typeof variantsSelectPropsSchema>;
 
 export const islandPropsSchemas = {
   "add-to-cart": addToCartPropsSchema,

@@ -20,6 +20,7 @@ export type StoredCart = {
   readonly entries: readonly StoredEntry[];
 };
 
+/** @internal */
 export type EntryAddition = {
   readonly websiteId: string;
   /** Hash of the visitor's cart token; undefined without one. */

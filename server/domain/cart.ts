@@ -19,7 +19,7 @@ import { buildCart } from "./priced-cart.ts";
 import { findVariant, type SellableProduct, type SellableVariant } from "./product.ts";
 import type { ShopSite } from "./shop-site.ts";
 
-/** What is to be added. The variant is named by its SKU or else by the values of its options. */
+/** What is to be added. The variant is named by its SKU or else by the values of its options. @internal */
 export type CartAddition = {
   readonly itemId: string;
   readonly sku?: string | null | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pageContextSchema } from "../contract/schemas/page.ts";
 import type { Site } from "../site/site.ts";
 import { toScriptJson } from "./escape.ts";
 import type { Page } from "./page.ts";
@@ -14,7 +15,6 @@ export function toContextScript(site: Site, page: Page): ContextScript {
   const { website, websiteSettings } = site.content;
   const collection = page.content?.collection;
   const context = {
-    pageType: page.type,
     website,
     websiteSettings,
     templateId: site.theme.config.name,
@@ -34,8 +34,12 @@ export function toContextScript(site: Site, page: Page): ContextScript {
         }
       : {}),
     ...(page.itemId === undefined ? {} : { item: page.data.item }),
-    storeTexts: site.texts,
-    moneyFormat: site.moneyFormat,
+    // The schema leaves out the texts that no script reads.
+    ...pageContextSchema.parse({
+      pageType: page.type,
+      storeTexts: site.texts,
+      moneyFormat: site.moneyFormat,
+    }),
   };
   const script = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${toScriptJson(context)};`;
   return {

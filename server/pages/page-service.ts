@@ -10,7 +10,7 @@ import { createPlatformPages } from "./platform-pages.ts";
 import { renderMainContent, renderPage } from "./render-page.ts";
 
 /** What a browser asks for. `path` is decoded and begins with a slash. */
-export type PageRequest = {
+type PageRequest = {
   readonly path: string;
   readonly query: { readonly format?: string; readonly page?: string };
   /** Reads the visitor's cart; called only for pages that show it. */

@@ -57,7 +57,8 @@ export function renderPage(input: RenderInput): RenderedPage {
       "page-classes": toBodyClasses(site, page),
       "page-title": page.title,
       "template-revision": site.theme.revision,
-      "cart-classes": "sqs-custom-cart",
+      // The page is everybody's, so its cart is empty; scripts show the visitor's own.
+      "cart-classes": "sqs-custom-cart empty",
     },
   });
   const { islands } = rendering;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { type Fault, SiteFaults } from "../content/fault.ts";
+import { type Fault, SiteFaults, toShownPath } from "../content/fault.ts";
 import { loadSite, type Site } from "./site.ts";
 import { tags } from "./tags/index.ts";
 
@@ -29,7 +29,7 @@ export async function loadSites(
 ): Promise<LoadedSites> {
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {
-    const file = join(sitesDir, defaultSite, "site.json");
+    const file = toShownPath(join(sitesDir, defaultSite, "site.json"));
     throw new SiteFaults([{ file, reason: "is missing: it describes the default site" }]);
   }
   const names = readdirSync(sitesDir, { withFileTypes: true })

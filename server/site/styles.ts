@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Fault } from "../content/fault.ts";
+import { type Fault, toShownPath } from "../content/fault.ts";
 import type { Findings } from "./template-config.ts";
 
 /** What the style worker is given, and what it answers. */
@@ -29,10 +29,10 @@ export async function compileStyles(
     const path = [name, `${name}.less`, `${name}.css`]
       .map((candidate) => join(folder, "styles", candidate))
       .find(existsSync);
-    if (path) sheets.push({ file: path, text: readFileSync(path, "utf8") });
+    if (path) sheets.push({ file: toShownPath(path), text: readFileSync(path, "utf8") });
     else if (stylesheets.includes(name)) {
       warnings.push({
-        file: join(folder, "template.conf"),
+        file: toShownPath(join(folder, "template.conf")),
         reason: `style sheet '${name}' is missing`,
       });
     }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSON5 from "json5";
 import * as z from "zod";
-import type { Fault } from "../content/fault.ts";
+import { type Fault, toShownPath } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
 
 /** A truth value as repositories write it. */
@@ -52,21 +52,22 @@ export function readConfig<T>(
 ): T | undefined {
   const path = join(folder, file);
   if (!existsSync(path)) {
-    if (required) faults.push({ file: path, reason: "is missing" });
+    if (required) faults.push({ file: toShownPath(path), reason: "is missing" });
     return undefined;
   }
+  const shown = toShownPath(path);
   const text = readFileSync(path, "utf8");
   const parsed = parseLeniently(text);
   if ("fault" in parsed) {
-    faults.push({ file: path, ...parsed.fault });
+    faults.push({ file: shown, ...parsed.fault });
     return undefined;
   }
   if (parsed.lenient)
-    warnings.push({ file: path, reason: `is not strict JSON: ${parsed.lenient}` });
+    warnings.push({ file: shown, reason: `is not strict JSON: ${parsed.lenient}` });
   const result = schema.safeParse(parsed.value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    faults.push({ file: path, path: toJsonPath(issue.path), reason: issue.message });
+    faults.push({ file: shown, path: toJsonPath(issue.path), reason: issue.message });
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Engine, formatError, type Template } from "../../engine/index.ts";
+import { toShownPath } from "../content/fault.ts";
 import { compileStyles } from "./styles.ts";
 import {
   type CollectionConfig,
@@ -49,7 +50,7 @@ export async function loadTheme(
 ): Promise<Theme | undefined> {
   const { faults, warnings } = findings;
   if (!existsSync(folder)) {
-    faults.push({ file: folder, reason: "there is no such theme folder" });
+    faults.push({ file: toShownPath(folder), reason: "there is no such theme folder" });
     return undefined;
   }
   const before = faults.length;
@@ -59,15 +60,16 @@ export async function loadTheme(
 
   const compile = (files: readonly string[]): Template => {
     const sources = files.map((file) => ({
-      name: relative(process.cwd(), join(folder, file)),
+      name: toShownPath(join(folder, file)),
       text: readFileSync(join(folder, file), "utf8"),
     }));
     const template = engine.compile(sources);
     for (const error of template.errors) {
       const { file, line, column } = error.span;
       const source = sources.find((candidate) => candidate.name === file)?.text ?? "";
-      const reason = `${error.message}\n${formatError(error, source)}`;
-      (isStructural(error.type) ? faults : warnings).push({ file, line, column, reason });
+      const excerpt = formatError(error, source);
+      const fault = { file, line, column, reason: error.message, excerpt };
+      (isStructural(error.type) ? faults : warnings).push(fault);
     }
     return template;
   };
@@ -87,7 +89,7 @@ export async function loadTheme(
     const missing = regions.filter((name) => !existsSync(join(folder, name)));
     for (const name of missing) {
       faults.push({
-        file: join(folder, "template.conf"),
+        file: toShownPath(join(folder, "template.conf")),
         path: `$.layouts.${id}.regions`,
         reason: `'${name}' is missing`,
       });

@@ -150,7 +150,7 @@ describe("with script", () => {
     await page.unroute("**/shopping-cart/entries");
     await addButton(page).click();
     await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
-    expect(problems.filter((text) => !/ERR_FAILED|failed$/.test(text))).toEqual([]);
+    expect(problems.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
     await watched.close();
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, parseConfig } from "../../server/config.ts";
+import { ConfigError, readConfig } from "../../server/config.ts";
 
 const faultOf = (env: Record<string, string>): string => {
   try {
-    parseConfig(env);
+    readConfig(env);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
@@ -26,14 +26,14 @@ describe("the configuration", () => {
       trustProxy: false,
       mode: "production",
     };
-    expect(parseConfig({})).toEqual(defaults);
-    expect(parseConfig({ PORT: "", SECRET: "", UNKNOWN: "x" })).toEqual(defaults);
+    expect(readConfig({})).toEqual(defaults);
+    expect(readConfig({ PORT: "", SECRET: "", UNKNOWN: "x" })).toEqual(defaults);
   });
 
   test("is read from the environment", () => {
     const secret = "x".repeat(32);
     expect(
-      parseConfig({
+      readConfig({
         PORT: "0",
         HOST: "0.0.0.0",
         DATA_DIR: "/var/lib/shop",
@@ -67,7 +67,7 @@ describe("the configuration", () => {
     ["127.0.0.1, 10.0.0.0/8,::1/128", ["127.0.0.1", "10.0.0.0/8", "::1/128"]],
     ["loopback", ["loopback"]],
   ])("TRUST_PROXY=%s", (text, expected) => {
-    expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
 
   test.each([

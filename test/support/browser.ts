@@ -30,6 +30,10 @@ export async function openPage(
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
-  page.on("requestfailed", (request) => problems.push(`${request.url()} failed`));
+  page.on("requestfailed", (request) => {
+    // A page that is left gives up what it was still loading.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()} failed: ${reason}`);
+  });
   return { page, context, problems, close: () => context.close() };
 }

@@ -60,7 +60,7 @@ export const mug = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   ...overrides,
 });
 
-export const variant = (sku: string, price: number, qtyInStock: number) => ({
+const variant = (sku: string, price: number, qtyInStock: number) => ({
   sku,
   price,
   priceMoney: { value: (price / 100).toFixed(2), currency: "EUR" },

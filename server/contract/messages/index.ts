@@ -5,7 +5,7 @@ import { shopTexts } from "./shop.ts";
 export { fill, toUnselectedText } from "./fill.ts";
 
 /** Languages in which the built-in texts exist; a website in any other one reads English. */
-export type Language = "de" | "en";
+type Language = "de" | "en";
 
 export type TextName = keyof (typeof shopTexts)["de"] | keyof (typeof pageTexts)["de"];
 
@@ -18,8 +18,8 @@ const builtIn: Readonly<Record<Language, Texts>> = {
 };
 
 /** Every name of a text, in the order of the text files. */
-export const textNames: readonly TextName[] = Object.keys(builtIn.de).filter(
-  (name): name is TextName => Object.hasOwn(builtIn.de, name),
+const textNames: readonly TextName[] = Object.keys(builtIn.de).filter((name): name is TextName =>
+  Object.hasOwn(builtIn.de, name),
 );
 
 /**

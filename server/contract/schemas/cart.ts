@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 const cents = z.nullable(z.int());
 
 /** A line of the cart. Amounts are integer hundredths of the cart's currency, per line and per unit. */
-export const cartEntrySchema = z.object({
+const cartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
   chosenVariant: z.object({

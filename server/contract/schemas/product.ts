@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A variant as the shop needs it. `stock` is the quantity that can be had, null when unlimited. */
+/** A variant as the shop needs it. `stock` is the quantity that can be had, null when unlimited. @internal */
 export const variantSchema = z.object({
   sku: z.nullable(z.string()),
   attributes: z.record(z.string(), z.string()),
@@ -9,11 +9,11 @@ export const variantSchema = z.object({
 export type Variant = z.infer<typeof variantSchema>;
 
 /** An option of a product with its values, in the order in which they are offered. */
-export const productOptionSchema = z.object({ name: z.string(), values: z.array(z.string()) });
+const productOptionSchema = z.object({ name: z.string(), values: z.array(z.string()) });
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
 /** What a visitor has chosen so far: option name to value, and the quantity field's raw text. */
-export const productChoiceSchema = z.object({
+const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),
   /** A message to show from the start: what was wrong with a form posted without script. */
