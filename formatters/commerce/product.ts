@@ -179,10 +179,8 @@ export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;
   const [first, ...others] = variants(item);
-  const key = isOnSale(first) ? "salePrice" : "price";
-  return others.some(
-    (other) => !sameProperty(first, other, "onSale") || !sameProperty(first, other, key),
-  );
+  const compared = isOnSale(first) ? ["onSale", "salePrice", "price"] : ["onSale", "price"];
+  return others.some((other) => compared.some((key) => !sameProperty(first, other, key)));
 }
 
 /** Missing equals null here, but not false. */

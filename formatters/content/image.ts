@@ -10,7 +10,6 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { escapeAttribute, stripTags } from "../support/escape.ts";
-import { lookupFrom } from "../support/scope.ts";
 
 /** Code of the image block, where only the image's own alternative text counts. */
 const imageBlock = 5;
@@ -23,7 +22,7 @@ const maxAltFromBody = 250;
  * something of title, the beginning of its body without tags, and file name.
  */
 function altText(image: Value, context: FormatterContext): string {
-  const blockType = lookupFrom(image, ["blockType"], context);
+  const blockType = context.lookup(["blockType"]);
   if (blockType !== undefined && toNumber(blockType) === imageBlock) {
     return toText(property(image, "altText")).trim();
   }

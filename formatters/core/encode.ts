@@ -18,12 +18,20 @@ const encodeUriComponent: Formatter = (value) => encodeURIComponent(toText(value
 /**
  * `{term|url-encode}`: text in UTF-8 with `%XX` for each byte but letters, digits and `@ * _ + - . /`.
  *
- * As {@link encodeUri}; a space is `%20`. Source: reference engine (the older `escape` of UTF-8).
+ * As {@link encodeUri}; a space is `%20`. Errors: `Error` for a lone surrogate. Source: reference engine
+ *   (the older `escape` of UTF-8).
  */
-const urlEncode: Formatter = (value) =>
-  encodeURIComponent(toText(value))
+const urlEncode: Formatter = (value) => {
+  const text = toText(value);
+  const [surrogate] = /\p{Surrogate}/u.exec(text) ?? [];
+  if (surrogate !== undefined) {
+    const code = surrogate.charCodeAt(0).toString(16).toUpperCase();
+    throw new Error(`Lone surrogate U+${code} is not a scalar value`);
+  }
+  return encodeURIComponent(text)
     .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/%(?:40|2B|2F)/g, decodeURIComponent);
+};
 
 export const encodeFormatters: FormatterTable = {
   "encode-uri": { run: encodeUri, result: "text" },

@@ -3,11 +3,11 @@ import { type CLDR, CLDRFramework } from "@phensley/cldr";
 import { boundedCache } from "../support/bounded-cache.ts";
 
 /** Finds the packs beside the library, from TypeScript and from a bundle alike. */
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 const framework = new CLDRFramework({
   // A pack holds all regions of a language: about 5 ms and 200 KB, once a language.
-  loader: (language) => require(`@phensley/cldr/packs/${language}.json`),
+  loader: (language) => load(`@phensley/cldr/packs/${language}.json`),
   packCacheSize: 100,
 });
 
