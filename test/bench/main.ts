@@ -1,0 +1,117 @@
+import { parseArgs } from "node:util";
+import { goalLine } from "./goals.ts";
+import { geometricMean, type MeasureOptions, median, ratio, type Times } from "./measure.ts";
+import { heaps, meanRatio, newTemplates } from "./new-template.ts";
+import { printTable } from "./print.ts";
+import { measureParsing, measureRendering, type Rendering } from "./rendering.ts";
+import type { Workload } from "./workload.ts";
+import { listing } from "./workloads/listing.ts";
+import { navigation } from "./workloads/navigation.ts";
+import { productPage } from "./workloads/product-page.ts";
+import { table } from "./workloads/table.ts";
+
+const { values: flags } = parseArgs({
+  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+});
+
+const options: MeasureOptions = flags.quick ? { rounds: 15, slot: 5 } : { rounds: 41, slot: 12 };
+
+const columns = [
+  "floor",
+  "reference",
+  "eta",
+  "ejs",
+  "handlebars",
+  "mustache",
+  "nunjucks",
+  "liquidjs",
+];
+
+const chosen = (workloads: readonly Workload[]): readonly Workload[] =>
+  workloads.filter(({ name }) => flags.only === undefined || name.includes(flags.only));
+
+/** The pages without partials count together, the page with partials by itself. */
+const lists = chosen([navigation, listing, table]);
+const pages = chosen([productPage]);
+
+const number = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+/** Times of ours in microseconds, and how many times that the others take. */
+function timesRow({ workload, times }: Rendering): readonly string[] {
+  const own = times.ours ?? [];
+  const others = columns.map((name) => times[name]);
+  return [
+    workload,
+    number(median(own)),
+    ...others.map((found) => (found ? number(ratio(found, own)) : "")),
+  ];
+}
+
+const over = (found: readonly Rendering[], name: string, turn = false): number =>
+  geometricMean(
+    found.map(({ times }) => {
+      const [own, other]: [Times, Times] = [times.ours ?? [], times[name] ?? []];
+      return turn ? ratio(own, other) : ratio(other, own);
+    }),
+  );
+
+function main(): void {
+  const rendered = lists.map((workload) => measureRendering(workload, options));
+  const renderedPages = pages.map((workload) => measureRendering(workload, options));
+  const parsed = [...lists, ...pages].map((workload) => measureParsing(workload, options));
+  const first = newTemplates([...lists, ...pages], flags.quick ? 100 : undefined);
+  const heap = heaps([...lists, ...pages]);
+
+  const head = ["ours, us", ...columns];
+  console.log("Render: time of ours, and how many times that each other takes\n");
+  printTable([["workload", ...head], ...[...rendered, ...renderedPages].map(timesRow)]);
+  console.log("Parse, partials included\n");
+  printTable([["workload", ...head], ...parsed.map(timesRow)]);
+  console.log(
+    "New template in a warm process: parse, compile, first render, us; heap of each, KB\n",
+  );
+  printTable([
+    ["workload", "ours", "reference", "ratio", "heap", "reference", "ratio"],
+    ...first.map((row, index) => {
+      const { ours, reference, ratio } = heap[index] ?? row;
+      return [
+        row.workload,
+        ...[row.ours, row.reference, row.ratio, ours / 1024, reference / 1024, ratio].map(number),
+      ];
+    }),
+  ]);
+  printTable([
+    ["goal", "ratio", "must", "aim"],
+    ...[
+      {
+        what: "render, times the reference",
+        ratio: over(rendered, "reference"),
+        must: 4.5,
+        aim: 6,
+      },
+      { what: "render, times eta", ratio: over(rendered, "eta"), must: 0.95, aim: 1.1 },
+      {
+        what: "render time over the floor's",
+        ratio: over(rendered, "floor", true),
+        must: 1.45,
+        aim: 1.15,
+      },
+      {
+        what: "page with partials, times the reference",
+        ratio: over(renderedPages, "reference"),
+        must: 3,
+        aim: 3.7,
+      },
+      { what: "parse, times the reference", ratio: over(parsed, "reference"), must: 0.9, aim: 1.2 },
+      { what: "new template over the reference", ratio: meanRatio(first), must: 4, aim: 2 },
+      {
+        what: "heap of a template over the reference's",
+        ratio: meanRatio(heap),
+        must: 2.5,
+        aim: 1.5,
+      },
+    ].map(goalLine),
+  ]);
+}
+
+main();

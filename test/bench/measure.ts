@@ -1,0 +1,67 @@
+/** Times of one thing done, in microseconds, one for each round. */
+export type Times = readonly number[];
+
+export type MeasureOptions = {
+  readonly rounds: number;
+  /** Milliseconds of one contender in one round. */
+  readonly slot: number;
+};
+
+const MICROSECONDS = 1000;
+
+/**
+ * Runs all in turns: a round gives each a slot of time, so that a busy moment of the machine meets them
+ * all. Who comes first changes from round to round.
+ */
+export function measure(
+  runs: Readonly<Record<string, () => unknown>>,
+  { rounds, slot }: MeasureOptions,
+): Record<string, Times> {
+  const contenders = Object.entries(runs).map(([name, run]) => ({
+    name,
+    run,
+    times: 0,
+    found: Array.from<number>({ length: 0 }),
+  }));
+  for (const contender of contenders) contender.times = warmUp(contender.run, slot);
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const contender = contenders[(round + turn) % contenders.length];
+      contender?.found.push(time(contender.run, contender.times));
+    }
+  }
+  return Object.fromEntries(contenders.map(({ name, found }) => [name, found]));
+}
+
+/** Runs until the host has optimized, and gives how often the run fits into a slot. */
+function warmUp(run: () => unknown, slot: number): number {
+  const end = performance.now() + 20 * slot;
+  let each = Number.POSITIVE_INFINITY;
+  while (performance.now() < end) each = Math.min(each, time(run, 10));
+  return Math.max(1, Math.round((slot * MICROSECONDS) / each));
+}
+
+/** Keeps results alive, so that no work is optimized away. */
+let last: unknown;
+
+function time(run: () => unknown, times: number): number {
+  const start = performance.now();
+  for (let count = 0; count < times; count++) last = run();
+  return ((performance.now() - start) * MICROSECONDS) / times;
+}
+
+export const lastResult = () => last;
+
+/** The median of the ratios within each round. */
+export const ratio = (over: Times, under: Times): number =>
+  median(over.map((time, round) => time / (under[round] ?? Number.NaN)));
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+export const geometricMean = (numbers: readonly number[]): number =>
+  Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);

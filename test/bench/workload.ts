@@ -1,0 +1,17 @@
+/** The peers that have templates of their own; the reference engine runs ours. */
+export type PeerName = "eta" | "ejs" | "handlebars" | "mustache" | "nunjucks" | "liquidjs";
+
+export type Sources = {
+  readonly template: string;
+  readonly partials?: Readonly<Record<string, string>>;
+};
+
+/** One page in the language of each engine; all of them give the same text. */
+export type Workload<Data extends object = object> = {
+  readonly name: string;
+  readonly data: Data;
+  readonly ours: Sources;
+  readonly peers: Readonly<Partial<Record<PeerName, Sources>>>;
+  /** Written by hand: concatenation and direct property reads. */
+  floor(data: Data): string;
+};
