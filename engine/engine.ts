@@ -2,6 +2,7 @@ import { type Analysis, analyze } from "./analyze.ts";
 import type { TemplateError } from "./errors.ts";
 import type { FormatterTable, Markup, PredicateTable, TagTable } from "./formatter.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
+import { knownNames } from "./names.ts";
 import type { PartialSource } from "./runtime/partials.ts";
 import { Source, type SourceInput } from "./source.ts";
 import type { Names } from "./syntax/lexer.ts";
@@ -31,9 +32,9 @@ export function createEngine(options: EngineOptions): Engine {
   const { formatters, predicates, tags } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const names: Names = {
-    formatter: (name) => Object.hasOwn(formatters, name),
-    predicate: (name) => Object.hasOwn(predicates, name),
-    tag: tags && ((name) => Object.hasOwn(tags, name)),
+    formatters: knownNames(formatters),
+    predicates: knownNames(predicates),
+    tags: tags && knownNames(tags),
   };
   const texts = new Map<string, Template>();
   const markups = new WeakMap<Markup, Template>();
@@ -71,6 +72,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (typeof partial === "string") return compileText(partial, name);
         return partial instanceof Template ? partial : undefined;
       },
+      names: () => Object.keys(given),
       markup(markup) {
         const template = markups.get(markup) ?? compile(markup.source, markup.name);
         markups.set(markup, template);
@@ -83,7 +85,7 @@ export function createEngine(options: EngineOptions): Engine {
     compile: (input, { name } = {}) => compile(input, name),
     validate(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
-      return validate(parsed, source, formatters);
+      return validate(parsed, source, formatters, limits.expressionTokens);
     },
     analyze: (input) => analyze(parseInput(input).parsed.nodes),
   };

@@ -1,14 +1,23 @@
-import { codeFrame, type SourceInput, type Span } from "./source.ts";
+import type { Limits } from "./limits.ts";
+import type { Span } from "./source.ts";
 
 /** The stage, in the reference engine's words. */
 export type TemplateErrorType = "parser" | "assembler" | "engine";
 
+/**
+ * A warning says that the template probably does not do what its author wanted; the rest of it means the
+ * same without what is at fault.
+ */
+export type Severity = "error" | "warning";
+
+/** What is wrong, to be tested against; messages are for people. */
 export type TemplateErrorCode =
   | "FORMATTER_UNKNOWN"
   | "PREDICATE_UNKNOWN"
   | "ARGUMENTS_INVALID"
   | "TAG_UNKNOWN"
   | "TAG_MISPLACED"
+  | "ATTRIBUTE_UNQUOTED"
   | "NOT_AT_ROOT"
   | "NOT_IN_BLOCK"
   | "NEVER_EXECUTED"
@@ -21,40 +30,88 @@ export type TemplateErrorCode =
   | "EXPRESSION_FAILED"
   | "UNEXPECTED"
   | "REPORTED"
-  | "LIMIT";
+  | "BRANCH_UNREACHABLE"
+  | "OPERAND_IGNORED"
+  | "LIMIT_SOURCE_LENGTH"
+  | "LIMIT_BLOCK_DEPTH"
+  | "LIMIT_INSTRUCTIONS"
+  | "LIMIT_OUTPUT_LENGTH"
+  | "LIMIT_ERRORS"
+  | "LIMIT_EXPRESSION_TOKENS"
+  | "LIMIT_EXPRESSION_TEXT";
+
+const warnings: readonly TemplateErrorCode[] = [
+  "TAG_UNKNOWN",
+  "TAG_MISPLACED",
+  "ATTRIBUTE_UNQUOTED",
+  "BRANCH_UNREACHABLE",
+  "OPERAND_IGNORED",
+];
+
+/** A partial, macro or formatter's markup that is being rendered, and the tag that called it. */
+export type PartialCall = { readonly partial: string; readonly span: Span };
 
 /** A fault in a template. Its message is for template authors, in English. */
 export class TemplateError extends Error {
   override readonly name = "TemplateError";
   readonly type: TemplateErrorType;
   readonly code: TemplateErrorCode;
-  /** The tag that is at fault; for a block that is not closed, the tag that opens it. */
+  readonly severity: Severity;
+  /**
+   * The tag that is at fault; for a block that is not closed, the tag that opens it; inside an expression,
+   * the part of it.
+   */
   readonly span: Span;
+  /** The partials around the fault, the innermost first; empty in the template that is rendered. */
+  readonly chain: readonly PartialCall[];
+  /** `did you mean 'datetime'?`, for an unknown name that is almost a known one. */
+  readonly suggestion: string | undefined;
 
-  constructor(type: TemplateErrorType, code: TemplateErrorCode, message: string, span: Span) {
+  constructor(
+    type: TemplateErrorType,
+    code: TemplateErrorCode,
+    message: string,
+    span: Span,
+    suggestion?: string,
+    chain: readonly PartialCall[] = [],
+  ) {
     super(message);
     this.type = type;
     this.code = code;
+    this.severity = warnings.includes(code) ? "warning" : "error";
     this.span = span;
+    this.chain = chain;
+    this.suggestion = suggestion;
+  }
+
+  /** The same fault of a template that these partials lead to. */
+  within(chain: readonly PartialCall[]): TemplateError {
+    const { type, code, message, span, suggestion } = this;
+    return new TemplateError(type, code, message, span, suggestion, [...this.chain, ...chain]);
   }
 }
 
+const didYouMean = (nearest: string | undefined): string | undefined =>
+  nearest === undefined ? undefined : `did you mean '${nearest}'?`;
+
 // Messages are those of the reference engine, word for word; golden files compare them.
 
-export const formatterUnknown = (name: string, span: Span) =>
+export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
     "FORMATTER_UNKNOWN",
     `SyntaxError: Formatter '${name}' is unknown`,
     span,
+    didYouMean(nearest),
   );
 
-export const predicateUnknown = (name: string, span: Span) =>
+export const predicateUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
     "PREDICATE_UNKNOWN",
     `SyntaxError: Predicate '${name}' is unknown`,
     span,
+    didYouMean(nearest),
   );
 
 export const notAtRoot = (instruction: string, span: Span) =>
@@ -97,12 +154,13 @@ export const afterEof = (instruction: string, span: Span) =>
     span,
   );
 
-export const partialMissing = (name: string, span: Span) =>
+export const partialMissing = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "engine",
     "PARTIAL_MISSING",
     `RuntimeError: Attempt to apply partial '${name}' which could not be found.`,
     span,
+    didYouMean(nearest),
   );
 
 export const partialTooDeep = (name: string, depth: number, span: Span) =>
@@ -120,20 +178,28 @@ export const partialInvalid = (name: string, inner: TemplateError) =>
     "PARTIAL_INVALID",
     `RuntimeError: Parse of partial "${name}" failed: ${inner.message}`,
     inner.span,
+    inner.suggestion,
   );
 
-export const expressionInvalid = (text: string, detail: string, span: Span) =>
+/** `limit`: the one of the render's own that was reached; it has the code of the engine's. */
+export const expressionInvalid = (
+  text: string,
+  detail: string,
+  span: Span,
+  limit?: StoppingLimit,
+) =>
   new TemplateError(
     "engine",
-    "EXPRESSION_INVALID",
+    limit ? limitFaults[limit][1] : "EXPRESSION_INVALID",
     `RuntimeError: Error parsing expression: ${JSON.stringify(text)}: ${detail}`,
     span,
   );
 
-export const expressionFailed = (text: string, detail: string, span: Span) =>
+/** As {@link expressionInvalid}. */
+export const expressionFailed = (text: string, detail: string, span: Span, limit?: StoppingLimit) =>
   new TemplateError(
     "engine",
-    "EXPRESSION_FAILED",
+    limit ? limitFaults[limit][1] : "EXPRESSION_FAILED",
     `RuntimeError: Error reducing expression: ${text}: ${detail}`,
     span,
   );
@@ -156,12 +222,13 @@ export const reported = (message: string, span: Span) =>
 
 // The following faults are not known to the reference engine.
 
-export const tagUnknown = (name: string, span: Span) =>
+export const tagUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
     "TAG_UNKNOWN",
     `SyntaxError: Tag 'squarespace:${name}' is unknown`,
     span,
+    didYouMean(nearest),
   );
 
 export const tagMisplaced = (name: string, span: Span) =>
@@ -180,25 +247,69 @@ export const argumentsInvalid = (name: string, detail: string, span: Span) =>
     span,
   );
 
-/** A limit was reached; parsing or rendering stopped there. */
-export const limitReached = (type: TemplateErrorType, what: string, limit: number, span: Span) =>
+export const attributeUnquoted = (name: string, span: Span) =>
   new TemplateError(
-    type,
-    "LIMIT",
-    `${type === "engine" ? "RuntimeError" : "SyntaxError"}: Limit of ${limit} ${what} reached`,
+    "parser",
+    "ATTRIBUTE_UNQUOTED",
+    `SyntaxError: The value of attribute '${name}' should stand in double quotes`,
     span,
   );
 
-const lints: readonly TemplateErrorCode[] = ["TAG_UNKNOWN", "TAG_MISPLACED"];
+/** `what`: the branch, as its author would say it. */
+export const branchUnreachable = (what: string, span: Span) =>
+  new TemplateError("parser", "BRANCH_UNREACHABLE", `SyntaxError: ${what} never runs`, span);
 
-/** Whether the rest of the template means the same without what is at fault. */
-export const isLint = (error: TemplateError): boolean => lints.includes(error.code);
+export const operandIgnored = (name: string, span: Span) =>
+  new TemplateError(
+    "parser",
+    "OPERAND_IGNORED",
+    `SyntaxError: '${name}' makes no difference: operators are read from the left and stop at the first that decides`,
+    span,
+  );
 
-/** `file:line:column: message` and the lines around it. The source is the one that was compiled. */
-export function formatError(error: TemplateError, source: SourceInput): string {
-  const { file, line, column } = error.span;
-  const text =
-    typeof source === "string" ? source : source.find((part) => part.name === file)?.text;
-  const head = `${file}:${line}:${column}: ${error.message}`;
-  return text === undefined ? head : `${head}\n\n${codeFrame(text, error.span)}`;
+type LimitFault = readonly [TemplateErrorType, TemplateErrorCode, string];
+
+/** Refused partials have an error of the reference engine, and cached ones none. */
+const limitFaults: Readonly<
+  Record<Exclude<keyof Limits, "partialDepth" | "cachedPartials">, LimitFault>
+> = {
+  sourceLength: ["parser", "LIMIT_SOURCE_LENGTH", "characters of source"],
+  blockDepth: ["assembler", "LIMIT_BLOCK_DEPTH", "nested blocks"],
+  instructions: ["engine", "LIMIT_INSTRUCTIONS", "instructions"],
+  outputLength: ["engine", "LIMIT_OUTPUT_LENGTH", "characters of output"],
+  errors: ["engine", "LIMIT_ERRORS", "errors"],
+  expressionTokens: ["engine", "LIMIT_EXPRESSION_TOKENS", "tokens of an expression"],
+  expressionText: ["engine", "LIMIT_EXPRESSION_TEXT", "characters of an expression's text"],
+};
+
+export type StoppingLimit = keyof typeof limitFaults;
+
+/** A limit was reached; parsing or rendering stopped there. */
+export function limitReached(
+  which: StoppingLimit,
+  limit: number,
+  span: Span,
+  stage?: TemplateErrorType,
+): TemplateError {
+  const [usual, code, what] = limitFaults[which];
+  const type = stage ?? usual;
+  const prefix = type === "engine" ? "RuntimeError" : "SyntaxError";
+  return new TemplateError(type, code, `${prefix}: Limit of ${limit} ${what} reached`, span);
+}
+
+/** The faults of one template's text, up to a limit; then the limit is the last one. */
+export class ErrorList {
+  readonly all: TemplateError[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  push(error: TemplateError): void {
+    if (this.all.length < this.#limit) this.all.push(error);
+    else if (this.all.length === this.#limit) {
+      this.all.push(limitReached("errors", this.#limit, error.span, "parser"));
+    }
+  }
 }

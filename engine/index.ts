@@ -2,8 +2,9 @@
 
 export type { Analysis } from "./analyze.ts";
 export { createEngine, type Engine, type EngineOptions } from "./engine.ts";
-export type { TemplateErrorCode, TemplateErrorType } from "./errors.ts";
-export { formatError, TemplateError } from "./errors.ts";
+export { formatError } from "./error-format.ts";
+export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from "./errors.ts";
+export { TemplateError } from "./errors.ts";
 export type {
   Args,
   Formatter,

@@ -6,12 +6,20 @@ export type Limits = {
   readonly blockDepth: number;
   /** Nesting of partials and macros; the reference engine stops at the same depth. */
   readonly partialDepth: number;
-  /** Instructions run in one render: each loop turn and partial counts its own. Keeps one request from holding the process. */
+  /**
+   * Instructions run in one render. Each loop turn and partial counts its own; 16 code units of text that a
+   * formatter or partial makes, and each part of an expression, count as one. Keeps one request from
+   * holding the process.
+   */
   readonly instructions: number;
-  /** UTF-16 code units of output. A page that large is a fault; the host's own limit of a string is 2^29. */
+  /** UTF-16 code units of output, and of each text made on the way. The host's own limit of a string is 2^29. */
   readonly outputLength: number;
-  /** Errors recorded in one render: a fault inside a loop comes once a turn. */
+  /** Errors recorded in one render, or of one template: a fault inside a loop comes once a turn. */
   readonly errors: number;
+  /** Tokens of one `{.eval}`. What `exprOpts` sets for a render comes first. */
+  readonly expressionTokens: number;
+  /** UTF-16 code units of a text that `+` makes in `{.eval}`. What `exprOpts` sets for a render comes first. */
+  readonly expressionText: number;
   /** Partial texts kept compiled by one engine, the least recently used one goes first. About 40 KB each. */
   readonly cachedPartials: number;
 };
@@ -23,5 +31,7 @@ export const defaultLimits: Limits = {
   instructions: 20_000_000,
   outputLength: 32_000_000,
   errors: 1_000,
+  expressionTokens: 10_000,
+  expressionText: 1_000_000,
   cachedPartials: 500,
 };

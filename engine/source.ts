@@ -15,35 +15,74 @@ export type SourceFile = { readonly name: string; readonly text: string };
 /** A template's text: one text, or several files that are joined without a separator. */
 export type SourceInput = string | readonly SourceFile[];
 
+/** A file of a joined source, with where it begins. */
+type Part = SourceFile & {
+  readonly offset: number;
+  /** Offsets in the file at which its lines begin, found when the first place in it is asked for. */
+  lines: readonly number[] | undefined;
+};
+
 /** Joined source text that knows which of its files an offset belongs to. */
 export class Source {
   readonly text: string;
-  readonly #files: readonly SourceFile[];
+  readonly #parts: readonly Part[];
 
   constructor(input: SourceInput, name = "template") {
-    this.#files = typeof input === "string" ? [{ name, text: input }] : input;
-    this.text = this.#files.map((file) => file.text).join("");
+    const files = typeof input === "string" ? [{ name, text: input }] : input;
+    let offset = 0;
+    this.#parts = files.map((file) => {
+      const part = { name: file.name, text: file.text, offset, lines: undefined };
+      offset += file.text.length;
+      return part;
+    });
+    this.text = files.map((file) => file.text).join("");
   }
 
   /** The place of two offsets of the joined text. A stretch over a file's end is cut there. */
   span(start: number, end: number): Span {
-    let offset = 0;
-    let file: SourceFile = this.#files[0] ?? { name: "template", text: "" };
-    for (const next of this.#files) {
-      file = next;
-      if (start < offset + next.text.length) break;
-      if (next !== this.#files.at(-1)) offset += next.text.length;
-    }
-    const from = Math.min(start - offset, file.text.length);
-    const before = file.text.slice(0, from);
+    const part =
+      this.#parts[
+        Math.max(
+          lastAtMost(this.#parts, start, ({ offset }) => offset),
+          0,
+        )
+      ];
+    if (!part) return { file: "template", start: 0, end: 0, line: 1, column: 1 };
+    const { length } = part.text;
+    const from = Math.min(start - part.offset, length);
+    part.lines ??= lineStarts(part.text);
+    const line = lastAtMost(part.lines, from, (at) => at);
     return {
-      file: file.name,
+      file: part.name,
       start: from,
-      end: Math.min(Math.max(end - offset, from), file.text.length),
-      line: before.split("\n").length,
-      column: from - before.lastIndexOf("\n"),
+      end: Math.min(Math.max(end - part.offset, from), length),
+      line: line + 1,
+      column: from - (part.lines[line] ?? 0) + 1,
     };
   }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The index of the last item whose number is not above the limit, in a list sorted by it; -1: none. */
+function lastAtMost<Item>(
+  items: readonly Item[],
+  limit: number,
+  number: (item: Item) => number,
+): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && number(item) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Characters of a long line that a code frame shows around the fault. */

@@ -37,6 +37,8 @@ export type RenderResult = {
   readonly output: string;
   /** Faults of the template first, then those of this render in order. */
   readonly errors: readonly TemplateError[];
+  /** How much of `limits.instructions` was used. */
+  readonly instructions: number;
 };
 
 /** What templates need from the engine that compiled them. */
@@ -86,8 +88,9 @@ export class Template implements PartialTemplate {
       expressions: options.exprOpts ?? {},
       host: options.host,
     });
-    const output = this.#run(render, root, site);
-    return { output, errors: [...this.errors, ...render.errors] };
+    const output = render.finish(this.#run(render, root, site));
+    const { errors, instructions } = render;
+    return { output, errors: [...this.errors, ...errors], instructions };
   }
 
   #run(render: Render, root: Scope, site: Site): string {

@@ -3,6 +3,7 @@ import type { Render, Site } from "../runtime/render.ts";
 import { Frame, lookup, setVariable } from "../runtime/scope.ts";
 import { emit } from "../value.ts";
 import type { Literal } from "./coerce.ts";
+import { expressionSpan, type Fault } from "./fault.ts";
 import { type Expression, type Item, parseExpression, type Statement } from "./parse.ts";
 import { reduce } from "./reduce.ts";
 
@@ -39,12 +40,14 @@ export function evaluate(
   site: Site,
 ): string {
   render.site = site;
-  const { text } = expression;
-  const { statements, errors } = expression.parse(render.expressions.maxTokens ?? 0);
+  const { limits, expressions } = render;
+  const maxTokens = lesser(expressions.maxTokens, limits.expressionTokens);
+  const { statements, errors, size } = expression.parse(maxTokens);
+  if (render.spend(size, "")) return "";
   const debug = expression.debug ? `EVAL=[${statements.map(printStatement).join(", ")}]` : "";
   if (errors.length > 0) {
     if (!render.reportedExpressions.has(expression)) {
-      for (const detail of errors) render.add(expressionInvalid(text, detail, render.span()));
+      for (const fault of errors) report(render, expression, fault, expressionInvalid);
     }
     render.reportedExpressions.add(expression);
     return debug;
@@ -54,18 +57,42 @@ export function evaluate(
   const variables = {
     lookup: (path: Parameters<typeof lookup>[1]) => lookup(scope, path),
     set: (name: string, value: Literal) => setVariable(scope, name, value),
-    maxTextLength: render.maxTextLength,
+    maxTextLength: lesser(expressions.maxStringLen, limits.expressionText),
   };
-  const fail = (detail: string) => {
+  const fail = (fault: Fault) => {
     failed = true;
-    render.add(expressionFailed(text, detail, render.span()));
+    report(render, expression, fault, expressionFailed);
   };
   let result: Literal | undefined;
-  for (const statement of statements) result = reduce(statement, variables, fail);
+  for (const statement of statements) {
+    result = reduce(statement, variables, fail);
+    if (render.stopped) break;
+  }
   if (failed) return debug;
   for (const [name, value] of scope.variables ?? []) setVariable(frame, name, value);
   if (result === undefined) return debug;
   return expression.debug ? `${debug} -> ${emit(result)}` : emit(result);
+}
+
+/** What a render sets, where 0 and less is no limit, unless the engine allows less. */
+const lesser = (own: number | undefined, limit: number): number =>
+  own !== undefined && own > 0 ? Math.min(own, limit) : limit;
+
+/** The engine's own limits end the render; those that the render sets are faults like others. */
+function report(
+  render: Render,
+  { text }: EvalExpression,
+  fault: Fault,
+  make: typeof expressionFailed,
+): void {
+  const { expressions, limits, site } = render;
+  const span = expressionSpan(site.source, site, text, fault);
+  const own = { expressionTokens: expressions.maxTokens, expressionText: expressions.maxStringLen };
+  if (fault.limit && lesser(own[fault.limit], limits[fault.limit]) !== own[fault.limit]) {
+    render.stop(fault.limit, span);
+  } else {
+    render.add(make(text, fault.detail, span, fault.limit));
+  }
 }
 
 const printStatement = (statement: Statement): string => `[${statement.map(printItem).join(" ")}]`;

@@ -1,14 +1,17 @@
+import type { Fault, Place } from "./fault.ts";
 import { comma, leftParen, type Operator, rightParen, semicolon } from "./operators.ts";
 import { isOperator, type Token, tokenize } from "./tokens.ts";
 
 /** One item of a statement in postfix order. The marker stands where a call's arguments begin. */
-export type Item = Token | { readonly type: "arguments" };
+export type Item = Token | (Place & { readonly type: "arguments" });
 
 export type Statement = readonly Item[];
 
 export type Expression = {
   readonly statements: readonly Statement[];
-  readonly errors: readonly string[];
+  readonly errors: readonly Fault[];
+  /** How many items there are to run. */
+  readonly size: number;
 };
 
 /** What waits on the operator stack. */
@@ -20,12 +23,13 @@ type Waiting = Token & { readonly type: "operator" | "call" };
  */
 export function parseExpression(text: string, maxTokens: number): Expression {
   const { tokens, errors } = tokenize(text, maxTokens);
-  return errors.length > 0 ? { statements: [], errors } : assemble(tokens);
+  if (errors.length > 0) return { statements: [], errors, size: 0 };
+  return { ...assemble(tokens), size: tokens.length };
 }
 
-function assemble(tokens: readonly Token[]): Expression {
+function assemble(tokens: readonly Token[]): Omit<Expression, "size"> {
   const statements: Statement[] = [];
-  const errors: string[] = [];
+  const errors: Fault[] = [];
   const stack: Waiting[] = [];
   let output: Item[] = [];
 
@@ -40,14 +44,15 @@ function assemble(tokens: readonly Token[]): Expression {
   const finish = () => {
     popTo(isOpen);
     // What is below the parenthesis stays for the next statement.
-    if (stack.pop()) errors.push(mismatched(leftParen));
+    const open = stack.pop();
+    if (open) errors.push(mismatched(leftParen, open));
     else if (output.length > 0) statements.push(output);
     output = [];
   };
 
   for (const token of tokens) {
     if (token.type === "call") {
-      output.push({ type: "arguments" });
+      output.push({ type: "arguments", start: token.start, end: token.end });
       stack.push(token);
     } else if (token.type !== "operator") {
       output.push(token);
@@ -59,7 +64,7 @@ function assemble(tokens: readonly Token[]): Expression {
       finish();
     } else if (isOperator(token, rightParen)) {
       popTo(isOpen);
-      if (!stack.pop()) return { statements, errors: [...errors, mismatched(rightParen)] };
+      if (!stack.pop()) return { statements, errors: [...errors, mismatched(rightParen, token)] };
       const call = stack.at(-1);
       if (call?.type === "call") {
         output.push(call);
@@ -83,5 +88,8 @@ function goesFirst(top: Waiting, next: Operator): boolean {
   );
 }
 
-const mismatched = ({ description }: Operator): string =>
-  `Mismatched operator found: ${description}`;
+const mismatched = ({ description }: Operator, { start, end }: Place): Fault => ({
+  detail: `Mismatched operator found: ${description}`,
+  start,
+  end,
+});

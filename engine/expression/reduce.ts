@@ -1,7 +1,8 @@
 import type { Path, Value } from "../value.ts";
 import { type Literal, toText } from "./coerce.ts";
+import type { Fault, Place } from "./fault.ts";
 import { functions } from "./functions.ts";
-import { add, assign, bitwiseNot, type Operator } from "./operators.ts";
+import { add, assign, bitwiseNot } from "./operators.ts";
 import type { Item, Statement } from "./parse.ts";
 
 /** What a statement may ask and do. */
@@ -18,38 +19,36 @@ type Entry = Item | { readonly type: "void" };
 
 const nothing: Entry = { type: "void" };
 
-/** A fault ends its statement. */
-class Fault extends Error {}
-
 /**
  * Runs one statement on a stack, as literally as the reference does: what is malformed often has a
- * value all the same. Gives the statement's result; faults go to `fail`.
+ * value all the same. Gives the statement's result; a fault goes to `fail` and ends the statement.
  */
 export function reduce(
   statement: Statement,
   variables: Variables,
-  fail: (detail: string) => void,
+  fail: (fault: Fault) => void,
 ): Literal | undefined {
   const stack: Entry[] = [];
-  try {
-    for (const item of statement) {
-      if (item.type === "call") call(item.name, stack, variables);
-      else if (item.type !== "operator") stack.push(item);
-      else if (item.operator === assign) {
-        assignTop(stack, variables);
-        break;
-      } else operate(item.operator, stack, variables);
-    }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    fail(error.message);
+  for (const item of statement) {
+    const fault = step(item, stack, variables);
+    if (fault) fail(fault);
+    if (fault || (item.type === "operator" && item.operator === assign)) break;
   }
   const top = stack.at(-1);
   if (top === undefined || top.type === "void") return undefined;
   const result = resolve(top, variables);
-  if (result === undefined) fail("Reduce error: unexpected token on stack");
+  if (result === undefined) fail(faultAt(top, "Reduce error: unexpected token on stack"));
   return result;
 }
+
+function step(item: Item, stack: Entry[], variables: Variables): Fault | undefined {
+  if (item.type === "call") return call(item, stack, variables);
+  if (item.type === "operator") return operate(item, stack, variables);
+  stack.push(item);
+  return undefined;
+}
+
+const faultAt = ({ start, end }: Place, detail: string): Fault => ({ detail, start, end });
 
 /** The value of an entry; undefined if it has none, as arrays and objects have not. */
 function resolve(entry: Entry | undefined, variables: Variables): Literal | undefined {
@@ -59,44 +58,60 @@ function resolve(entry: Entry | undefined, variables: Variables): Literal | unde
   return typeof value === "object" && value !== null ? undefined : (value as Literal);
 }
 
-function call(name: string, stack: Entry[], variables: Variables): void {
+function call(item: Item & { type: "call" }, stack: Entry[], variables: Variables) {
   const args: Literal[] = [];
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     if (top.type === "arguments" || top.type === "void") break;
     const value = resolve(top, variables);
     if (value !== undefined) args.push(value);
   }
+  const { name, start, end } = item;
   const value = functions.get(name)?.(args.reverse());
-  if (value === undefined) throw new Fault(`Error calling function ${name}`);
-  stack.push({ type: "value", value });
+  if (value === undefined) return faultAt(item, `Error calling function ${name}`);
+  stack.push({ type: "value", value, start, end });
+  return undefined;
 }
 
-function operate(operator: Operator, stack: Entry[], variables: Variables): void {
+function operate(
+  { operator, start, end }: Item & { type: "operator" },
+  stack: Entry[],
+  variables: Variables,
+): Fault | undefined {
+  const push = (value: Literal) => stack.push({ type: "value", value, start, end });
+  if (operator === assign) {
+    assignTop(stack, variables);
+    return undefined;
+  }
   if (operator.unary) {
     const top = stack.pop();
-    if (top === undefined) return;
+    if (top === undefined) return undefined;
     const value = resolve(top, variables);
     if (value === undefined) stack.push(nothing);
     // The reference complements the variable's name instead of its value, which is no number.
-    else if (operator === bitwiseNot && top.type === "name")
-      stack.push({ type: "value", value: -1 });
-    else stack.push({ type: "value", value: operator.unary(value) });
-    return;
+    else if (operator === bitwiseNot && top.type === "name") push(-1);
+    else push(operator.unary(value));
+    return undefined;
   }
   const right = resolve(stack.pop(), variables);
   const left = resolve(stack.pop(), variables);
   if (left === undefined || right === undefined || !operator.binary) {
-    throw new Fault(`Invalid arguments to operator ${operator.description}`);
+    const detail = `Invalid arguments to operator ${operator.description}`;
+    return { detail, start, end };
   }
-  if (operator === add) checkLength(left, right, variables.maxTextLength);
-  stack.push({ type: "value", value: operator.binary(left, right) });
+  const max = variables.maxTextLength;
+  if (operator === add && joinedLength(left, right) > max) {
+    const detail = `Concatenation would exceed maximum string length ${max}`;
+    return { detail, start, end, limit: "expressionText" };
+  }
+  push(operator.binary(left, right));
+  return undefined;
 }
 
-function checkLength(left: Literal, right: Literal, max: number): void {
-  if (typeof left !== "string" && typeof right !== "string") return;
-  if (toText(left).length + toText(right).length <= max) return;
-  throw new Fault(`Concatenation would exceed maximum string length ${max}`);
-}
+/** The length of the text that `+` makes; 0 if it adds numbers. */
+const joinedLength = (left: Literal, right: Literal): number =>
+  typeof left === "string" || typeof right === "string"
+    ? toText(left).length + toText(right).length
+    : 0;
 
 /** Sets a variable, or does nothing if there is none to set; what is left of the statement has no value. */
 function assignTop(stack: Entry[], variables: Variables): void {

@@ -1,7 +1,7 @@
-/** A text literal at a place, or why there is none. */
+/** A text literal at a place, or why there is none and how far it was read. */
 export type ScannedString =
   | { readonly value: string; readonly end: number; readonly error?: undefined }
-  | { readonly error: string };
+  | { readonly error: string; readonly end: number };
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
@@ -26,7 +26,7 @@ export function scanString(text: string, start: number): ScannedString {
     if (char === quote) return { value, end: at + 1 };
     if (char === "\n" || char === "\r") {
       const name = char === "\n" ? "line feed" : "carriage return";
-      return { error: `Illegal bare ${name} character in string literal` };
+      return { error: `Illegal bare ${name} character in string literal`, end: at };
     }
     if (char !== "\\") {
       value += char;
@@ -42,12 +42,12 @@ export function scanString(text: string, start: number): ScannedString {
     const digits = text.slice(at + 1, at + 1 + length);
     if (!isCode(digits, length) || (length === 2 && at + 3 >= text.length)) {
       const name = length === 2 ? "2-char hex" : "unicode";
-      return { error: `Invalid ${name} escape found` };
+      return { error: `Invalid ${name} escape found`, end: Math.min(at + 1 + length, text.length) };
     }
     value += characterOf(Number.parseInt(digits, 16));
     at += length;
   }
-  return { error: "Unterminated string" };
+  return { error: "Unterminated string", end: text.length };
 }
 
 const isCode = (digits: string, length: number): boolean =>

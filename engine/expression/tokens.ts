@@ -1,6 +1,7 @@
 import { reference } from "../syntax/patterns.ts";
 import { type Path, toPath } from "../value.ts";
 import type { Literal } from "./coerce.ts";
+import type { Fault, Place } from "./fault.ts";
 import { functions } from "./functions.ts";
 import { scanNumber } from "./numbers.ts";
 import {
@@ -13,13 +14,15 @@ import {
 } from "./operators.ts";
 import { scanString } from "./strings.ts";
 
-export type Token =
-  | { readonly type: "value"; readonly value: Literal }
-  | { readonly type: "name"; readonly path: Path }
-  | { readonly type: "call"; readonly name: string }
-  | { readonly type: "operator"; readonly operator: Operator };
+export type Token = Place &
+  (
+    | { readonly type: "value"; readonly value: Literal }
+    | { readonly type: "name"; readonly path: Path }
+    | { readonly type: "call"; readonly name: string }
+    | { readonly type: "operator"; readonly operator: Operator }
+  );
 
-export type Tokens = { readonly tokens: readonly Token[]; readonly errors: readonly string[] };
+export type Tokens = { readonly tokens: readonly Token[]; readonly errors: readonly Fault[] };
 
 const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ["null", null],
@@ -41,11 +44,12 @@ const operator = /\*\*|===?|!==?|<<|<=|>>|>=|&&|\|\||[*/%+\-=!<>~&|^,;()]/y;
  */
 export function tokenize(text: string, maxTokens: number): Tokens {
   const tokens: Token[] = [];
-  const errors: string[] = [];
+  const errors: Fault[] = [];
   const add = (token: Token) => {
     if (errors.length > 0) return;
     if (maxTokens > 0 && tokens.length >= maxTokens) {
-      errors.push(`Expression exceeds the maximum number of allowed tokens: ${maxTokens}`);
+      const detail = `Expression exceeds the maximum number of allowed tokens: ${maxTokens}`;
+      errors.push({ detail, start: token.start, end: token.end, limit: "expressionTokens" });
     } else {
       tokens.push(token);
     }
@@ -58,42 +62,41 @@ export function tokenize(text: string, maxTokens: number): Tokens {
       continue;
     }
     const next = readToken(text, at, tokens.at(-1));
-    if (next.token === undefined) {
-      errors.push(next.error);
+    if ("detail" in next) {
+      errors.push(next);
       break;
     }
-    if (isOperator(next.token, leftParen) && errors.length === 0) nameFunction(tokens, errors);
-    add(next.token);
+    if (isOperator(next, leftParen) && errors.length === 0) nameFunction(tokens, errors);
+    add(next);
     at = next.end;
   }
   return { tokens, errors };
 }
 
-type Read =
-  | { readonly token: Token; readonly end: number }
-  | { readonly token?: undefined; readonly error: string };
-
-function readToken(text: string, at: number, previous: Token | undefined): Read {
+function readToken(text: string, at: number, previous: Token | undefined): Token | Fault {
   const char = text[at] ?? "";
   if (/\d/.test(char) || char === '"' || char === "'") {
     const scanned = /\d/.test(char) ? scanNumber(text, at) : scanString(text, at);
-    if (scanned.error !== undefined) return { error: scanned.error };
-    return { token: { type: "value", value: scanned.value }, end: scanned.end };
+    const { end } = scanned;
+    if (scanned.error !== undefined) return { detail: scanned.error, start: at, end };
+    return { type: "value", value: scanned.value, start: at, end };
   }
   const symbol = matchAt(operator, text, at);
   const found = symbol === undefined ? undefined : operators.get(symbol);
   if (symbol !== undefined && found) {
-    const token: Token = { type: "operator", operator: signOr(found, symbol, previous) };
-    return { token, end: at + symbol.length };
+    const operator = signOr(found, symbol, previous);
+    return { type: "operator", operator, start: at, end: at + symbol.length };
   }
   const name = matchAt(reference, text, at);
   if (name !== undefined) {
     const value = constants.get(name);
-    const token: Token =
-      value === undefined ? { type: "name", path: toPath(name) } : { type: "value", value };
-    return { token, end: at + name.length };
+    const place = { start: at, end: at + name.length };
+    return value === undefined
+      ? { type: "name", path: toPath(name), ...place }
+      : { type: "value", value, ...place };
   }
-  return { error: `Unexpected ${characterKind(char)} at ${at}: ${JSON.stringify(char)}` };
+  const detail = `Unexpected ${characterKind(char)} at ${at}: ${JSON.stringify(char)}`;
+  return { detail, start: at, end: at + 1 };
 }
 
 /** `+` and `-` are signs at the start and after an operator other than `)`. */
@@ -104,12 +107,13 @@ function signOr(found: Operator, symbol: string, previous: Token | undefined): O
 }
 
 /** A name directly before a parenthesis is a function. */
-function nameFunction(tokens: Token[], errors: string[]): void {
+function nameFunction(tokens: Token[], errors: Fault[]): void {
   const last = tokens.at(-1);
   if (last?.type !== "name" || last.path.length !== 1) return;
   const name = String(last.path[0]);
-  if (functions.has(name)) tokens[tokens.length - 1] = { type: "call", name };
-  else errors.push(`Invalid function ${name}`);
+  const { start, end } = last;
+  if (functions.has(name)) tokens[tokens.length - 1] = { type: "call", name, start, end };
+  else errors.push({ detail: `Invalid function ${name}`, start, end });
 }
 
 export const isOperator = (token: Token, operator: Operator): boolean =>

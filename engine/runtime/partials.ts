@@ -1,5 +1,6 @@
-import { isLint, partialInvalid, type TemplateError } from "../errors.ts";
+import { partialInvalid, type TemplateError } from "../errors.ts";
 import type { Markup } from "../formatter.ts";
+import { nearest } from "../names.ts";
 import type { Body, PartialFinder } from "./render.ts";
 
 /** A compiled template as a partial. */
@@ -11,15 +12,20 @@ export type PartialTemplate = {
 /** Where partials come from: the engine, which compiles each text once. */
 export type PartialSource = {
   partial(name: string): PartialTemplate | undefined;
+  /** The names of all partials, for suggestions. */
+  names(): readonly string[];
   markup(markup: Markup): PartialTemplate;
 };
 
 const empty: Body = () => "";
 
+const isFault = ({ severity }: TemplateError): boolean => severity === "error";
+
 /** The partials of one render. */
 export class Partials implements PartialFinder {
   readonly #source: PartialSource;
   readonly #found = new Map<string, Body | undefined>();
+  readonly #nearest = new Map<string, string | undefined>();
 
   constructor(source: PartialSource) {
     this.#source = source;
@@ -30,9 +36,18 @@ export class Partials implements PartialFinder {
     if (this.#found.has(name)) return this.#found.get(name);
     const template = this.#source.partial(name);
     for (const error of template?.errors ?? []) add(partialInvalid(name, error));
-    const body = template?.errors.every(isLint) === false ? empty : template?.body;
+    const body = template?.errors.some(isFault) ? empty : template?.body;
     this.#found.set(name, body);
     return body;
+  }
+
+  /** Among the partials and these macros, the name that was probably meant; found once a render. */
+  nearest(name: string, macros: readonly string[]): string | undefined {
+    const key = [name, ...macros].join("\n");
+    if (!this.#nearest.has(key)) {
+      this.#nearest.set(key, nearest(name, [...macros, ...this.#source.names()]));
+    }
+    return this.#nearest.get(key);
   }
 
   markup(markup: Markup): Body {

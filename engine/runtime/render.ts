@@ -11,7 +11,7 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Source, Span } from "../source.ts";
 import type { Path, Value } from "../value.ts";
-import { Frame, findMacro, lookup, setVariable } from "./scope.ts";
+import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
 /** What a template, partial or macro is compiled to. */
 export type Body = (render: Render, frame: Scope) => string;
@@ -23,8 +23,13 @@ export type Scope = Frame<Body>;
 export type PartialFinder = {
   /** Undefined: there is none. Its faults go to `add`. */
   find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
+  /** The name that was probably meant by one that is unknown. */
+  nearest(name: string, macros: readonly string[]): string | undefined;
   markup(markup: Markup): Body;
 };
+
+/** A partial that is being rendered, who called it, and the partial around that. */
+type OpenCall = { readonly partial: string; readonly site: Site; readonly outer: OpenCall | null };
 
 /** The tag that is being run, for errors. */
 export type Site = {
@@ -55,6 +60,9 @@ export type RenderSettings = {
 
 const none: readonly Value[] = [];
 
+/** 16 code units of text that is made are charged for as one instruction. */
+const TEXT_SHIFT = 4;
+
 /**
  * One render: what generated code calls, and what formatters, predicates and tags see of it.
  *
@@ -72,14 +80,16 @@ export class Render implements FormatterContext {
   site: Site;
   furtherValues: readonly Value[] = none;
   stopped = false;
+  readonly limits: Limits;
   /** Expressions whose parse errors were reported: once a render. */
   readonly reportedExpressions = new Set<object>();
-  readonly #limits: Limits;
   readonly #partials: PartialFinder;
   readonly #injects: Readonly<Record<string, unknown>>;
   #now: number | undefined;
   #instructions: number;
   #depth = 0;
+  /** The partials around the current tag: told of in errors. */
+  #call: OpenCall | null = null;
 
   constructor(
     root: Scope,
@@ -95,17 +105,16 @@ export class Render implements FormatterContext {
     this.includes = settings.includes;
     this.expressions = settings.expressions;
     this.host = settings.host;
-    this.#limits = limits;
+    this.limits = limits;
     this.#partials = partials;
     this.#injects = settings.injects;
     this.#now = settings.now;
     this.#instructions = limits.instructions;
   }
 
-  /** What `+` in `{.eval}` may make: a loop of doublings ends here. */
-  get maxTextLength(): number {
-    const { maxStringLen = 0 } = this.expressions;
-    return maxStringLen > 0 ? maxStringLen : this.#limits.outputLength;
+  /** What has been charged for so far. */
+  get instructions(): number {
+    return this.limits.instructions - this.#instructions;
   }
 
   get now(): number {
@@ -126,12 +135,12 @@ export class Render implements FormatterContext {
   }
 
   renderPartial(name: string, value: Value, options: PartialOptions = {}): string {
-    const body = this.#enter(name);
+    const body = this.#find(name);
     if (!body) return "";
     const frame = new Frame(value, this.frame);
     frame.private = options.private === true;
     if (options.args) setVariable(frame, "@args", options.args);
-    return this.#leave(this.#run(body, frame));
+    return this.#enter(name, body, frame);
   }
 
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
@@ -140,15 +149,15 @@ export class Render implements FormatterContext {
     for (const [name, local] of Object.entries(options.locals ?? {})) {
       setVariable(frame, name, local);
     }
-    return this.#run(this.#partials.markup(markup), frame);
+    return this.#run(this.#partials.markup(markup), frame, markup.name);
   }
 
   /** `{.include name output}`: in the frame where it stands, so that its variables stay. */
   include(name: string, frame: Scope, site: Site): string {
     this.frame = frame;
     this.site = site;
-    const body = this.#enter(name);
-    return body ? this.#leave(this.#run(body, frame)) : "";
+    const body = this.#find(name);
+    return body ? this.#enter(name, body, frame) : "";
   }
 
   /** `{.inject @name path}`: like an absent one, a value that is false, 0, empty or null is missing. */
@@ -212,57 +221,100 @@ export class Render implements FormatterContext {
   /** Charges for instructions and checks the length of the output; true: stop here. */
   spend(instructions: number, output: string): boolean {
     this.#instructions -= instructions;
-    if (this.#instructions < 0) this.#stop("instructions", this.#limits.instructions);
-    else if (output.length > this.#limits.outputLength) {
-      this.#stop("characters of output", this.#limits.outputLength);
-    }
+    if (this.#instructions < 0) this.stop("instructions");
+    else if (output.length > this.limits.outputLength) this.stop("outputLength");
     return this.stopped;
   }
 
+  /** Charges for a text that a formatter or partial made, whether it is printed or not; true: stop here. */
+  made(value: Value): boolean {
+    return typeof value === "string"
+      ? this.spend(value.length >>> TEXT_SHIFT, value)
+      : this.stopped;
+  }
+
+  /** Records an error with the partials around it. After a limit was reached there are no more. */
   add(error: errors.TemplateError): void {
-    if (this.errors.length < this.#limits.errors) this.errors.push(error);
-    else this.#stop("errors", this.#limits.errors);
+    if (this.stopped) return;
+    // The same fault of a long tag comes with its text each time.
+    this.#instructions -= error.message.length >>> TEXT_SHIFT;
+    if (this.errors.length < this.limits.errors) {
+      this.errors.push(this.#call ? error.within(this.#chain()) : error);
+    } else this.stop("errors");
+  }
+
+  /** What is printed in the end: never longer than the limit. */
+  finish(output: string): string {
+    this.spend(0, output);
+    return output.slice(0, this.limits.outputLength);
   }
 
   span(): Span {
     return this.site.source.span(this.site.start, this.site.end);
   }
 
-  #stop(what: string, limit: number): void {
+  /** A limit was reached: its error is the last one. */
+  stop(which: errors.StoppingLimit, span = this.span()): void {
     if (this.stopped) return;
     this.stopped = true;
-    this.errors.push(errors.limitReached("engine", what, limit, this.span()));
+    const error = errors.limitReached(which, this.limits[which], span);
+    this.errors.push(error.within(this.#chain()));
   }
 
-  /** Finds a partial and goes one level deeper. A refused level is never released, as in the reference. */
-  #enter(name: string): Body | undefined {
-    const body =
-      findMacro(this.frame, name) ?? this.#partials.find(name, (error) => this.add(error));
-    if (!body) {
-      this.add(errors.partialMissing(name, this.span()));
-      return undefined;
+  #chain(): errors.PartialCall[] {
+    const chain: errors.PartialCall[] = [];
+    for (let call = this.#call; call !== null; call = call.outer) {
+      const { source, start, end } = call.site;
+      chain.push({ partial: call.partial, span: source.span(start, end) });
     }
-    this.#depth++;
-    if (this.#depth <= this.#limits.partialDepth) return body;
-    this.add(errors.partialTooDeep(name, this.#limits.partialDepth, this.span()));
+    return chain;
+  }
+
+  #find(name: string): Body | undefined {
+    const body =
+      findMacro(this.frame, name) ??
+      this.#partials.find(name, (error) => this.#addInside(name, error));
+    if (body) return body;
+    const nearest = this.#partials.nearest(name, macroNames(this.frame));
+    this.add(errors.partialMissing(name, this.span(), nearest));
     return undefined;
   }
 
-  #leave(output: string): string {
-    this.#depth--;
-    return output;
+  /** Records an error of a partial that is called here. */
+  #addInside(partial: string, error: errors.TemplateError): void {
+    this.add(error.within([{ partial, span: this.span() }]));
+  }
+
+  /** Runs a partial one level deeper. A refused level is never released, as in the reference. */
+  #enter(name: string, body: Body, frame: Scope): string {
+    this.#depth++;
+    if (this.#depth > this.limits.partialDepth) {
+      this.add(errors.partialTooDeep(name, this.limits.partialDepth, this.span()));
+      return "";
+    }
+    try {
+      return this.#run(body, frame, name);
+    } finally {
+      this.#depth--;
+    }
   }
 
   /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
-  #run(body: Body, inner: Scope): string {
+  #run(body: Body, inner: Scope, partial?: string): string {
     const { frame, site, furtherValues } = this;
+    const call = this.#call;
+    if (partial !== undefined) this.#call = { partial, site, outer: call };
     this.furtherValues = none;
+    let output: string;
     try {
-      return body(this, inner);
+      output = body(this, inner);
     } finally {
       this.frame = frame;
       this.site = site;
       this.furtherValues = furtherValues;
+      this.#call = call;
     }
+    this.made(output);
+    return output;
   }
 }

@@ -65,6 +65,15 @@ export function findMacro<Macro>(frame: Frame<Macro>, name: string): Macro | und
   return undefined;
 }
 
+/** The names of all macros that {@link findMacro} finds, the innermost first. */
+export function macroNames(frame: Frame): readonly string[] {
+  const names: string[] = [];
+  for (let at: Frame | null = frame; at !== null; at = at.parent) {
+    names.push(...(at.macros?.keys() ?? []));
+  }
+  return names;
+}
+
 /**
  * A reference as formatters and predicates look it up. Generated code has a function of its own for each
  * reference of the template (compile/references.ts), which does the same.

@@ -31,7 +31,7 @@ type OpenBlock = {
 export class Assembler {
   readonly tokens: IToken[] = [];
   readonly #source: Source;
-  readonly #errors: errors.TemplateError[];
+  readonly #errors: errors.ErrorList;
   readonly #maxDepth: number;
   readonly #open: OpenBlock[] = [];
   #run: Leaf[] = [];
@@ -40,7 +40,7 @@ export class Assembler {
   /** After `{.eof}` at root: first "ended", then everything is dropped. */
   #state: "running" | "ended" | "dropping" = "running";
 
-  constructor(source: Source, found: errors.TemplateError[], maxDepth: number) {
+  constructor(source: Source, found: errors.ErrorList, maxDepth: number) {
     this.#source = source;
     this.#errors = found;
     this.#maxDepth = maxDepth;
@@ -97,7 +97,7 @@ export class Assembler {
     if (this.#open.length >= this.#maxDepth) {
       if (this.#tooDeep === 0) {
         const span = this.#source.span(item.start, item.end);
-        this.#errors.push(errors.limitReached("assembler", "nested blocks", this.#maxDepth, span));
+        this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
       }
       this.#tooDeep++;
       return;

@@ -96,7 +96,15 @@ export type TagNode = Tagged<"tag"> & {
   readonly selfClosing: boolean;
   readonly body: readonly Node[];
 };
-export type AttributeNode = { readonly name: string; readonly value: readonly Node[] };
+/** The place is that of name and value, quotes included. */
+export type AttributeNode = {
+  readonly name: string;
+  readonly value: readonly Node[];
+  /** In double quotes, as it should be. */
+  readonly quoted: boolean;
+  readonly start: number;
+  readonly end: number;
+};
 
 /** What stands alone. */
 export type Leaf =

@@ -1,18 +1,25 @@
 import type { IToken } from "chevrotain";
-import { formatterUnknown, predicateUnknown, type TemplateError, tagUnknown } from "../errors.ts";
+import {
+  attributeUnquoted,
+  type ErrorList,
+  formatterUnknown,
+  predicateUnknown,
+  tagUnknown,
+} from "../errors.ts";
+import type { KnownNames } from "../names.ts";
 import type { Source } from "../source.ts";
 import { Assembler } from "./assembler.ts";
-import type { AttributeNode, Call, Leaf, Structure } from "./ast.ts";
+import type { AttributeNode, Call, Leaf, Structure, TagNode } from "./ast.ts";
 import * as p from "./patterns.ts";
 import { readTag } from "./tag-body.ts";
 import { readTagHead } from "./tag-head.ts";
 
 /** Which names exist. A tag with an unknown formatter is plain text, so the lexer has to know. */
 export type Names = {
-  readonly formatter: (name: string) => boolean;
-  readonly predicate: (name: string) => boolean;
+  readonly formatters: KnownNames;
+  readonly predicates: KnownNames;
   /** Undefined: `<squarespace:…>` is plain text. */
-  readonly tag: ((name: string) => boolean) | undefined;
+  readonly tags: KnownNames | undefined;
 };
 
 export type LexerOptions = {
@@ -32,18 +39,20 @@ export class Lexer {
   readonly #text: string;
   readonly #base: number;
   readonly #source: Source;
-  readonly #errors: TemplateError[];
+  readonly #errors: ErrorList;
   readonly #options: LexerOptions;
   readonly #assembler: Assembler;
   /** The last answer of nextAngle. */
   #angleAt = -1;
-  readonly #lastTagEnd = new Map<string, number>();
+  /** The last answer of nextClose. */
+  #closeAt = -1;
+  #lastTagEnd: Map<string, number> | undefined;
 
   constructor(
     text: string,
     base: number,
     source: Source,
-    errors: TemplateError[],
+    errors: ErrorList,
     options: LexerOptions,
   ) {
     this.#text = text;
@@ -73,13 +82,13 @@ export class Lexer {
   #braces(at: number, brace: number): number {
     const text = this.#text;
     if (brace >= 0 && text.startsWith("{##", brace)) return this.#comment(at, brace);
-    const close = brace < 0 ? -1 : text.indexOf("}", brace);
-    const open = close < 0 ? text.length : text.lastIndexOf("{", close);
+    const close = brace < 0 ? text.length : this.#nextClose(brace);
+    const open = close === text.length ? close : text.lastIndexOf("{", close);
     // A brace that is no tag, of a script for example, hides no platform tag behind it.
     const angle = this.#nextAngle(at);
     if (angle < open) return this.#plain(at, angle);
     this.#plain(at, open);
-    if (close < 0) return open;
+    if (open === text.length) return open;
     const item = readTag(text, open, close, this.#base);
     if (item === undefined || !this.#known(item)) {
       return this.#plain(open, Math.min(angle, close + 1));
@@ -105,11 +114,19 @@ export class Lexer {
     return to;
   }
 
+  /** Where the next closing brace stands, or the text's length. */
+  #nextClose(at: number): number {
+    if (this.#closeAt >= at) return this.#closeAt;
+    const close = this.#text.indexOf("}", at);
+    this.#closeAt = close < 0 ? this.#text.length : close;
+    return this.#closeAt;
+  }
+
   /** Where the next `<squarespace:` or `</squarespace:` begins, or the text's length. */
   #nextAngle(at: number): number {
     if (this.#angleAt >= at) return this.#angleAt;
     const text = this.#text;
-    let name = this.#options.names.tag ? text.indexOf("squarespace:", at) : -1;
+    let name = this.#options.names.tags ? text.indexOf("squarespace:", at) : -1;
     for (; name >= 0; name = text.indexOf("squarespace:", name + 1)) {
       this.#angleAt = text[name - 1] === "/" ? name - 2 : name - 1;
       if (this.#angleAt >= at && text[this.#angleAt] === "<") return this.#angleAt;
@@ -134,34 +151,50 @@ export class Lexer {
     if (end) return { type: "tag-end", name: end[1] ?? "", start, end: start + end[0].length };
     const head = readTagHead(this.#text, open, this.#base, this.#options.attribute);
     if (!head) return undefined;
-    const span = this.#source.span(head.start, head.end);
-    if (!this.#options.names.tag?.(head.name)) this.#errors.push(tagUnknown(head.name, span));
+    this.#warn(head);
     // Written like an HTML element without content: it must not swallow the rest of the page.
     const selfClosing = head.selfClosing || this.#lastEndOf(head.name) < open;
     return { ...head, selfClosing };
   }
 
+  /** What is accepted, but probably a mistake. */
+  #warn({ name, attributes, start, end }: TagNode): void {
+    const { tags } = this.#options.names;
+    if (tags?.has(name) === false) {
+      this.#errors.push(tagUnknown(name, this.#source.span(start, end), tags.nearest(name)));
+    }
+    for (const attribute of attributes) {
+      if (attribute.quoted) continue;
+      const span = this.#source.span(attribute.start, attribute.end);
+      this.#errors.push(attributeUnquoted(attribute.name, span));
+    }
+  }
+
+  /** Where the last end tag of that name begins, or -1; all of them are found at once. */
   #lastEndOf(name: string): number {
-    const known = this.#lastTagEnd.get(name);
-    if (known !== undefined) return known;
-    const last = this.#text.lastIndexOf(`</squarespace:${name}`);
-    this.#lastTagEnd.set(name, last);
-    return last;
+    if (!this.#lastTagEnd) {
+      this.#lastTagEnd = new Map();
+      for (const { 1: closed = "", index } of this.#text.matchAll(p.anyTagEnd)) {
+        this.#lastTagEnd.set(closed, index);
+      }
+    }
+    return this.#lastTagEnd.get(name) ?? -1;
   }
 
   /** False: an unknown formatter makes the tag plain text. An unknown predicate stays and is false. */
   #known(item: Leaf | Structure): boolean {
+    const { names } = this.#options;
     switch (item.type) {
       case "variable":
       case "binding": {
-        const unknown = item.calls.find((call) => !this.#options.names.formatter(call.name));
-        if (unknown) this.#fail(formatterUnknown, unknown, item);
+        const unknown = item.calls.find((call) => !names.formatters.has(call.name));
+        if (unknown) this.#fail(formatterUnknown, unknown, names.formatters, item);
         return unknown === undefined;
       }
       case "predicate":
       case "or":
-        if (item.predicate && !this.#options.names.predicate(item.predicate.name)) {
-          this.#fail(predicateUnknown, item.predicate, item);
+        if (item.predicate && !names.predicates.has(item.predicate.name)) {
+          this.#fail(predicateUnknown, item.predicate, names.predicates, item);
         }
         return true;
       default:
@@ -169,7 +202,13 @@ export class Lexer {
     }
   }
 
-  #fail(fault: typeof formatterUnknown, call: Call, item: Leaf | Structure): void {
-    this.#errors.push(fault(call.name, this.#source.span(item.start, item.end)));
+  #fail(
+    fault: typeof formatterUnknown,
+    { name }: Call,
+    known: KnownNames,
+    item: Leaf | Structure,
+  ): void {
+    const span = this.#source.span(item.start, item.end);
+    this.#errors.push(fault(name, span, known.nearest(name)));
   }
 }

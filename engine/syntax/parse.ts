@@ -1,4 +1,4 @@
-import { limitReached, type TemplateError } from "../errors.ts";
+import { ErrorList, limitReached, type TemplateError } from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { Source } from "../source.ts";
 import type { Node } from "./ast.ts";
@@ -9,18 +9,16 @@ export type Parsed = { readonly nodes: readonly Node[]; readonly errors: readonl
 
 /** Source → tree and faults, in the order in which they were met. Never throws: faulty templates have a tree too. */
 export function parse(source: Source, names: Names, limits: Limits): Parsed {
-  const errors: TemplateError[] = [];
-  const { length } = source.text;
-  if (length > limits.sourceLength) {
-    const what = "characters of source";
-    errors.push(limitReached("parser", what, limits.sourceLength, source.span(0, 0)));
-    return { nodes: [], errors };
+  if (source.text.length > limits.sourceLength) {
+    const error = limitReached("sourceLength", limits.sourceLength, source.span(0, 0));
+    return { nodes: [], errors: [error] };
   }
+  const errors = new ErrorList(limits.errors);
   const maxDepth = limits.blockDepth;
   // No tag inside an attribute of a tag.
-  const inner = { names: { ...names, tag: undefined }, maxDepth, attribute: () => [] };
+  const inner = { names: { ...names, tags: undefined }, maxDepth, attribute: () => [] };
   const attribute = (text: string, base: number) =>
     parseTokens(new Lexer(text, base, source, errors, inner).tokens());
   const lexer = new Lexer(source.text, 0, source, errors, { names, maxDepth, attribute });
-  return { nodes: parseTokens(lexer.tokens()), errors };
+  return { nodes: parseTokens(lexer.tokens()), errors: errors.all };
 }

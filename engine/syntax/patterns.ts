@@ -51,8 +51,14 @@ export const tagOpen = /<squarespace:([A-Za-z][\w-]*)/y;
 /** `</squarespace:query >` but not `</squarespace:query x>`. */
 export const tagEnd = /<\/squarespace:([A-Za-z][\w-]*)\s*>/y;
 
+/** Every place that begins as an end tag; not sticky, to go over a whole text. */
+export const anyTagEnd = /<\/squarespace:([A-Za-z][\w-]*)/g;
+
 /** The end of a tag's head: `>` or `/>`, white space before it. */
 export const tagHeadEnd = /\s*(\/?)>/y;
 
-/** An attribute up to its value: ` data-x = ` or ` disabled`; white space before it is required. */
-export const attributeName = /\s+([^\s"'=<>/{}]+)(\s*=\s*)?/y;
+/** White space between attributes, any that the host knows. */
+export const tagSpace = /\s+/y;
+
+/** An attribute up to its value: `data-x = ` or `disabled`, but not `"x"`. */
+export const attributeName = /([^\s"'=<>/{}]+)(\s*=\s*)?/y;

@@ -21,49 +21,62 @@ export function readTagHead(
   const reader = new Reader(text, open);
   const name = reader.match(p.tagOpen)?.[1];
   if (name === undefined) return undefined;
-  const found: { name: string; from: number; to: number }[] = [];
+  const found: (Range & { name: string; start: number; end: number; quoted: boolean })[] = [];
   for (;;) {
     const end = reader.match(p.tagHeadEnd);
     if (end) {
-      const attributes = found.map(({ name, from, to }) => ({
-        name,
+      const attributes = found.map(({ from, to, start, end, ...rest }) => ({
+        ...rest,
         value: attribute(text.slice(from, to), base + from),
+        start: base + start,
+        end: base + end,
       }));
       const place = { start: base + open, end: base + reader.at };
       const selfClosing = end[1] === "/";
       return { type: "tag", name, attributes, selfClosing, body: unfilled, ...place };
     }
-    const start = reader.match(p.attributeName);
-    if (!start) return undefined;
-    const value = start[2] === undefined ? emptyAt(reader.at) : readValue(reader, open + MAX_HEAD);
+    if (!reader.skip(p.tagSpace)) return undefined;
+    const start = reader.at;
+    const head = reader.match(p.attributeName);
+    if (!head) return undefined;
+    const value = head[2] === undefined ? emptyAt(reader.at) : readValue(reader, open + MAX_HEAD);
     if (!value) return undefined;
-    found.push({ name: start[1] ?? "", ...value });
+    found.push({ name: head[1] ?? "", ...value, start, end: reader.at });
   }
 }
 
 type Range = { readonly from: number; readonly to: number };
+type Value = Range & { readonly quoted: boolean };
 
-const emptyAt = (at: number): Range => ({ from: at, to: at });
+/** An attribute without a value is as good as one in quotes. */
+const emptyAt = (at: number): Value => ({ from: at, to: at, quoted: true });
 
 /** The value's range without its quotes; moves behind it. Undefined: it does not end before the limit. */
-function readValue(reader: Reader, limit: number): Range | undefined {
+function readValue(reader: Reader, limit: number): Value | undefined {
   const { text } = reader;
   const first = text[reader.at];
   const quote = first === DOUBLE_QUOTE || first === SINGLE_QUOTE ? first : undefined;
   const from = quote === undefined ? reader.at : reader.at + 1;
   const last = Math.min(text.length, limit);
+  let close = from - 1;
   for (let at = from; at < last; at++) {
     const char = text[at];
     if (char === "{") {
       // Quotes and angles inside braces belong to the inner tag.
-      const close = text.indexOf("}", at);
-      if (close >= 0 && close < last) at = close;
+      if (close < at) close = nextClose(text, at, last);
+      if (close < last) at = close;
     } else if (quote === undefined ? endsUnquoted(text, at) : char === quote) {
       reader.at = quote === undefined ? at : at + 1;
-      return { from, to: at };
+      return { from, to: at, quoted: quote === DOUBLE_QUOTE };
     }
   }
   return undefined;
+}
+
+/** Where the next closing brace stands, or the limit: what is behind it is not looked at. */
+function nextClose(text: string, at: number, limit: number): number {
+  for (let close = at; close < limit; close++) if (text[close] === "}") return close;
+  return limit;
 }
 
 const endsUnquoted = (text: string, at: number): boolean =>

@@ -5,5 +5,8 @@ import type { Writer } from "../writer.ts";
 /** `{.eval @total = price * 2}`; nothing unless the render allows it. */
 export function writeEval(node: EvalNode, code: Writer): void {
   const expression = code.constant(new EvalExpression(node.text));
-  code.line(`if (c.evaluates) o += evaluate(c, ${expression}, ${code.frame}, ${code.site(node)});`);
+  code.line("if (c.evaluates) {");
+  code.line(`o += evaluate(c, ${expression}, ${code.frame}, ${code.site(node)});`);
+  code.checkStopped();
+  code.line("}");
 }

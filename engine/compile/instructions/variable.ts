@@ -25,7 +25,12 @@ export function writeCalls(
   code.line("try {");
   code.line(`c.site = ${site}; c.frame = ${frame};`);
   if (further.length > 0) code.line(`c.furtherValues = [${further.join(", ")}];`);
-  for (const call of node.calls) writeCall(call, value, code);
+  node.calls.forEach((call, index) => {
+    writeCall(call, value, code);
+    // What the last one made is still used: a partial that was stopped gives the output so far.
+    const last = index === node.calls.length - 1;
+    code.line(last ? `c.made(${value});` : `if (c.made(${value})) return o;`);
+  });
   code.line(use);
   code.line(`} catch (e) { c.fail(e, ${code.frame}, ${site}); }`);
   if (further.length > 0) code.line("c.dropFurtherValues();");

@@ -8,10 +8,16 @@ import { parse } from "../../../engine/syntax/parse.ts";
 import { walk } from "../../../engine/syntax/walk.ts";
 import { randomTemplate } from "../../support/golden-random.ts";
 
+/** All names but one. */
+const allBut = (unknown: string) => ({
+  has: (name: string) => name !== unknown,
+  nearest: () => undefined,
+});
+
 const names: Names = {
-  formatter: (name) => name !== "nope",
-  predicate: (name) => name !== "nope?",
-  tag: (name) => name !== "nope",
+  formatters: allBut("nope"),
+  predicates: allBut("nope?"),
+  tags: allBut("nope"),
 };
 
 const parsed = (text: string) => parse(new Source(text), names, defaultLimits);

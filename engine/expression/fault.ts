@@ -1,0 +1,23 @@
+import type { Source, Span } from "../source.ts";
+
+/** A stretch of an expression's text: offsets in it, the end exclusive. */
+export type Place = { readonly start: number; readonly end: number };
+
+/** What is wrong with an expression, and where. */
+export type Fault = Place & {
+  /** The reference engine's words. */
+  readonly detail: string;
+  /** The limit that was reached, if that is what is wrong. */
+  readonly limit?: "expressionTokens" | "expressionText";
+};
+
+/** The place in the source. The text of an expression reaches up to the closing brace of its tag. */
+export function expressionSpan(
+  source: Source,
+  tag: { readonly end: number },
+  text: string,
+  { start, end }: Place,
+): Span {
+  const base = tag.end - 1 - text.length;
+  return source.span(base + start, base + end);
+}
