@@ -1,6 +1,8 @@
 import {
   emit,
   type FormatterContext,
+  isArray,
+  isObject,
   isTruthy,
   path,
   toText,
@@ -22,6 +24,20 @@ type Button = {
 const textOr = (fallback: string, text: Value): string =>
   isTruthy(text) ? toText(text) : fallback;
 
+/**
+ * Whether `isSubscribable` says yes where expressions run. The reference engine decides this with one, which
+ * takes no arrays and objects.
+ */
+function evaluatesTo(isSubscribable: Value, context: FormatterContext): boolean {
+  if (!context.evaluates) return false;
+  if (!isArray(isSubscribable) && !isObject(isSubscribable)) return isTruthy(isSubscribable);
+  context.report(
+    "RuntimeError: Error reducing expression: @hasProductSubsOptionAndIsSubscribable = " +
+      "@subsOTPOptionsCount && @isSubscribable: Invalid arguments to operator logical and",
+  );
+  return false;
+}
+
 function read(item: Value, context: FormatterContext): Button {
   const own = (name: string) => lookupFrom(item, [name], context);
   const content = (name: string, ...rest: string[]) =>
@@ -41,8 +57,7 @@ function read(item: Value, context: FormatterContext): Button {
   const form = content("additionalFieldsForm");
   const usesForm = isTruthy(content("additionalFieldsFormId")) && isTruthy(form);
   const options = content("productSubscriptionOptions");
-  // The reference decides this with an expression, which is off where expressions are.
-  const hasOption = context.evaluates && isSubscription && countOf(options) !== 0;
+  const hasOption = evaluatesTo(content("isSubscribable"), context) && countOf(options) !== 0;
 
   return {
     label,

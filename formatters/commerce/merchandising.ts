@@ -19,7 +19,7 @@ import { merchandising } from "./product.ts";
  * Value: a product item; it stays as it is (and so prints nothing) when its entry in
  *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`.
  *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen,
- *   in the complete mode all of them but where the entry says `scarcityShownByDefault`.
+ *   in the complete mode all of them but where the entry says `scarcityShownByDefault`. Errors: as `message`.
  * Source: reference engine, ProductScarcityFormatter.
  */
 const productScarcity =

@@ -5,7 +5,6 @@ import {
   type FormatterTable,
   isTruthy,
   type Markup,
-  path,
   property,
   toText,
   type Value,
@@ -16,6 +15,7 @@ import {
 } from "../../templates/platform/product-price.ts";
 import { formatMessage, type MessageArgument } from "../i18n/message.ts";
 import { escapeHtml } from "../support/escape.ts";
+import { indexed } from "../support/indexed.ts";
 import { localizedText } from "../support/localized-text.ts";
 import { priceText } from "./price.ts";
 import {
@@ -42,11 +42,10 @@ type Prices = {
   readonly normal?: Line | undefined;
 };
 
-type Teller = {
-  /** Only the from price has `{fromPrice}`; undefined where prices cannot be written. */
-  from(message: string, money: Money): Line | undefined;
-  price(message: string, money: Money): Line | undefined;
-};
+/** Each writes a price into a message under its names; undefined where prices cannot be written. */
+type Teller = Readonly<
+  Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined>
+>;
 
 /** Writes prices into messages; a subscription's plan gives billingPeriodValue and duration. */
 function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan): Teller {
@@ -62,6 +61,7 @@ function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan):
   };
   return {
     from: (message, money) => tell(message, money, ["fromPrice", "price"]),
+    fromOnly: (message, money) => tell(message, money, ["fromPrice"]),
     price: (message, money) => tell(message, money, ["price"]),
   };
 }
@@ -87,11 +87,17 @@ function oneTimePrices(item: Value, args: Args, context: FormatterContext): Pric
   };
 }
 
+/** In the reference engine the names of prices stand for "there is a text here" where there is no price. */
+const noPrices: readonly MessageArgument[] = [
+  ["fromPrice", "true"],
+  ["price", "true"],
+];
+
 function plannedPrices(item: Value, args: Args, context: FormatterContext): Prices {
   const plan = subscriptionPlan(item);
   if (!plan) {
     const unavailable = text("productPriceUnavailable", "Unavailable", context);
-    return { from: { text: formatMessage(unavailable, [], context) } };
+    return { from: { text: formatMessage(unavailable, noPrices, context) } };
   }
   const message = text(planTextKey(plan, item), planText(plan, item), context);
   const tell = teller(args, context, plan);
@@ -108,15 +114,18 @@ const productPrices = (item: Value, args: Args, context: FormatterContext): Pric
 /** Prices of the first pricing option of the cheapest variant. */
 function subscriptionPrices(item: Value, args: Args, context: FormatterContext): Prices {
   const type = productType(item);
-  const option = path(cheapestVariant(item), ["pricingOptions", 0]);
-  if ((type !== "physical" && type !== "service") || option === undefined) return {};
+  const options = indexed(property(cheapestVariant(item), "pricingOptions"));
+  const [option] = options;
+  if ((type !== "physical" && type !== "service") || options.length === 0) return {};
 
   const isOnSale = isTruthy(property(option, "onSale"));
   const sale = toMoney(property(option, "salePriceMoney"));
   const normal = toMoney(property(option, "priceMoney"));
   const tell = teller(args, context);
   return {
-    from: variedPrices(item) ? tell.from(fromText(context), isOnSale ? sale : normal) : undefined,
+    from: variedPrices(item)
+      ? tell.fromOnly(fromText(context), isOnSale ? sale : normal)
+      : undefined,
     sale: isOnSale ? tell.price(priceOnly, sale) : undefined,
     normal: tell.price(priceOnly, normal),
   };

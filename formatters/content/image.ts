@@ -9,7 +9,8 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { escapeAttribute, stripTags } from "../support/escape.ts";
+import { escapeAttribute } from "../support/escape.ts";
+import { toPlainText } from "../support/plain-text.ts";
 
 /** Code of the image block, where only the image's own alternative text counts. */
 const imageBlock = 5;
@@ -29,7 +30,7 @@ function altText(image: Value, context: FormatterContext): string {
   const title = property(image, "title");
   if (isTruthy(title)) return toText(title);
   const body = property(image, "body");
-  const text = isTruthy(body) ? stripTags(toText(body), " ").slice(0, maxAltFromBody) : "";
+  const text = isTruthy(body) ? toPlainText(toText(body)).slice(0, maxAltFromBody) : "";
   const filename = property(image, "filename");
   return text || (isTruthy(filename) ? toText(filename) : "");
 }

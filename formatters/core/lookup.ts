@@ -24,15 +24,18 @@ const prop: Formatter = (value, args) => path(value, args.flatMap(toPath));
  *
  * Value: an object or array. Args: references of variables, seen from the value outwards. A number is
  *   an index or key, an array a path of keys, everything else one key, as text. Result: the value
- *   found, or missing. No argument leaves the value.
+ *   found; missing when a step finds nothing or a variable is missing. No argument leaves the value.
  */
 const get: Formatter = (value, args, context) =>
   args.reduce<Value>((at, reference) => {
     const key = context.lookup(toPath(reference));
-    return path(at, isArray(key) ? key.map(toKey) : [toKey(key)]);
+    if (key === undefined) return undefined;
+    if (typeof key === "number") return path(at, [key]);
+    return path(at, isArray(key) ? key.map(toStep) : [toText(key)]);
   }, value);
 
-const toKey = (key: Value): string | number => (typeof key === "number" ? key : toText(key));
+/** A key in an array of keys: anything but a number is the host's text of it, so null is "null". */
+const toStep = (key: Value): string | number => (typeof key === "number" ? key : hostText(key));
 
 /**
  * `{@|lookup name}`: the variable whose name another variable holds.
@@ -41,7 +44,7 @@ const toKey = (key: Value): string | number => (typeof key === "number" ? key : 
  *   what that one refers to; "" without an argument.
  */
 const lookup: Formatter = (_value, [reference], context) =>
-  reference === undefined ? "" : context.lookup(toPath(toText(context.lookup(toPath(reference)))));
+  reference ? context.lookup(toPath(toText(context.lookup(toPath(reference))))) : "";
 
 /** The arguments of find-first as a test of one element. No argument: every element will do. */
 function matcher(args: readonly string[], lookupName: (name: string) => Value) {
@@ -77,7 +80,7 @@ const findLast: Formatter = (value, args, context) =>
  *   out, later ones replace earlier ones. Result: an object, which prints nothing itself.
  */
 const keyBy: Formatter = (value, [key]) => {
-  if (key === undefined) return {};
+  if (!key) return {};
   const at = toPath(key);
   return Object.fromEntries(
     elements(value)

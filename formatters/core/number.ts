@@ -53,10 +53,11 @@ const pluralize: Formatter = (value, args) => {
 };
 
 /**
- * `{items|iter}`: the number, from 1, of the turn in the nearest repeated section; nothing outside.
- * The value does not matter.
+ * `{items|iter}`: the number, from 1, of the turn in the nearest repeated section; "" outside.
+ *
+ * Value: does not matter. Args: none. Result: a number. Source: reference engine.
  */
-const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]);
+const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]) ?? "";
 
 export const numberFormatters: FormatterTable = {
   count: { run: count, result: "value" },

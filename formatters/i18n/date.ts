@@ -37,65 +37,73 @@ function zoneOffset(date: GregorianDate): string {
   return `${minutes < 0 ? "-" : "+"}${two(Math.trunc(absolute / 60))}:${two(absolute % 60)}`;
 }
 
-/** Each code of a date pattern. A pattern in place of a function stands for other codes. */
-const codes: Readonly<Record<string, string | ((date: GregorianDate) => string)>> = {
-  a: (date) => weekday(date).slice(0, 3),
-  A: weekday,
-  b: (date) => month(date).slice(0, 3),
-  B: month,
-  c: (date) => fill(`%a, %b ${date.dayOfMonth()}, %Y %i:%M:%S %p `, date) + zoneName(date),
-  C: (date) => two(Math.trunc(date.year() / 100)),
-  d: (date) => two(date.dayOfMonth()),
-  D: "%m/%d/%y",
-  e: (date) => blank(date.dayOfMonth()),
-  F: "%Y-%m-%d",
-  g: (date) => two(date.yearOfWeekOfYearISO() % 100),
-  G: (date) => zeros(date.yearOfWeekOfYearISO(), 4),
-  h: "%b",
-  H: (date) => two(date.hourOfDay()),
-  i: (date) => String(hour12(date)),
-  I: (date) => two(hour12(date)),
-  j: (date) => zeros(date.dayOfYear(), 3),
-  k: (date) => blank(date.hourOfDay()),
-  l: (date) => blank(hour12(date)),
-  m: (date) => two(date.month()),
-  M: (date) => two(date.minute()),
-  n: () => "\n",
-  N: (date) => zeros(date.milliseconds() * 1_000_000, 9),
-  p: meridiem,
-  P: (date) => meridiem(date).toLowerCase(),
-  q: (date) => String(Math.ceil(date.month() / 3)),
-  r: "%i:%M:%S %p",
-  R: "%H:%M",
-  // The reference keeps seconds in 32 bits: after 2038 they wrap.
-  s: (date) => String((date.unixEpoch() / 1000) | 0),
-  S: (date) => two(date.second()),
-  t: () => "\t",
-  T: "%H:%M:%S",
-  u: (date) => String(((date.dayOfWeek() + 5) % 7) + 1),
-  U: (date) => two(date.weekOfYear()),
-  v: "%e-%b-%Y",
-  V: (date) => two(date.weekOfYearISO()),
-  w: (date) => String(date.dayOfWeek() - 1),
-  W: "%U",
-  x: "%m/%d/%Y",
-  X: "%I:%M:%S %p",
-  y: (date) => two(date.year() % 100),
-  Y: (date) => String(date.year()),
-  z: zoneOffset,
-  Z: zoneName,
-  "%": () => "%",
-};
+const dayMs = 86_400_000;
 
-/** Fills a pattern: unknown codes vanish, a percent sign at the end stays. One level of nesting. */
-function fill(pattern: string, date: GregorianDate): string {
-  return pattern.replace(/%([\s\S])/g, (_code, name: string) => {
-    const code = Object.hasOwn(codes, name) ? codes[name] : "";
-    return typeof code === "function" ? code(date) : fill(code ?? "", date);
-  });
+/** Milliseconds within the second, with the fraction that the calendar drops. */
+function millisecondsOf(epochMs: number, date: GregorianDate): number {
+  const localMs = epochMs + date.timeZoneOffset();
+  return (localMs - Math.floor(localMs / dayMs) * dayMs) % 1000;
 }
 
-const dayMs = 86_400_000;
+/** Each code of a date pattern. A pattern in place of a function stands for other codes. */
+const codes: Readonly<Record<string, string | ((date: GregorianDate, epochMs: number) => string)>> =
+  {
+    a: (date) => weekday(date).slice(0, 3),
+    A: weekday,
+    b: (date) => month(date).slice(0, 3),
+    B: month,
+    c: (date, ms) =>
+      fill(`%a, %b ${date.dayOfMonth()}, %Y %i:%M:%S %p `, date, ms) + zoneName(date),
+    C: (date) => two(Math.trunc(date.year() / 100)),
+    d: (date) => two(date.dayOfMonth()),
+    D: "%m/%d/%y",
+    e: (date) => blank(date.dayOfMonth()),
+    F: "%Y-%m-%d",
+    g: (date) => two(date.yearOfWeekOfYearISO() % 100),
+    G: (date) => zeros(date.yearOfWeekOfYearISO(), 4),
+    h: "%b",
+    H: (date) => two(date.hourOfDay()),
+    i: (date) => String(hour12(date)),
+    I: (date) => two(hour12(date)),
+    j: (date) => zeros(date.dayOfYear(), 3),
+    k: (date) => blank(date.hourOfDay()),
+    l: (date) => blank(hour12(date)),
+    m: (date) => two(date.month()),
+    M: (date) => two(date.minute()),
+    n: () => "\n",
+    N: (date, epochMs) => zeros(millisecondsOf(epochMs, date) * 1_000_000, 9),
+    p: meridiem,
+    P: (date) => meridiem(date).toLowerCase(),
+    q: (date) => String(Math.ceil(date.month() / 3)),
+    r: "%i:%M:%S %p",
+    R: "%H:%M",
+    // The reference keeps seconds in 32 bits: after 2038 they wrap.
+    s: (date) => String((date.unixEpoch() / 1000) | 0),
+    S: (date) => two(date.second()),
+    t: () => "\t",
+    T: "%H:%M:%S",
+    u: (date) => String(((date.dayOfWeek() + 5) % 7) + 1),
+    U: (date) => two(date.weekOfYear()),
+    v: "%e-%b-%Y",
+    V: (date) => two(date.weekOfYearISO()),
+    w: (date) => String(date.dayOfWeek() - 1),
+    W: "%U",
+    x: "%m/%d/%Y",
+    X: "%I:%M:%S %p",
+    y: (date) => two(date.year() % 100),
+    Y: (date) => String(date.year()),
+    z: zoneOffset,
+    Z: zoneName,
+    "%": () => "%",
+  };
+
+/** Fills a pattern: unknown codes vanish, a percent sign at the end stays. One level of nesting. */
+function fill(pattern: string, date: GregorianDate, epochMs: number): string {
+  return pattern.replace(/%([\s\S])/g, (_code, name: string) => {
+    const code = Object.hasOwn(codes, name) ? codes[name] : "";
+    return typeof code === "function" ? code(date, epochMs) : fill(code ?? "", date, epochMs);
+  });
+}
 
 /** Julian days that the reference's calendar knows; it refuses the others with this message. */
 const lastJulianDay = 4_881_503;
@@ -127,7 +135,7 @@ export function calendarDate(epochMs: number, zone: string): GregorianDate {
 
 /** A moment in a pattern of `%` codes, with English names. */
 export const formatDate = (epochMs: number, zone: string, pattern: string): string =>
-  fill(pattern, calendarDate(epochMs, zone));
+  fill(pattern, calendarDate(epochMs, zone), epochMs);
 
 /**
  * `{publishOn|date %B %d, %Y}`: a moment in the website's time zone, by a pattern.

@@ -55,11 +55,14 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
   const options: DateFormatOptions = { ca: "gregory" };
   for (const arg of args) {
     const [name, text] = splitOption(arg);
+    if (text === "") {
+      if (name === "date" || name === "time") options[name] = "short";
+      else setPart(options, "datetime", name);
+      continue;
+    }
     switch (name) {
       case "date":
       case "time":
-        setPart(options, name, arg === name ? "short" : text);
-        break;
       case "datetime":
         setPart(options, name, text);
         break;
@@ -77,8 +80,6 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
       case "context":
         Object.assign(options, present("context", contextName(text)));
         break;
-      default:
-        if (arg === name) setPart(options, "datetime", arg);
     }
   }
   return options;
@@ -96,9 +97,10 @@ const intervalOptions = oncePerCallSite((args): DateIntervalFormatOptions => {
   const options: DateIntervalFormatOptions = { ca: "gregory" };
   for (const arg of args) {
     const [name, text] = splitOption(arg);
+    const isPart = name === "skeleton" || name === "date" || name === "time";
     if (name === "context") Object.assign(options, present("context", contextName(text)));
-    else if (name === "skeleton" || name === "date" || name === "time") options[name] = text;
-    else if (arg === name) options.skeleton = arg;
+    else if (isPart) Object.assign(options, present(name, text));
+    else if (text === "") Object.assign(options, present("skeleton", name));
   }
   return options;
 });

@@ -60,7 +60,7 @@ const messageFormatter = boundedCache(200, (key): MessageFormatter => {
       decimal: number,
       number,
       datetime: ([value]: readonly Value[], options) =>
-        formatDatetime(locale, value, options, zone),
+        value === undefined ? "" : formatDatetime(locale, value, options, zone),
       "datetime-interval": (values: readonly Value[], options) =>
         formatInterval(locale, values, options, zone),
     },
@@ -103,6 +103,7 @@ function readArgument(arg: string, context: FormatterContext): MessageArgument {
  *   `{1}` … and, where it has a name, `{name}` too. A variable that is missing is "" and 0, a name that
  *   was not given "" and NaN. Result: text with values as they are, so HTML if they are; "" without a
  *   locale. In messages: plural, selectordinal, select, money, number, datetime, datetime-interval.
+ * Errors: `Error` for the amounts `NaN` and `Infinity` as money.
  * Source: reference engine and the CLDR library's message format (formatters.md, 6.6).
  */
 const message: Formatter = (value, args, context) =>

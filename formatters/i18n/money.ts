@@ -87,7 +87,8 @@ const money: Formatter = (value, args, context) => {
  * `{cents|bookkeeper-money-format}`: cents as an amount in the currency of the locale's region.
  *
  * Value: a whole number of cents or its text; anything else counts 0. Args: none. Result: text; "" without
- *   a locale. A region without a currency counts as US. Source: reference engine and CLDR.
+ *   a locale. A region without a currency counts as US. Errors: as {@link money}. Source: reference engine
+ *   and CLDR.
  */
 const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   const locale = localeData(context.locale);

@@ -13,7 +13,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { calendarDate, dayNumber } from "../i18n/date.ts";
-import { stripTags } from "../support/escape.ts";
+import { toPlainText } from "../support/plain-text.ts";
 
 /** Codes of collection types and of what a folder does when it is clicked (enums.md). */
 const templatePage = 7;
@@ -76,7 +76,7 @@ const excerpt: Predicate = (value) => {
   const own = property(value, "excerpt");
   const html = property(own, "html");
   const text = typeof html === "string" ? html : own;
-  return typeof text === "string" && /[^\s\u200b\u00a0]/.test(stripTags(text, " "));
+  return typeof text === "string" && /[^\s\u200b\u00a0]/.test(toPlainText(text));
 };
 
 /** `{.has-multiple?}`: whether an array has several elements, or an object several keys. */

@@ -26,10 +26,10 @@ const sliceTypes: ReadonlyMap<string, number> = new Map([
 /**
  * `{.current-type? gallery}`: whether a part of a cover page is of a type.
  *
- * Value: an object with `currentType`; fractions are cut off. Args: the type's name; none and unknown names
- *   are false.
+ * Value: an object with `currentType`; fractions are cut off. Args: the type's name, "undefined" without
+ *   one; unknown names are false.
  */
-const currentType: Predicate = (value, [name = ""]) =>
+const currentType: Predicate = (value, [name = "undefined"]) =>
   sliceTypes.get(name) === (toNumber(property(value, "currentType")) | 0);
 
 export const slidePredicates: PredicateTable = {

@@ -35,7 +35,7 @@ const comments: Formatter = (page, _args, context) => context.renderMarkup(comme
  * no likes. As {@link commentLink}.
  */
 const likeButton: Formatter = (item, _args, context) =>
-  isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : undefined;
+  isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : "";
 
 export const commentFormatters: FormatterTable = {
   "comment-count": { run: commentCount, result: "text" },

@@ -10,7 +10,7 @@ import { toText, type Value } from "../../engine/index.ts";
  */
 export function parseDecimal(text: string): Decimal | undefined {
   // The library throws for text that is no number; most such text shows at its first character.
-  if (!/^[-+.\dNI]/.test(text)) return undefined;
+  if (!/^[-+.\dNIni]/.test(text)) return undefined;
   try {
     return new Decimal(text);
   } catch {
