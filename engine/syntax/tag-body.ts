@@ -175,19 +175,22 @@ function readBinding(reader: Reader, place: Place): Leaf | undefined {
     : undefined;
 }
 
-/** White space between bindings may be missing: `b=1c=2` is two. One last word without `=` is ignored. */
+/**
+ * White space between bindings may be missing: `b=1c=2` is two; before the first one there is none. One
+ * last word without `=` is ignored.
+ */
 function readContext(reader: Reader, place: Place): ContextNode | undefined {
   const name = readDefinition(reader);
   if (name === undefined) return undefined;
   const entries: { key: string; reference: Path }[] = [];
   for (;;) {
-    reader.skip(p.white);
     const key = reader.take(p.word);
     if (key === undefined || reader.text[reader.at] !== "=") break;
     reader.at++;
     const reference = readReference(reader);
     if (!reference) return undefined;
     entries.push({ key, reference });
+    reader.skip(p.white);
   }
   return entries.length > 0
     ? { type: "context", name, entries, start: place.start, end: place.end }
