@@ -1,6 +1,7 @@
 /** The platform's formatters and predicates: the only door of this folder. */
 
 import type { FormatterTable, PredicateTable } from "../engine/index.ts";
+import { imagePartial } from "../templates/platform/image-macro.ts";
 import {
   cartFormatters,
   completeCartFormatters,
@@ -21,6 +22,7 @@ import {
 import { productStatusFormatters } from "./commerce/product-status.ts";
 import { colorFormatters } from "./content/color.ts";
 import { imageFormatters } from "./content/image.ts";
+import { macroFormatters } from "./content/image-macro.ts";
 import { itemFormatters } from "./content/item.ts";
 import { mediaFormatters } from "./content/media.ts";
 import { sizeFormatters } from "./content/size.ts";
@@ -54,7 +56,6 @@ export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
 export { type MoneyFormat, moneyFormat } from "./i18n/money.ts";
 
 const formatters: readonly FormatterTable[] = [
-  applyFormatters,
   calendarFormatters,
   cartFormatters,
   colorFormatters,
@@ -88,9 +89,11 @@ const modes = {
     completeMerchandisingFormatters,
     islandWidgetFormatters,
     localizedProductPriceFormatters,
+    macroFormatters,
     nativeMoneyFormatters,
   ],
   reference: [
+    applyFormatters,
     noOperationFormatters,
     plainWidgetFormatters,
     productPriceFormatters,
@@ -108,6 +111,12 @@ const predicates: readonly PredicateTable[] = [
   slidePredicates,
   socialPredicates,
 ];
+
+/**
+ * Partials that every template of the complete platform has: `{@p|apply:image:sizes=50vw}`. They go before the
+ * theme's own, which win: `partials: { ...builtInPartials, ...blocks }`.
+ */
+export const builtInPartials = { image: imagePartial } as const;
 
 export type FormatterOptions = {
   /**

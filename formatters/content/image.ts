@@ -10,6 +10,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { escapeAttribute } from "../support/escape.ts";
+import { standardWidthsPx } from "../support/image-size.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Code of the image block, where only the image's own alternative text counts. */
@@ -104,8 +105,7 @@ const coverImageMeta: Formatter = (item, _args, context) =>
 const childImageMeta: Formatter = (item, [index = "0"], context) =>
   metaAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
 
-/** Widths in which the platform serves every image. */
-const standardWidths = ["100w", "300w", "500w", "750w", "1000w", "1500w", "2500w"];
+const standardWidths = standardWidthsPx.map((width) => `${width}w`);
 
 /**
  * `<img{image|image-srcset} />`: the attribute `srcset` with the widths that an image has.

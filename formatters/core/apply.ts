@@ -1,4 +1,4 @@
-import type { Formatter, FormatterTable } from "../../engine/index.ts";
+import type { Args, Formatter, FormatterTable } from "../../engine/index.ts";
 
 /**
  * `{item|apply product-card private size=large}`: renders a partial or macro with the value as its
@@ -9,7 +9,7 @@ import type { Formatter, FormatterTable } from "../../engine/index.ts";
  *   count for nothing. Result: the partial's output; "" without a name.
  * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
  */
-const apply: Formatter = (value, [name, ...options], context) => {
+export const apply: Formatter = (value, [name, ...options], context) => {
   if (name === undefined) return "";
   if (options.length === 0) return context.renderPartial(name, value);
   const args = options
@@ -24,10 +24,9 @@ const apply: Formatter = (value, [name, ...options], context) => {
   });
 };
 
+export const checkApply = ([name]: Args): string | undefined =>
+  name ? undefined : "the name of a partial or macro is needed";
+
 export const applyFormatters: FormatterTable = {
-  apply: {
-    run: apply,
-    result: "html",
-    checkArgs: ([name]) => (name ? undefined : "the name of a partial or macro is needed"),
-  },
+  apply: { run: apply, result: "html", checkArgs: checkApply },
 };

@@ -1,0 +1,75 @@
+import { standardWidthsPx } from "../support/image-size.ts";
+
+/** What an image's addresses are made of. Missing parts are "". */
+export type ImageSource = {
+  readonly src: string;
+  readonly srcset: string;
+  readonly videoId: string;
+  readonly format: "jpg" | "webp";
+  /** Width in the page, where it is known. */
+  readonly widthPx: number | undefined;
+  /** Width of the original, where it is known. */
+  readonly originalWidthPx: number | undefined;
+};
+
+/** The attributes `src` and `srcset`, not escaped; "" where there is none. */
+export type ImageAddresses = { readonly src: string; readonly srcset: string };
+
+export type ImageLoader = "sqs" | "raw" | "youtube" | "vimeo";
+
+/** Without a width in the page, the platform's images come in this one. */
+const usualWidthPx = 1500;
+
+function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
+  if (src === "") return { src: "", srcset: "" };
+  const at = (width: number) => `${src}${src.includes("?") ? "&" : "?"}format=${width}w`;
+  const [least = usualWidthPx] = standardWidthsPx;
+  const fitting =
+    widthPx === undefined ? undefined : standardWidthsPx.find((width) => width >= widthPx);
+  return {
+    src: at(fitting ?? usualWidthPx),
+    srcset: standardWidthsPx
+      .filter((width) => width === least || width <= originalWidthPx)
+      .map((width) => `${at(width)} ${width}w`)
+      .join(", "),
+  };
+}
+
+/** YouTube's preview images by their width. */
+const youtubeSizes = [
+  [320, "mqdefault"],
+  [480, "hqdefault"],
+  [640, "sddefault"],
+  [1280, "maxresdefault"],
+] as const;
+
+function youtube({ videoId, format }: ImageSource): ImageAddresses {
+  const id = videoId.replace(/[^\w-]/g, "");
+  if (id === "") return { src: "", srcset: "" };
+  const folder = format === "webp" ? "vi_webp" : "vi";
+  const at = (name: string) => `https://i.ytimg.com/${folder}/${id}/${name}.${format}`;
+  return {
+    src: at("hqdefault"),
+    srcset: youtubeSizes.map(([width, name]) => `${at(name)} ${width}w`).join(", "),
+  };
+}
+
+const vimeoWidthsPx = [295, 640, 960, 1280, 1920];
+
+function vimeo({ src, format }: ImageSource): ImageAddresses {
+  if (src === "") return { src: "", srcset: "" };
+  const at = (width: number) => `${src}_${width}.${format}`;
+  return {
+    src: at(640),
+    srcset: vimeoWidthsPx.map((width) => `${at(width)} ${width}w`).join(", "),
+  };
+}
+
+/** How each loader makes addresses; decided in one table (README.md). */
+export const imageLoaders: Readonly<Record<ImageLoader, (source: ImageSource) => ImageAddresses>> =
+  {
+    sqs,
+    raw: ({ src, srcset }) => ({ src, srcset }),
+    youtube,
+    vimeo,
+  };
