@@ -33,7 +33,7 @@ import { lookupFormatters } from "./core/lookup.ts";
 import { noOperationFormatters } from "./core/no-operation.ts";
 import { numberFormatters } from "./core/number.ts";
 import { textFormatters } from "./core/text.ts";
-import { dateFormatters } from "./i18n/date.ts";
+import { dateFormatters, localizedDateFormatters } from "./i18n/date.ts";
 import { datetimeFormatters } from "./i18n/datetime.ts";
 import { decimalFormatters } from "./i18n/decimal.ts";
 import { messageFormatters } from "./i18n/message.ts";
@@ -48,7 +48,11 @@ import { recordPredicates } from "./predicates/record.ts";
 import { slidePredicates } from "./predicates/slide.ts";
 import { socialPredicates } from "./predicates/social.ts";
 import { calendarFormatters } from "./social/calendar.ts";
-import { commentFormatters } from "./social/comments.ts";
+import {
+  commentFormatters,
+  localizedCommentFormatters,
+  referenceCommentFormatters,
+} from "./social/comments.ts";
 import { shareFormatters } from "./social/share.ts";
 import { joinTables } from "./support/join-tables.ts";
 
@@ -60,7 +64,6 @@ const formatters: readonly FormatterTable[] = [
   cartFormatters,
   colorFormatters,
   commentFormatters,
-  dateFormatters,
   datetimeFormatters,
   decimalFormatters,
   encodeFormatters,
@@ -88,16 +91,20 @@ const modes = {
     completeCartFormatters,
     completeMerchandisingFormatters,
     islandWidgetFormatters,
+    localizedCommentFormatters,
+    localizedDateFormatters,
     localizedProductPriceFormatters,
     macroFormatters,
     nativeMoneyFormatters,
   ],
   reference: [
     applyFormatters,
+    dateFormatters,
     noOperationFormatters,
     plainWidgetFormatters,
     productPriceFormatters,
     referenceCartFormatters,
+    referenceCommentFormatters,
     referenceMerchandisingFormatters,
   ],
 } as const satisfies Record<string, readonly FormatterTable[]>;

@@ -11,6 +11,8 @@ import { productType } from "./product.ts";
 import { type ProductOption, productOptions } from "./product-options.ts";
 import type { Widget } from "./widget.ts";
 
+const { shell, ...classes } = variantsSelectClasses;
+
 /** An option with the text before its field and the text of the field's empty entry. */
 type Field = ProductOption & { readonly title: string; readonly prompt: string };
 
@@ -54,7 +56,8 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
 }
 
 /**
- * `{item|variants-select}`: the fields in which a visitor chooses a variant, one for each option.
+ * `{item|variants-select}`: the fields in which a visitor chooses a variant, a list and radio buttons for each
+ * option. The island leaves out an option that has no value to choose.
  *
  * Value: a product item; nothing when it has one variant or none, or no option. Args: none. Result: HTML,
  *   escaped but for the list's accessible name. Texts are messages: `productVariantSelectText` with
@@ -68,15 +71,14 @@ export const variantsSelect: Widget<Fields> = {
   toIsland: ({ options, attributes }, item) => ({
     name: "variants-select",
     item,
-    shell: { className: variantsSelectClasses.shell, attributes },
+    shell: { className: shell, attributes },
     props: {
       productId: attributes["data-item-id"],
-      options: options.map(({ name, title, prompt, values }) => ({ name, title, prompt, values })),
-      classes: {
-        option: variantsSelectClasses.option,
-        title: variantsSelectClasses.title,
-        select: variantsSelectClasses.select,
-      },
+      options: options.flatMap(({ name, title, prompt, values: all }) => {
+        const values = all.filter((value) => value !== "");
+        return values.length > 0 ? [{ name, title, prompt, values }] : [];
+      }),
+      classes,
     },
   }),
 };

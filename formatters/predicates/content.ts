@@ -12,7 +12,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { calendarDate, dayNumber } from "../i18n/date.ts";
+import { calendarDate, dayNumber } from "../i18n/calendar-date.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Codes of collection types and of what a folder does when it is clicked (enums.md). */

@@ -1,31 +1,58 @@
 import {
   type Formatter,
+  type FormatterContext,
   type FormatterTable,
   isTruthy,
   property,
   toNumber,
+  type Value,
 } from "../../engine/index.ts";
 import {
   commentLinkMarkup,
   commentsMarkup,
   likeButtonMarkup,
 } from "../../templates/platform/comments.ts";
+import { formatMessage } from "../i18n/message.ts";
+import { escapeHtml } from "../support/escape.ts";
+import { localizedText } from "../support/localized-text.ts";
+import { lookupFrom } from "../support/scope.ts";
 
-/** `{item|comment-count}`: "No Comments", "1 Comment", "5 Comments" by `publicCommentCount`. Text. */
+/**
+ * `{item|comment-count}`: "No Comments", "1 Comment", "5 Comments".
+ *
+ * Value: an item with `publicCommentCount`; missing is 0. Args: none. Result: text; in the complete mode the
+ *   message `localizedStrings.commentCountText` with `{count}`, where there is one. Source: reference engine.
+ */
 const commentCount: Formatter = (item) => {
   const count = toNumber(property(item, "publicCommentCount"));
   if (count === 0) return "No Comments";
   return count === 1 ? "1 Comment" : `${count} Comments`;
 };
 
+/** The number of comments in the website's words; "" where it has none for them. */
+function localizedCount(item: Value, context: FormatterContext): string {
+  const message = localizedText(item, "commentCountText", "", context);
+  const count = toNumber(lookupFrom(item, ["publicCommentCount"], context));
+  return formatMessage(message, [["count", count]], context);
+}
+
+const localizedCommentCount: Formatter = (item, args, context) =>
+  localizedCount(item, context) || commentCount(item, args, context);
+
 /**
  * `{item|comment-link}`: the link to an item's comments.
  *
  * Value: an item; names that it lacks are looked up outwards. Only the numbers 0 and 1 are "No" and
- *   "Comment". Args: none. Result: HTML, nothing escaped, as in the reference engine.
+ *   "Comment". Args: none. Result: HTML, nothing escaped, as in the reference engine; in the complete mode with
+ *   the text of {@link commentCount}, escaped.
  */
 const commentLink: Formatter = (item, _args, context) =>
-  context.renderMarkup(commentLinkMarkup, item);
+  context.renderMarkup(commentLinkMarkup, item, { locals: { "@count": "" } });
+
+const localizedCommentLink: Formatter = (item, _args, context) =>
+  context.renderMarkup(commentLinkMarkup, item, {
+    locals: { "@count": escapeHtml(localizedCount(item, context)) },
+  });
 
 /** `{@|comments}`: the element in which a script shows the comments of a page; as {@link commentLink}. */
 const comments: Formatter = (page, _args, context) => context.renderMarkup(commentsMarkup, page);
@@ -38,8 +65,16 @@ const likeButton: Formatter = (item, _args, context) =>
   isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : "";
 
 export const commentFormatters: FormatterTable = {
-  "comment-count": { run: commentCount, result: "text" },
-  "comment-link": { run: commentLink, result: "html" },
   comments: { run: comments, result: "html" },
   "like-button": { run: likeButton, result: "html" },
+};
+
+export const referenceCommentFormatters: FormatterTable = {
+  "comment-count": { run: commentCount, result: "text" },
+  "comment-link": { run: commentLink, result: "html" },
+};
+
+export const localizedCommentFormatters: FormatterTable = {
+  "comment-count": { run: localizedCommentCount, result: "text" },
+  "comment-link": { run: localizedCommentLink, result: "html" },
 };

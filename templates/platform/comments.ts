@@ -15,7 +15,8 @@ export const commentsMarkup: Markup = {
 /**
  * The link to an item's comments: `{item|comment-link}`.
  *
- * Reads, here and outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname.
+ * Reads, here and outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname. Locals: `@count`,
+ * the number in words, HTML; "" where the website has none.
  */
 export const commentLinkMarkup: Markup = {
   name: "comment-link",
@@ -23,8 +24,8 @@ export const commentLinkMarkup: Markup = {
   <a href="{fullUrl}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{id}"></a>
 {.or}
   <a href="{fullUrl}#comments-{id}" class="sqs-comment-link" data-id="{id}">
-  {.equal? publicCommentCount 0}No{.or}{publicCommentCount}{.end}
-  {.equal? publicCommentCount 1}Comment{.or}Comments{.end}
+  {.if @count}{@count}{.or}{.equal? publicCommentCount 0}No{.or}{publicCommentCount}{.end}
+  {.equal? publicCommentCount 1}Comment{.or}Comments{.end}{.end}
   </a>
 {.end}`,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFormatters } from "../../formatters/index.ts";
 import { joinTables } from "../../formatters/support/join-tables.ts";
-import { render } from "./rendering.ts";
+import { render, renderReference } from "./rendering.ts";
 
 test("a name cannot be registered twice", () => {
   expect(() => joinTables([{ a: 1, b: 2 }, { c: 3 }, { b: 4 }])).toThrow(
@@ -17,6 +17,40 @@ test("both modes know the same 95 formatters and 101 predicates", () => {
   const [formatters, predicates] = names("reference");
   expect([formatters?.length, predicates?.length]).toEqual([95, 101]);
   expect(names("complete")).toEqual([formatters, predicates]);
+});
+
+test("the modes differ in named entries, and in these", () => {
+  const complete = createFormatters().formatters;
+  const reference = createFormatters({ platform: "reference" }).formatters;
+  const differing = Object.keys(complete).filter(
+    (name) => complete[name]?.run !== reference[name]?.run,
+  );
+  const because = {
+    "names that the reference knows and does nothing for": [
+      ...[
+        "datetimefield",
+        "i18n-money-format",
+        "money-format",
+        "money-string",
+        "moneyFormat",
+        "unit",
+      ],
+    ],
+    "a sum instead of a fixed text": ["cart-subtotal"],
+    "months and weekdays by locale": ["date"],
+    "labels of localizedStrings": [
+      ...["comment-count", "comment-link", "product-price", "subscription-price"],
+    ],
+    "islands where the page has a host": [
+      ...["add-to-cart-btn", "product-checkout", "quantity-input", "variants-select"],
+    ],
+    "hidden unless shown by default": ["product-scarcity"],
+    "the image macro": ["apply"],
+  };
+  expect(differing.sort()).toEqual(Object.values(because).flat().sort());
+  expect(createFormatters().predicates).toEqual(
+    createFormatters({ platform: "reference" }).predicates,
+  );
 });
 
 describe("only the complete platform", () => {
@@ -46,6 +80,42 @@ describe("only the complete platform", () => {
 
   test("falls back to English labels", () => {
     expect(render("{@|product-price}", sale)).toContain(">Sale Price:</span>39,90\u00a0€");
+  });
+
+  test.each([
+    ["de", "Sa/Samstag, 29. Feb/Februar 2020"],
+    ["fr", "sam./samedi, 29. févr./février 2020"],
+    ["en", "Sat/Saturday, 29. Feb/February 2020"],
+    [undefined, "Sat/Saturday, 29. Feb/February 2020"],
+  ])("says months and weekdays of a date in the language %s", (locale, expected) => {
+    const data = { x: Date.UTC(2020, 1, 29, 12), website: { timeZone: "Europe/Berlin" } };
+    const options = { locale: locale as string };
+    expect(render("{x|date %a/%A, %d. %b/%B %Y}", data, options)).toBe(expected);
+    expect(renderReference("{x|date %A, %B %h}", data, options)).toBe("Saturday, February Feb");
+  });
+
+  describe("counts comments in the website's words", () => {
+    const localizedStrings = {
+      commentCountText: "{count, plural, =0 {Keine <b>} one {# Kommentar} other {# Kommentare}}",
+    };
+    const items = [0, 1, 1200].map((publicCommentCount) => ({ publicCommentCount }));
+    const template = "{.repeated section items}[{@|comment-count}]{.end}";
+
+    test("as text", () => {
+      expect(render(template, { items, localizedStrings })).toBe(
+        "[Keine <b>][1 Kommentar][1200 Kommentare]",
+      );
+    });
+
+    test("in a link, escaped", () => {
+      const html = render("{@|comment-link}", { publicCommentCount: 0, localizedStrings });
+      expect(html).toMatch(/">\s+Keine &lt;b&gt;\s+<\/a>/);
+    });
+
+    test("or in English", () => {
+      expect(render(template, { items })).toBe("[No Comments][1 Comment][1200 Comments]");
+      expect(render("{@|comment-link}", items[0])).toMatch(/>\s+No\s+Comments\s+<\/a>/);
+    });
   });
 
   test("prints the cart's sum as prices are written", () => {

@@ -1,0 +1,56 @@
+import type { GregorianDate } from "@phensley/cldr";
+import { boundedCache } from "../support/bounded-cache.ts";
+import { localeByTag } from "./locale-data.ts";
+
+type NamesOf = (date: GregorianDate) => string;
+
+/** Names of the day of the week and of the month of a date, whole and short. */
+export type DateNames = Readonly<
+  Record<"weekday" | "shortWeekday" | "month" | "shortMonth", NamesOf>
+>;
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+const weekday: NamesOf = (date) => weekdays[date.dayOfWeek() - 1] ?? "";
+const month: NamesOf = (date) => months[date.month() - 1] ?? "";
+
+/** What the reference engine prints in every locale. */
+export const englishNames: DateNames = {
+  weekday,
+  shortWeekday: (date) => weekday(date).slice(0, 3),
+  month,
+  shortMonth: (date) => month(date).slice(0, 3),
+};
+
+/** The names of a locale, as they stand inside a date. */
+export const namesByTag = boundedCache(100, (tag): DateNames => {
+  const { Calendars } = localeByTag(tag);
+  // The library's own type is `any`: an object with the names by number from 1.
+  const list = (names: unknown) =>
+    new Map(Object.entries(names as Readonly<Record<string, string>>));
+  const width = "abbreviated";
+  const of = (names: ReadonlyMap<string, string>, number: number) =>
+    names.get(String(number)) ?? "";
+  const [wideDays, shortDays] = [list(Calendars.weekdays()), list(Calendars.weekdays({ width }))];
+  const [wideMonths, shortMonths] = [list(Calendars.months()), list(Calendars.months({ width }))];
+  return {
+    weekday: (date) => of(wideDays, date.dayOfWeek()),
+    shortWeekday: (date) => of(shortDays, date.dayOfWeek()),
+    month: (date) => of(wideMonths, date.month()),
+    shortMonth: (date) => of(shortMonths, date.month()),
+  };
+});
