@@ -58,6 +58,8 @@ export type Predicate = (value: Value, args: Args, context: PredicateContext) =>
 export type FormatterEntry = {
   readonly run: Formatter;
   readonly result: "text" | "html" | "value";
+  /** It uses nothing but its value and arguments and never throws: then it is called without a frame and a guard. */
+  readonly pure?: true;
   /** Says what is wrong with the arguments, for `validate`; rendering never calls it. */
   readonly checkArgs?: (args: Args) => string | undefined;
 };

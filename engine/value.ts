@@ -102,10 +102,16 @@ export function isTruthy(value: Value): boolean {
     case "boolean":
       return value;
     case "object":
-      return value !== null && size(value) > 0;
+      return value !== null && (isArray(value) ? value.length > 0 : hasKeys(value));
     default:
       return false;
   }
+}
+
+/** Whether an object has own keys; a list of them would be made only to be counted. */
+function hasKeys(object: object): boolean {
+  for (const key in object) if (Object.hasOwn(object, key)) return true;
+  return false;
 }
 
 /** Text for formatters and predicates: arrays and objects are empty, unlike {@link emit}. */

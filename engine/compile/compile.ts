@@ -1,9 +1,9 @@
 import { evaluate } from "../expression/evaluate.ts";
 import type { Body } from "../runtime/render.ts";
-import { defineMacro, Frame, findIndex, findVariable, setVariable } from "../runtime/scope.ts";
+import { defineMacro, Frame, lookup, lookupHere, setVariable } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
 import type { Node } from "../syntax/ast.ts";
-import { emit, isTruthy } from "../value.ts";
+import { emit, get, isTruthy, property } from "../value.ts";
 import { writeNode } from "./instructions/index.ts";
 import { type Tables, Writer } from "./writer.ts";
 
@@ -13,11 +13,13 @@ const helpers = {
   defineMacro,
   emit,
   evaluate,
-  findIndex,
-  findVariable,
-  hasOwn: Object.hasOwn,
   isArray: Array.isArray,
   isTruthy,
+  lookup,
+  lookupHere,
+  own: get,
+  property,
+  proto: Object.prototype,
   setVariable,
 };
 

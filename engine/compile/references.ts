@@ -1,48 +1,63 @@
 import type { Path } from "../value.ts";
+import { type BlockScope, isPlain } from "./block-scope.ts";
+import type { Writer } from "./writer.ts";
 
 /**
- * The source of a function that finds one reference, from a frame. Each reference has a function of its
- * own, so that the host learns the shapes of the objects it meets there; a shared one would see them all.
+ * An expression for a reference's value: looked up from a block outwards, or `here` in its node only. It
+ * may use `v`.
  *
- * Only own properties count. The value is read first and its owner checked after it: most lookups miss in
- * the inner frames, and a miss then costs one read.
+ * Only own properties count. Asking each object would cost more than reading it, so it is asked once a
+ * block whether its node is plain, that is, inherits from Object.prototype alone; then a name that is
+ * there and not on Object.prototype is its own.
  */
-export function referenceFunction(
-  name: string,
-  path: Path,
-  scope: "outwards" | "here",
-  constant: (value: unknown) => string,
-): string {
+export function reference(path: Path, scope: BlockScope, where: Where, code: Writer): string {
   const [first, ...rest] = path;
-  const steps = rest.map((part) => step(part, constant)).join("\n");
-  return `function ${name}(f) {\nlet v;\n${find(first ?? "", scope, constant)}\n${steps}\nreturn v;\n}`;
+  if (first === "@") return steps(rest, scope.node, code);
+  if (!isName(first)) {
+    const find = where === "here" ? "lookupHere" : "lookup";
+    return `${find}(${scope.frame}, ${code.constant(path)})`;
+  }
+  const key = code.constant(first);
+  const own = `${scope.plain} && proto[${key}] === undefined ? ${scope.node}[${key}] : own(${scope.node}, ${key})`;
+  if (where === "here") return steps(rest, `(${own})`, code);
+  // A function's own frame may be a root: then there is nothing outside, which the search finds out itself.
+  const outside = `${search(key, code)}(${(scope.parent ?? scope).frame})`;
+  return steps(rest, `((v = ${own}) === undefined ? ${outside} : v)`, code);
 }
 
-function find(
-  first: string | number,
-  scope: "outwards" | "here",
-  constant: (value: unknown) => string,
-): string {
-  const here = scope === "here";
-  if (first === "@") return "v = f.node;";
-  if (first === "@index" || first === "@index0") {
-    const index = here ? "v = f.index < 0 ? undefined : f.index;" : "v = findIndex(f);";
-    return first === "@index" ? `${index}\nif (v !== undefined) v++;` : index;
-  }
-  const key = constant(first);
-  if (typeof first === "string" && first.startsWith("@")) {
-    return here ? `v = f.variables?.get(${key});` : `v = findVariable(f, ${key});`;
-  }
-  const read = `const n = f.node;
-if (typeof n === "object" && n !== null) v = n[${key}];
-if (v !== undefined && !hasOwn(n, ${key})) v = undefined;`;
-  if (here) return read;
-  return `for (;;) {\n${read}\nif (v !== undefined || f.private || f.parent === null) break;\nf = f.parent;\n}`;
+type Where = "outwards" | "here";
+
+/** What an array never owns and no object has by itself; all others are left to the runtime. */
+const isName = (part: Path[number] | undefined): part is string =>
+  typeof part === "string" &&
+  !part.startsWith("@") &&
+  part !== "length" &&
+  !(part in Object.prototype);
+
+/**
+ * A function that finds a name from a frame outwards. Each name has its own, so that the host learns the
+ * shapes of the objects it is looked for in; a shared one would see them all.
+ */
+function search(key: string, code: Writer): string {
+  return code.shared(
+    `search ${key}`,
+    "r",
+    `(f) {
+let v;
+do v = f.plain && proto[${key}] === undefined ? f.node[${key}] : own(f.node, ${key});
+while (v === undefined && (f = f.outer) !== null);
+return v;
+}`,
+  );
 }
 
-/** An own property of an object; an element of an array by number only. */
-function step(part: string | number, constant: (value: unknown) => string): string {
-  const key = constant(part);
-  const fits = typeof part === "number" ? "" : " || isArray(v)";
-  return `if (typeof v !== "object" || v === null${fits} || !hasOwn(v, ${key})) return undefined;\nv = v[${key}];`;
+/** Further parts of a path, one function each for the same reason. */
+function steps(parts: Path, from: string, code: Writer): string {
+  return parts.reduce<string>((value, part) => {
+    const key = code.constant(part);
+    const source = `(v) {
+return ${isPlain("v")} && proto[${key}] === undefined ? v[${key}] : property(v, ${key});
+}`;
+    return `${code.shared(`step ${key}`, "s", source)}(${value})`;
+  }, from);
 }

@@ -3,7 +3,8 @@ import type { Site } from "../runtime/render.ts";
 import type { Source } from "../source.ts";
 import { instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
-import { referenceFunction } from "./references.ts";
+import { BlockScope } from "./block-scope.ts";
+import { reference } from "./references.ts";
 
 export type Tables = {
   readonly formatters: FormatterTable;
@@ -14,29 +15,27 @@ export type Tables = {
 /** Instructions between two checks of the limits in code without loops. */
 const CHECK_EVERY = 32;
 
-/** The parameter of a generated function: the frame it starts in. */
-const FIRST_FRAME = "f";
-
 /**
  * Writes the source of one generated function. Nothing from the template is ever part of that source:
  * texts, names and arguments are constants, which it knows by number.
  *
- * In the generated code `c` is the render, `o` the output so far, `f…` are frames, `k…` constants,
- * `r…` references, `b…` bodies of macros and tags.
+ * In the generated code `c` is the render, `o` the output so far, `v` the value at hand; `f…`, `n…` and
+ * `p…` belong to a block (block-scope.ts), `k…` are constants, `r…` and `s…` find names (references.ts),
+ * `b…` are the bodies of templates, macros and tags.
  */
 export class Writer {
   readonly tables: Tables;
   readonly #source: Source;
   readonly #writeNode: (node: Node, code: Writer) => void;
   readonly #constants: unknown[] = [];
-  readonly #texts = new Map<string, string>();
-  readonly #references = new Map<string, string>();
+  readonly #known = new Map<unknown, string>();
+  readonly #shared = new Map<string, string>();
   readonly #functions: string[] = [];
   #lines: string[] = [];
   #names = 0;
   #sinceCheck = 0;
-  /** The variable of the current frame. */
-  frame = FIRST_FRAME;
+  /** The block that is being written. */
+  scope = new BlockScope(undefined, "");
 
   constructor(source: Source, tables: Tables, writeNode: (node: Node, code: Writer) => void) {
     this.#source = source;
@@ -54,12 +53,22 @@ export class Writer {
     return prefix + this.#names;
   }
 
-  /** A value that the generated code uses; equal texts are one constant. */
+  /** A value that the generated code uses; the same value is one constant. */
   constant(value: unknown): string {
-    const known = typeof value === "string" ? this.#texts.get(value) : undefined;
+    const known = this.#known.get(value);
     if (known !== undefined) return known;
     const name = `k${this.#constants.push(value) - 1}`;
-    if (typeof value === "string") this.#texts.set(value, name);
+    this.#known.set(value, name);
+    return name;
+  }
+
+  /** The name of a helper function, written once for each key; the source begins with its parameters. */
+  shared(key: string, prefix: string, source: string): string {
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const name = this.name(prefix);
+    this.#shared.set(key, name);
+    this.#functions.push(`function ${name}${source}`);
     return name;
   }
 
@@ -76,25 +85,31 @@ export class Writer {
     return this.constant(site);
   }
 
-  /** An expression for a reference's value: looked up outwards, or `here` in the current frame only. */
-  reference(path: Path, scope: "outwards" | "here" = "outwards"): string {
-    if (path[0] === "@" && path.length === 1) return `${this.frame}.node`;
-    const key = `${scope} ${JSON.stringify(path)}`;
-    let name = this.#references.get(key);
-    if (name === undefined) {
-      name = this.name("r");
-      this.#references.set(key, name);
-      this.#functions.push(referenceFunction(name, path, scope, (value) => this.constant(value)));
-    }
-    return `${name}(${this.frame})`;
+  /** The variable of the current frame. */
+  get frame(): string {
+    return this.scope.frame;
   }
 
-  /** Writes nodes in another frame. */
-  block(nodes: readonly Node[], frame = this.frame): void {
-    const outer = this.frame;
-    this.frame = frame;
-    this.nodes(nodes);
-    this.frame = outer;
+  /** An expression for a reference's value: looked up outwards, or `here` in the current node only. */
+  reference(path: Path, where: "outwards" | "here" = "outwards"): string {
+    return reference(path, this.scope, where, this);
+  }
+
+  /**
+   * Writes code in a scope of its own inside the current one, and before it what `declare` makes of what
+   * that code uses.
+   */
+  inScope(write: (scope: BlockScope) => void, declare: (scope: BlockScope) => void): void {
+    const outer = { scope: this.scope, lines: this.#lines };
+    const scope = new BlockScope(this.scope, this.name(""));
+    this.scope = scope;
+    this.#lines = [];
+    write(scope);
+    const inner = this.#lines;
+    this.scope = outer.scope;
+    this.#lines = outer.lines;
+    declare(scope);
+    for (const line of inner) this.#lines.push(line);
   }
 
   /** Adjacent plain text is one constant. */
@@ -118,7 +133,8 @@ export class Writer {
   /** Charges for instructions; leaves the function when a limit is reached. */
   check(instructions: number): void {
     this.#sinceCheck = 0;
-    this.line(`if (c.spend(${instructions}, o)) return o;`);
+    const exhausted = `(c.budget -= ${instructions}) < 0 || o.length > c.room`;
+    this.line(`if (${exhausted}) return c.exhausted(o);`);
   }
 
   /** Leaves the function when a call inside an instruction reached a limit. */
@@ -129,17 +145,17 @@ export class Writer {
   /** A function of its own for the body of a macro or tag; gives its name. */
   body(nodes: readonly Node[]): string {
     const name = this.name("b");
-    const outer = { lines: this.#lines, frame: this.frame };
+    const outer = { lines: this.#lines, scope: this.scope };
+    const scope = new BlockScope(undefined, "");
     this.#lines = [];
-    this.frame = FIRST_FRAME;
+    this.scope = scope;
     this.check(nodes.length);
     this.nodes(nodes);
-    const body = this.#lines.join("\n");
-    this.#functions.push(
-      `function ${name}(c, ${FIRST_FRAME}) {\nlet o = "";\n${body}\nreturn o;\n}`,
-    );
+    const plain = scope.usesPlain ? `, ${scope.plain} = f.plain` : "";
+    const lines = ["{", `const ${scope.node} = f.node${plain};`, 'let o = "", v;', ...this.#lines];
+    this.#functions.push(`function ${name}(c, f) ${lines.join("\n")}\nreturn o;\n}`);
     this.#lines = outer.lines;
-    this.frame = outer.frame;
+    this.scope = outer.scope;
     return name;
   }
 

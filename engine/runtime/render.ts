@@ -80,13 +80,16 @@ export class Render implements FormatterContext {
   site: Site;
   furtherValues: readonly Value[] = none;
   stopped = false;
+  /** Instructions that may still run; generated code counts it down. */
+  budget: number;
+  /** What the output of a body may grow to; below 0 once the render has stopped. */
+  room: number;
   readonly limits: Limits;
   /** Expressions whose parse errors were reported: once a render. */
   readonly reportedExpressions = new Set<object>();
   readonly #partials: PartialFinder;
   readonly #injects: Readonly<Record<string, unknown>>;
   #now: number | undefined;
-  #instructions: number;
   #depth = 0;
   /** The partials around the current tag: told of in errors. */
   #call: OpenCall | null = null;
@@ -109,12 +112,13 @@ export class Render implements FormatterContext {
     this.#partials = partials;
     this.#injects = settings.injects;
     this.#now = settings.now;
-    this.#instructions = limits.instructions;
+    this.budget = limits.instructions;
+    this.room = limits.outputLength;
   }
 
   /** What has been charged for so far. */
   get instructions(): number {
-    return this.limits.instructions - this.#instructions;
+    return this.limits.instructions - this.budget;
   }
 
   get now(): number {
@@ -138,14 +142,14 @@ export class Render implements FormatterContext {
     const body = this.#find(name);
     if (!body) return "";
     const frame = new Frame(value, this.frame);
-    frame.private = options.private === true;
+    if (options.private === true) frame.outer = null;
     if (options.args) setVariable(frame, "@args", options.args);
     return this.#enter(name, body, frame);
   }
 
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
     const frame = new Frame(value, this.frame);
-    frame.private = options.private === true;
+    if (options.private === true) frame.outer = null;
     for (const [name, local] of Object.entries(options.locals ?? {})) {
       setVariable(frame, name, local);
     }
@@ -193,7 +197,7 @@ export class Render implements FormatterContext {
       // Without a value it is the same scope; variables that the body sets stay.
       if (value === undefined) return this.#run(body, frame);
       const inner = new Frame(value, frame);
-      inner.private = options?.private === true;
+      if (options?.private === true) inner.outer = null;
       return this.#run(body, inner);
     };
     try {
@@ -220,10 +224,16 @@ export class Render implements FormatterContext {
 
   /** Charges for instructions and checks the length of the output; true: stop here. */
   spend(instructions: number, output: string): boolean {
-    this.#instructions -= instructions;
-    if (this.#instructions < 0) this.stop("instructions");
+    this.budget -= instructions;
+    if (this.budget < 0) this.stop("instructions");
     else if (output.length > this.limits.outputLength) this.stop("outputLength");
     return this.stopped;
+  }
+
+  /** What generated code returns when there is no budget or no room left. */
+  exhausted(output: string): string {
+    this.spend(0, output);
+    return output;
   }
 
   /** Charges for a text that a formatter or partial made, whether it is printed or not; true: stop here. */
@@ -237,7 +247,7 @@ export class Render implements FormatterContext {
   add(error: errors.TemplateError): void {
     if (this.stopped) return;
     // The same fault of a long tag comes with its text each time.
-    this.#instructions -= error.message.length >>> TEXT_SHIFT;
+    this.budget -= error.message.length >>> TEXT_SHIFT;
     if (this.errors.length < this.limits.errors) {
       this.errors.push(this.#call ? error.within(this.#chain()) : error);
     } else this.stop("errors");
@@ -257,6 +267,7 @@ export class Render implements FormatterContext {
   stop(which: errors.StoppingLimit, span = this.span()): void {
     if (this.stopped) return;
     this.stopped = true;
+    this.room = -1;
     const error = errors.limitReached(which, this.limits[which], span);
     this.errors.push(error.within(this.#chain()));
   }

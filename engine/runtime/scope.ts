@@ -6,27 +6,46 @@ import { type Path, property, type Value } from "../value.ts";
  * made of is the business of those who define and run it.
  */
 export class Frame<Macro = unknown> {
-  node: Value;
-  readonly parent: Frame<Macro> | null;
+  // Declared and not defined: defining them one by one would cost as much again as the whole frame.
+  declare node: Value;
+  /** Whether the node is an object of which {@link isPlain} is true. */
+  declare plain: boolean;
+  declare readonly parent: Frame<Macro> | null;
+  /**
+   * Where a name is looked up next. Null in a private frame, of which only macros are looked up outside;
+   * of an element beyond the array, which has no names.
+   */
+  declare outer: Frame<Macro> | null;
   /** Of the element that is rendered, if the node is the array of a repeated section; else -1. */
-  index = -1;
-  /** Names are not looked up outside this frame (macros are). */
-  private = false;
-  variables: Map<string, Value> | null = null;
-  macros: Map<string, Macro> | null = null;
+  declare index: number;
+  declare variables: Map<string, Value> | null;
+  declare macros: Map<string, Macro> | null;
 
   constructor(node: Value, parent: Frame<Macro> | null) {
     this.node = node;
+    this.plain = isPlain(node);
     this.parent = parent;
+    this.outer = parent;
+    this.index = -1;
+    this.variables = null;
+    this.macros = null;
   }
 
   /** Makes the frame one of another element. */
-  reset(node: Value): void {
+  reset(node: Value, plain: boolean): void {
     this.node = node;
+    this.plain = plain;
     this.variables = null;
     this.macros = null;
   }
 }
+
+/** Whether an object inherits from Object.prototype and nothing else, as those of JSON do. */
+const isPlain = (node: Value): boolean =>
+  typeof node === "object" && node !== null && Object.getPrototypeOf(node) === Object.prototype;
+
+/** The frame where what is not a name of the node is looked up next: a variable or an index. */
+const next = (frame: Frame): Frame | null => (frame.outer === null ? null : frame.parent);
 
 /** A variable set to missing is as good as not set: the lookup goes on outwards. */
 export function setVariable(frame: Frame, name: string, value: Value): void {
@@ -41,7 +60,7 @@ export function defineMacro<Macro>(frame: Frame<Macro>, name: string, macro: Mac
 
 /** `@name` from a frame outwards. */
 export function findVariable(frame: Frame, name: string): Value {
-  for (let at: Frame | null = frame; at !== null; at = at.private ? null : at.parent) {
+  for (let at: Frame | null = frame; at !== null; at = next(at)) {
     const value = at.variables?.get(name);
     if (value !== undefined) return value;
   }
@@ -50,7 +69,7 @@ export function findVariable(frame: Frame, name: string): Value {
 
 /** `@index0`: the index in the innermost repeated section. */
 export function findIndex(frame: Frame): number | undefined {
-  for (let at: Frame | null = frame; at !== null; at = at.private ? null : at.parent) {
+  for (let at: Frame | null = frame; at !== null; at = next(at)) {
     if (at.index >= 0) return at.index;
   }
   return undefined;
@@ -75,8 +94,8 @@ export function macroNames(frame: Frame): readonly string[] {
 }
 
 /**
- * A reference as formatters and predicates look it up. Generated code has a function of its own for each
- * reference of the template (compile/references.ts), which does the same.
+ * A reference as formatters and predicates look it up. Generated code has code of its own for plain
+ * names (compile/references.ts), which does the same.
  *
  * The first frame that has the first part decides; the other parts are steps from there.
  */
@@ -88,6 +107,16 @@ export function lookup(frame: Frame, path: Path): Value {
   return value;
 }
 
+/** As {@link lookup}, in this frame only. */
+export function lookupHere(frame: Frame, path: Path): Value {
+  // A private frame with the same content.
+  const here = new Frame(frame.node, frame);
+  here.outer = null;
+  here.index = frame.index;
+  here.variables = frame.variables;
+  return lookup(here, path);
+}
+
 function findFirst(frame: Frame, name: string | number): Value {
   if (name === "@") return frame.node;
   if (name === "@index0") return findIndex(frame);
@@ -96,7 +125,7 @@ function findFirst(frame: Frame, name: string | number): Value {
     return index === undefined ? undefined : index + 1;
   }
   if (typeof name === "string" && name.startsWith("@")) return findVariable(frame, name);
-  for (let at: Frame | null = frame; at !== null; at = at.private ? null : at.parent) {
+  for (let at: Frame | null = frame; at !== null; at = next(at)) {
     const { node } = at;
     if (typeof node !== "object" || node === null || !Object.hasOwn(node, name)) continue;
     // An own property of an array beside its elements is its length.

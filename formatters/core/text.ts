@@ -99,19 +99,20 @@ const smartypants: Formatter = (value) =>
     .replaceAll("--", "\u2014");
 
 export const textFormatters: FormatterTable = {
-  capitalize: { run: capitalize, result: "text" },
-  "encode-space": { run: encodeSpace, result: "html" },
-  html: { run: html, result: "html" },
-  htmlattr: { run: htmlattr, result: "html" },
-  htmltag: { run: htmlattr, result: "html" },
-  "line-breaks": { run: lineBreaks, result: "html" },
-  safe: { run: safe, result: "text" },
-  slugify: { run: slugify, result: "text" },
-  smartypants: { run: smartypants, result: "text" },
-  str: { run: str, result: "text" },
+  capitalize: { run: capitalize, result: "text", pure: true },
+  "encode-space": { run: encodeSpace, result: "html", pure: true },
+  html: { run: html, result: "html", pure: true },
+  htmlattr: { run: htmlattr, result: "html", pure: true },
+  htmltag: { run: htmlattr, result: "html", pure: true },
+  "line-breaks": { run: lineBreaks, result: "html", pure: true },
+  safe: { run: safe, result: "text", pure: true },
+  slugify: { run: slugify, result: "text", pure: true },
+  smartypants: { run: smartypants, result: "text", pure: true },
+  str: { run: str, result: "text", pure: true },
   truncate: {
     run: truncate,
     result: "text",
+    pure: true,
     checkArgs: ([length]) =>
       length !== undefined && !/^\d+$/.test(length)
         ? `the length must be a whole number, not "${length}"`

@@ -7,11 +7,9 @@ import { writeCalls } from "./variable.ts";
 export function writeBinding(node: BindingNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
-  const value = code.name("v");
-  code.line(`let ${value} = ${code.reference(first)};`);
-  const set = `setVariable(${code.frame}, ${code.constant(node.name)}, ${value});`;
-  if (node.calls.length === 0) code.line(set);
-  else writeCalls(node, value, code.frame, set, code);
+  code.line(`v = ${code.reference(first)};`);
+  const set = `setVariable(${code.frame}, ${code.constant(node.name)}, v);`;
+  writeCalls(node, () => code.frame, set, code);
 }
 
 /** An object of named values; a missing one is null, of two with one name the later one counts. */

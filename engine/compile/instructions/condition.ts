@@ -25,5 +25,5 @@ export function writeCondition(node: ConditionNode, code: Writer): void {
     code.line(`if (${or ? "" : "!"}${holds}) break ${label};`);
   });
   if (others.length > 0) code.line("}");
-  writeBranches(node, holds, code.frame, code);
+  writeBranches(node, holds, code);
 }

@@ -8,7 +8,7 @@ export function writePredicate(node: PredicateNode, code: Writer): void {
   const alternates = [first, ...node.alternates];
   const label = code.name("l");
   code.line(`${label}: {`);
-  writeAlternates({ ...node, alternates }, code.frame, label, code);
+  writeAlternates({ ...node, alternates }, label, code);
   code.line("}");
 }
 
@@ -16,16 +16,15 @@ export function writePredicate(node: PredicateNode, code: Writer): void {
 export function writeBranches(
   node: SectionNode | ConditionNode,
   condition: string,
-  frame: string,
   code: Writer,
 ): void {
   const label = code.name("l");
   code.line(`${label}: {`);
   code.line(`if (${condition}) {`);
-  code.block(node.body, frame);
+  code.nodes(node.body);
   if (node.alternates.length > 0) code.line(`break ${label};`);
   code.line("}");
-  writeAlternates(node, frame, label, code);
+  writeAlternates(node, label, code);
   code.line("}");
 }
 
@@ -35,13 +34,12 @@ export function writeBranches(
  */
 export function writeAlternates(
   node: Parameters<typeof instructionName>[0] & { readonly alternates: readonly AlternateNode[] },
-  frame: string,
   label: string,
   code: Writer,
 ): void {
   for (const alternate of node.alternates) {
     if (!alternate.predicate) {
-      code.block(alternate.body, frame);
+      code.nodes(alternate.body);
       continue;
     }
     const { name, args } = alternate.predicate;
@@ -51,11 +49,12 @@ export function writeAlternates(
     const holds = code.name("t");
     const predicate = code.constant(predicates[name]);
     const site = code.site(alternate, instructionName(node));
-    code.line(`const ${holds} = c.test(${predicate}, ${code.constant(args)}, ${frame}, ${site});`);
+    const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${site})`;
+    code.line(`const ${holds} = ${call};`);
     code.checkStopped();
     code.line(`if (${holds} < 0) break ${label};`);
     code.line(`if (${holds} > 0) {`);
-    code.block(alternate.body, frame);
+    code.nodes(alternate.body);
     code.line(`break ${label};`);
     code.line("}");
   }

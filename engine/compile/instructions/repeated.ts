@@ -1,4 +1,5 @@
 import type { RepeatedNode } from "../../syntax/ast.ts";
+import { type BlockScope, isPlain } from "../block-scope.ts";
 import type { Writer } from "../writer.ts";
 import { writeAlternates } from "./predicate.ts";
 
@@ -7,28 +8,46 @@ import { writeAlternates } from "./predicate.ts";
  * index, and one for the elements. The alternates run in the outer frame, unlike those of a section.
  */
 export function writeRepeated(node: RepeatedNode, code: Writer): void {
-  const [array, frame, element, index, label] = ["v", "f", "f", "i", "l"].map((prefix) =>
-    code.name(prefix),
-  );
-  if (!array || !frame || !element || !index || !label) return;
+  const label = code.name("l");
+  const array = code.name("a");
+  const index = code.name("i");
+  const outer = code.scope;
   code.line(`${label}: {`);
   code.line(`const ${array} = ${code.reference(node.reference, "here")};`);
   code.line(`if (isArray(${array}) && ${array}.length > 0) {`);
-  code.line(`const ${frame} = new Frame(${array}, ${code.frame});`);
-  code.line(`const ${element} = new Frame(undefined, ${frame});`);
-  code.line(`for (let ${index} = 0; ${index} < ${array}.length; ${index}++) {`);
-  code.check(1 + node.body.length + node.between.length);
-  code.line(`${frame}.index = ${index};`);
-  code.line(`${element}.reset(${array}[${index}]);`);
-  code.block(node.body, element);
-  if (node.between.length > 0) {
-    code.line(`if (${index} < ${array}.length - 1) {`);
-    code.block(node.between, element);
-    code.line("}");
-  }
+  code.inScope(
+    () => writeTurn(node, `${index} < ${array}.length - 1`, code),
+    (scope) => {
+      if (scope.usesFrame) {
+        code.line(`const f${array} = new Frame(${array}, ${outer.frame});`);
+        code.line(`const ${scope.frame} = new Frame(undefined, f${array});`);
+        code.line(`${scope.frame}.outer = ${outer.frame};`);
+      }
+      code.line(`for (let ${index} = 0; ${index} < ${array}.length; ${index}++) {`);
+      code.check(1 + node.body.length + node.between.length);
+      declareElement(scope, `${array}[${index}]`, code);
+      if (scope.usesFrame) code.line(`f${array}.index = ${index};`);
+    },
+  );
   code.line("}");
   code.line(`break ${label};`);
   code.line("}");
-  writeAlternates(node, code.frame, label, code);
+  writeAlternates(node, label, code);
   code.line("}");
+}
+
+function writeTurn(node: RepeatedNode, isNotLast: string, code: Writer): void {
+  code.nodes(node.body);
+  if (node.between.length === 0) return;
+  code.line(`if (${isNotLast}) {`);
+  code.nodes(node.between);
+  code.line("}");
+}
+
+function declareElement(scope: BlockScope, element: string, code: Writer): void {
+  code.line(`const ${scope.node} = ${element};`);
+  if (scope.usesPlain || scope.usesFrame) {
+    code.line(`const ${scope.plain} = ${isPlain(scope.node)};`);
+  }
+  if (scope.usesFrame) code.line(`${scope.frame}.reset(${scope.node}, ${scope.plain});`);
 }

@@ -1,11 +1,19 @@
 import type { SectionNode } from "../../syntax/ast.ts";
+import { isPlain } from "../block-scope.ts";
 import type { Writer } from "../writer.ts";
 import { writeBranches } from "./predicate.ts";
 
-/** `{.section a}…{.or}…{.end}`: found in the current frame only; the alternates see the section's frame too. */
+/** `{.section a}…{.or}…{.end}`: found in the current node only; the alternates see the section's frame too. */
 export function writeSection(node: SectionNode, code: Writer): void {
-  const frame = code.name("f");
+  const outer = code.scope;
   const value = code.reference(node.reference, "here");
-  code.line(`const ${frame} = new Frame(${value}, ${code.frame});`);
-  writeBranches(node, `isTruthy(${frame}.node)`, frame, code);
+  code.inScope(
+    (scope) => writeBranches(node, `isTruthy(${scope.node})`, code),
+    (scope) => {
+      code.line(`const ${scope.node} = ${value};`);
+      if (scope.usesPlain) code.line(`const ${scope.plain} = ${isPlain(scope.node)};`);
+      if (!scope.usesFrame) return;
+      code.line(`const ${scope.frame} = new Frame(${scope.node}, ${outer.frame});`);
+    },
+  );
 }

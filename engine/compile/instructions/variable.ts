@@ -1,3 +1,4 @@
+import type { FormatterEntry } from "../../formatter.ts";
 import type { BindingNode, Call, VariableNode } from "../../syntax/ast.ts";
 import type { Writer } from "../writer.ts";
 
@@ -5,40 +6,51 @@ import type { Writer } from "../writer.ts";
 export function writeVariable(node: VariableNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
-  const value = code.name("v");
-  code.line(`let ${value} = ${code.reference(first)};`);
-  const print = `o += typeof ${value} === "string" ? ${value} : emit(${value});`;
-  if (node.calls.length === 0) code.line(print);
-  else writeCalls(node, value, `new Frame(${value}, ${code.frame})`, print, code);
+  code.line(`v = ${code.reference(first)};`);
+  const print = 'o += typeof v === "string" ? v : emit(v);';
+  writeCalls(node, () => `new Frame(v, ${code.frame})`, print, code);
 }
 
-/** Runs a chain of formatters, then the code `use`. An exception skips the rest and becomes one error. */
+/**
+ * Runs a chain of formatters on `v`, then the code `use`. An exception skips the rest and becomes one
+ * error. Pure formatters neither look at the frame nor throw, so a chain of them needs no guard.
+ */
 export function writeCalls(
   node: VariableNode | BindingNode,
-  value: string,
-  frame: string,
+  frame: () => string,
   use: string,
   code: Writer,
 ): void {
+  if (node.calls.every((call) => entry(call, code)?.pure === true)) {
+    writeChain(node, code);
+    code.line(use);
+    return;
+  }
   const site = code.site(node);
+  // The frame is made first: what reads the further values uses `v`, too.
   const further = node.references.slice(1).map((path) => code.reference(path));
   code.line("try {");
-  code.line(`c.site = ${site}; c.frame = ${frame};`);
-  if (further.length > 0) code.line(`c.furtherValues = [${further.join(", ")}];`);
-  node.calls.forEach((call, index) => {
-    writeCall(call, value, code);
-    // What the last one made is still used: a partial that was stopped gives the output so far.
-    const last = index === node.calls.length - 1;
-    code.line(last ? `c.made(${value});` : `if (c.made(${value})) return o;`);
-  });
+  code.line(`c.site = ${site}; c.frame = ${frame()};`);
+  if (further.length > 0) {
+    code.line(`const w = v; c.furtherValues = [${further.join(", ")}]; v = w;`);
+  }
+  writeChain(node, code);
   code.line(use);
   code.line(`} catch (e) { c.fail(e, ${code.frame}, ${site}); }`);
   if (further.length > 0) code.line("c.dropFurtherValues();");
   code.checkStopped();
 }
 
-/** The lexer lets no unknown name through. */
-function writeCall({ name, args }: Call, value: string, code: Writer): void {
-  const run = code.constant(code.tables.formatters[name]?.run);
-  code.line(`${value} = ${run}(${value}, ${code.constant(args)}, c);`);
+function writeChain({ calls }: VariableNode | BindingNode, code: Writer): void {
+  calls.forEach((call, index) => {
+    const run = code.constant(entry(call, code)?.run);
+    code.line(`v = ${run}(v, ${code.constant(call.args)}, c);`);
+    // What the last one made is still used: a partial that was stopped gives the output so far.
+    const last = index === calls.length - 1;
+    code.line(last ? "c.made(v);" : "if (c.made(v)) return o;");
+  });
 }
+
+/** The lexer lets no unknown name through. */
+const entry = ({ name }: Call, code: Writer): FormatterEntry | undefined =>
+  code.tables.formatters[name];

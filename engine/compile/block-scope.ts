@@ -1,0 +1,38 @@
+/**
+ * The variables of one block in generated code: `n…` the node whose names are visible, `p…` whether it is
+ * a plain object, `f…` its frame. Most blocks only print names of their node; they need no frame, so the
+ * frame (and with it those around it) is only made where something in the block asks for it.
+ */
+export class BlockScope {
+  /** The block around it; undefined for a function's own scope, whose frame is the parameter. */
+  readonly parent: BlockScope | undefined;
+  readonly node: string;
+  readonly #number: string;
+  /** Whether the generated code needs the variable. */
+  usesFrame = false;
+  usesPlain = false;
+
+  constructor(parent: BlockScope | undefined, number: string) {
+    this.parent = parent;
+    this.#number = number;
+    this.node = `n${number}`;
+  }
+
+  get plain(): string {
+    this.usesPlain = true;
+    return `p${this.#number}`;
+  }
+
+  get frame(): string {
+    if (!this.usesFrame && this.parent) void this.parent.frame;
+    this.usesFrame = true;
+    return `f${this.#number}`;
+  }
+}
+
+/**
+ * An expression for whether a variable's value inherits from Object.prototype and nothing else. The
+ * accessor is what the host knows to answer from an object's shape alone.
+ */
+export const isPlain = (name: string): string =>
+  `typeof ${name} === "object" && ${name} !== null && ${name}.__proto__ === proto`;
