@@ -73,7 +73,8 @@ function styleText(own: string, focalPoint: Value): string {
 }
 
 /**
- * `{.ctx @p src=item.assetUrl alt=item.title}{@p|apply:image:sizes=50vw:priority=high}`: one `<img>`.
+ * The image macro, `{.ctx @p src=item.assetUrl alt=item.title}{@p|apply:image:sizes=50vw:priority=high}`: one
+ * `<img>`.
  *
  * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low),
  *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; each is read from `@args` first.

@@ -76,7 +76,7 @@ const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
   return withSymbol(localeByTag(tag), tag, amount, currency);
 };
 
-/** `datetimefield` and `unit` print nothing, as in the Java compiler. */
+/** `{x|datetimefield}`, `{x|unit}`: nothing, as in the platform's Java compiler. */
 const nothing: Formatter = () => undefined;
 
 /** The names for which the reference engine does nothing. */

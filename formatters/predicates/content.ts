@@ -21,13 +21,16 @@ const page = 10;
 const indexFolder = 1;
 const redirectFolder = 2;
 
-/** A predicate that is true when an own property of the value is truthy. */
+/** `{.collection?}`, `{.external-link?}`, `{.folder?}`: whether the value has such a property of its own, truthy. */
 const has =
   (...names: string[]): Predicate =>
   (value) =>
     isTruthy(path(value, names));
 
-/** A predicate that is true when an own property of the value is exactly this text. */
+/**
+ * `{.serviceNameEmail?}`, `{.show-past-events?}`: whether the value's own `serviceName` is "email", and
+ * `showPastOrUpcomingEvents` "past".
+ */
 const is =
   (name: string, text: string): Predicate =>
   (value) =>
@@ -37,7 +40,7 @@ const is =
 const calendarView: Predicate = (_value, _args, context) =>
   toBoolean(context.lookup(["calendarView"]));
 
-/** Whether an image is there: the new and the old name of its id. */
+/** `{.main-image?}`: whether the value has an image, under the new or the old name of its id. */
 const hasImage = (value: Value): boolean =>
   isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
 

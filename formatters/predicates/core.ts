@@ -26,7 +26,8 @@ function argumentValue(arg: string, context: PredicateContext): Value {
 }
 
 /**
- * `{.equal? status "open"}` and its kind: a test of two values.
+ * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a b}`: a test
+ * of two values.
  *
  * Value: compared with the only argument. Args: one or two, each a JSON literal or a variable, further ones
  *   ignored; a text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.

@@ -42,23 +42,36 @@ const galleryMeta: Predicate = (_value, _args, context) =>
   isTruthy(option(context, "controls")) || isTruthy(option(context, "indicators"));
 
 /**
- * `{.gallery-design-grid?}` …: an option of a gallery block, in the variable `options`; `{.gallery-autoplay?}` …:
- * whether one is true, "true" or a whole number but 0.
+ * `{.gallery-design-{grid,slideshow,slider,stacked}?}`,
+ * `{.gallery-meta-position-{top,top-left,top-right,center,bottom,bottom-left,bottom-right}?}`,
+ * `{.gallery-active-alignment-{center,left,right}?}`: whether an option of a gallery block is this word. The value
+ * does not matter, the variable `options` does.
  */
+const hasChoice =
+  (name: string, word: string): Predicate =>
+  (_value, _args, context) =>
+    toText(option(context, name)) === word;
+
+/**
+ * `{.gallery-{autoplay,auto-crop,controls,lightbox,square-thumbs,show-meta,show-meta-on-hover,thumbnails}?}`: whether
+ * a switch of a gallery block, in the variable `options`, is true, "true" or a whole number but 0.
+ */
+const isOn =
+  (name: string): Predicate =>
+  (_value, _args, context) =>
+    toBoolean(option(context, name));
+
 export const galleryPredicates: PredicateTable = {
   "gallery-meta?": galleryMeta,
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([name, words]) =>
       words.map((word): readonly [string, Predicate] => [
         `gallery-${name}-${word}?`,
-        (_value, _args, context) => toText(option(context, name)) === word,
+        hasChoice(name, word),
       ]),
     ),
   ),
   ...Object.fromEntries(
-    switches.map((name): readonly [string, Predicate] => [
-      `gallery-${name}?`,
-      (_value, _args, context) => toBoolean(option(context, name)),
-    ]),
+    switches.map((name): readonly [string, Predicate] => [`gallery-${name}?`, isOn(name)]),
   ),
 };

@@ -48,35 +48,42 @@ const promotedBlocks = [
 /** Codes of where a page's background comes from (enums.md, 5). */
 const backgroundSources = { undefined: -1, upload: 1, instagram: 2, video: 3, none: 4 } as const;
 
+/**
+ * `{.{undefined,text,audio,store-item,event,binary,css-asset,tweak-asset,digital-good,attachment}?}`,
+ * `{.{wordpress-export,json-export,site-search,active-time,tweet,checkin,kbarticle}?}`,
+ * `{.background-source-{undefined,upload,instagram,video,none}?}`: whether the value's own `recordType`, or its own
+ * `backgroundSource`, is this one. A missing code is 0 and fits none.
+ */
 const hasCode =
   (name: string, code: number): Predicate =>
   (value) =>
     toNumber(property(value, name)) === code;
 
+/**
+ * `{.promoted{MAP,EMBED,IMAGE,CODE,QUOTE,TWITTER,LINK,VIDEO,FOURSQUARE,INSTAGRAM,FORM}?}`: whether a block of this
+ * kind stands for the value: its own `promotedBlockType`.
+ */
 const hasBlock =
   (block: string): Predicate =>
   (value) =>
     property(value, "promotedBlockType") === block;
 
+/** `{.{video,external-video,image,quote,link,gallery}?}`: the value's record type, or its promoted block. */
+const isTypeOrBlock = (code: number, block: string): Predicate => {
+  const [isType, isBlock] = [hasCode("recordType", code), hasBlock(block)];
+  return (value, args, context) => isType(value, args, context) || isBlock(value, args, context);
+};
+
 const table = (entries: readonly (readonly [string, Predicate])[]): PredicateTable =>
   Object.fromEntries(entries);
 
-/**
- * `{.audio?}`, `{.store-item?}` …: the record type of the value; `{.video?}`, `{.image?}` … also by its
- * promoted block, `{.promotedVIDEO?}` … by that alone; `{.background-source-upload?}` …: the source of its
- * background. All read own properties; a missing code is 0 and fits none.
- */
 export const recordPredicates: PredicateTable = table([
   ...Object.entries(recordTypes).map(
     ([name, code]) => [`${name}?`, hasCode("recordType", code)] as const,
   ),
-  ...Object.entries(promotedRecordTypes).map(([name, { code, block }]) => {
-    const isType = hasCode("recordType", code);
-    const isBlock = hasBlock(block);
-    const either: Predicate = (value, args, context) =>
-      isType(value, args, context) || isBlock(value, args, context);
-    return [`${name}?`, either] as const;
-  }),
+  ...Object.entries(promotedRecordTypes).map(
+    ([name, { code, block }]) => [`${name}?`, isTypeOrBlock(code, block)] as const,
+  ),
   ...promotedBlocks.map((block) => [`promoted${block.toUpperCase()}?`, hasBlock(block)] as const),
   ...Object.entries(backgroundSources).map(
     ([name, code]) => [`background-source-${name}?`, hasCode("backgroundSource", code)] as const,
