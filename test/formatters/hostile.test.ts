@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createEngine } from "../../engine/index.ts";
+import { createFormatters } from "../../formatters/index.ts";
+import { runReference } from "../support/golden-reference.ts";
+import { type MarkupCase, markupCases } from "./markup-cases.ts";
+import { renderReference } from "./rendering.ts";
+
+const engine = createEngine(createFormatters());
+const names = Object.keys(createFormatters().formatters);
+
+const pieces = [
+  ...["<", ">", "<a", "&", "'", '"', " ", "-", "{", "{0", "}", "%", "1", "x", "1x", ",", "."],
+  ...[
+    "@a ",
+    "#a ",
+    "http://",
+    "http://a|",
+    "s'",
+    "\n",
+    "\u00a0",
+    "0w,",
+    "é",
+    "\ud83d\ude00",
+    "/",
+    "a:",
+  ],
+];
+
+const length = 100_000;
+
+/** Fields that formatters read as text. */
+const fields = ["title", "body", "filename", "assetUrl", "systemDataVariants", "rawTitle", "value"];
+
+/** Generous: a formatter that looks at each character once needs a hundredth of it. */
+const capMs = 1000;
+
+describe(`text of ${length} characters takes no more than ${capMs} ms`, () => {
+  test.each(names)(
+    "in %s",
+    (name) => {
+      const template = engine.compile(`{x|${name} 5 6}{y|${name}}`);
+      for (const piece of pieces) {
+        const x = piece.repeat(length / piece.length);
+        const y = Object.fromEntries(fields.map((field) => [field, x]));
+        const started = performance.now();
+        template.render({ x, y }, { locale: "de", now: 0 });
+        expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(capMs);
+      }
+    },
+    60_000,
+  );
+});
+
+/** Texts that leave an attribute or an element where nobody escapes them. */
+const attacks = ['X"><script>', `X'"\u2028`, 'X"</script>'];
+
+type Place = { readonly path: string; readonly set: (text: string) => unknown };
+
+/** All texts in a value, each with a copy of the value that has another text in its place. */
+function places(value: unknown, at: readonly string[] = []): readonly Place[] {
+  if (typeof value === "string") return [{ path: at.join("."), set: (text) => text }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    places(part, [...at, key]).map((place) => ({
+      path: place.path,
+      set: (text: string) =>
+        Array.isArray(value)
+          ? value.map((own, index) => (String(index) === key ? place.set(text) : own))
+          : { ...value, [key]: place.set(text) },
+    })),
+  );
+}
+
+/** Fields whose text stands in the output as it is, quotes and all. */
+const unescapedIn = (
+  { template, data }: MarkupCase,
+  render: (template: string, data: unknown) => string,
+): readonly string[] =>
+  places(data)
+    .filter(({ set }) => attacks.some((text) => render(template, set(text)).includes(text)))
+    .map(({ path }) => path)
+    .sort();
+
+const byReference = (template: string, json: unknown): string =>
+  runReference({
+    template,
+    json,
+    partials: {},
+    injects: {},
+    params: { locale: "de", now: 0, enableExpr: false, enableInclude: false },
+    expected: { output: "", errors: [] },
+    deviation: undefined,
+  }).output;
+
+describe.each(markupCases)("$template puts only the texts it should in as they are", (one) => {
+  const expected = [...one.unescaped].sort();
+
+  test("here", () => {
+    expect(unescapedIn(one, renderReference)).toEqual(expected);
+  });
+
+  test("and in the reference engine", () => {
+    expect(unescapedIn(one, byReference)).toEqual(expected);
+  });
+});
+
+describe("the default theme uses no formatter that leaves content unescaped", () => {
+  const folder = join(import.meta.dirname, "../../templates/themes/wasserlinie");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:region|block|list|item|html)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  const used = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\|([A-Za-z][\w-]*)/g)].map(([, name]) => name)),
+  );
+  /** On a page these are islands, whose markup React writes. */
+  const islands = ["add-to-cart-btn", "product-checkout", "quantity-input", "variants-select"];
+  const candidates = markupCases.filter(({ template }) => {
+    const [, name = ""] = /\|([\w-]+)/.exec(template) ?? [];
+    return used.has(name) && !islands.includes(name);
+  });
+
+  test("there are templates, and formatters in them", () => {
+    expect(sources.length).toBeGreaterThan(0);
+    expect(candidates.length).toBeGreaterThan(0);
+  });
+
+  test.each(candidates)(
+    "$template takes only the shop's own words as they are",
+    ({ unescaped }) => {
+      expect(unescaped.filter((path) => !path.startsWith("localizedStrings."))).toEqual([]);
+    },
+  );
+
+  test.each([
+    "audio-player",
+    "image",
+    "image-meta",
+    "social-button",
+    "summary-form-field",
+    "video",
+  ])("%s is not in it", (name) => {
+    expect(used).not.toContain(name);
+  });
+});

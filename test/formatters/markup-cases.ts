@@ -1,0 +1,201 @@
+/** A call of a formatter that gives markup, with data in which each text field is one that it reads. */
+export type MarkupCase = {
+  readonly template: string;
+  readonly data: unknown;
+  /** Fields that the reference engine puts into its markup as they are, by path; all others it escapes. */
+  readonly unescaped: readonly string[];
+};
+
+const image = {
+  id: "i",
+  title: "t",
+  assetUrl: "u",
+  originalSize: "1x2",
+  componentKey: "k",
+  mainImageId: "m",
+  overlay: "yes",
+  oembed: { html: "h", providerName: "p" },
+  colorData: { topLeftAverage: "c" },
+  systemDataVariants: "100w",
+};
+
+const variant = (value: string, amount: string) => ({
+  attributes: { Farbe: value },
+  qtyInStock: 5,
+  price: Number(amount),
+  priceMoney: { value: amount, currency: "EUR" },
+  pricingOptions: [{ priceMoney: { value: amount, currency: "EUR" } }],
+});
+
+const product = {
+  id: "p1",
+  collectionId: "c1",
+  structuredContent: {
+    productType: 1,
+    useCustomAddButtonText: "yes",
+    customAddButtonText: "Los",
+    additionalFieldsFormId: "f1",
+    additionalFieldsForm: { question: "q" },
+    variantOptionOrdering: ["Farbe"],
+    variants: [variant("Rot", "1"), variant("Blau", "2")],
+  },
+  localizedStrings: {
+    productPriceFromText: "ab {fromPrice}",
+    productQuantityInputLabel: "Menge",
+    productVariantSelectText: "{variantName}?",
+  },
+};
+
+const merchandising = {
+  id: "p1",
+  productMerchandisingContext: {
+    p1: {
+      scarcityEnabled: true,
+      scarcityText: "Nur {qtyInStock}",
+      scarcityTemplateViews: [{ qtyInStock: "2", attributes: { Farbe: "Rot" } }],
+      customSoldOutText: "weg",
+      mailingListSignUpEnabled: true,
+      restockNotificationMessages: {
+        CTAText: "a",
+        placeholderText: "b",
+        buttonText: "c",
+        mailingListDescription: "d",
+      },
+      restockNotificationViews: [{ variantId: "v" }],
+    },
+  },
+};
+
+const imageFields = ["assetUrl", "componentKey", "originalSize"];
+
+const field = (type: string, values: unknown, unescaped: readonly string[]): MarkupCase => ({
+  template: "{@|summary-form-field}",
+  data: { type, rawTitle: "r", value: "v", values },
+  unescaped: ["rawTitle", ...unescaped],
+});
+
+/** Every formatter whose result is markup of its own; what only changes text is not here. */
+export const markupCases: readonly MarkupCase[] = [
+  {
+    template: "{@|add-to-cart-btn}",
+    data: product,
+    unescaped: ["collectionId", "id", "structuredContent.useCustomAddButtonText"],
+  },
+  {
+    template: "{@|audio-player}",
+    data: { id: "i", structuredContent: { audioAssetUrl: "u" } },
+    unescaped: ["id", "structuredContent.audioAssetUrl"],
+  },
+  { template: "{@|cart-quantity}", data: { entries: [{ quantity: "2" }] }, unescaped: [] },
+  {
+    template: "{@|comment-link}",
+    data: { id: "i", fullUrl: "/u", publicCommentCount: "2" },
+    unescaped: ["fullUrl", "id", "publicCommentCount"],
+  },
+  {
+    template: "{@|comments}",
+    data: { id: "i", item: { id: "j", publicCommentCount: "1", commentState: "1" } },
+    unescaped: ["id", "item.commentState", "item.id", "item.publicCommentCount"],
+  },
+  { template: "{@|image}", data: image, unescaped: ["id", ...imageFields] },
+  { template: "{@|image-meta}", data: image, unescaped: imageFields },
+  {
+    template: "{@|cover-image-meta}",
+    data: { coverImage: image },
+    unescaped: imageFields.map((name) => `coverImage.${name}`),
+  },
+  {
+    template: "{@|child-image-meta}",
+    data: { items: [image] },
+    unescaped: imageFields.map((name) => `items.0.${name}`),
+  },
+  { template: "{@|image-color}", data: image, unescaped: ["colorData.topLeftAverage"] },
+  { template: "{@|image-srcset}", data: image, unescaped: ["assetUrl"] },
+  {
+    template: "{@|like-button}",
+    data: { id: "i", likeCount: "2", websiteSettings: { simpleLikingEnabled: "yes" } },
+    unescaped: ["id", "likeCount"],
+  },
+  {
+    template: "{@|product-checkout}",
+    data: product,
+    unescaped: [
+      "collectionId",
+      "id",
+      "localizedStrings.productQuantityInputLabel",
+      "localizedStrings.productVariantSelectText",
+      "structuredContent.useCustomAddButtonText",
+      "structuredContent.variantOptionOrdering.0",
+    ],
+  },
+  {
+    template: "{@|product-price}",
+    data: product,
+    unescaped: ["localizedStrings.productPriceFromText"],
+  },
+  {
+    template: "{@|subscription-price}",
+    data: product,
+    unescaped: ["localizedStrings.productPriceFromText"],
+  },
+  {
+    template: "{@|product-quick-view group}",
+    data: { id: "i", group: "g", localizedStrings: { productQuickViewText: "q" } },
+    unescaped: ["group", "id", "localizedStrings.productQuickViewText"],
+  },
+  { template: "{@|product-scarcity}", data: merchandising, unescaped: [] },
+  {
+    template: "{@|product-restock-notification}",
+    data: merchandising,
+    unescaped: ["productMerchandisingContext.p1.restockNotificationViews.0.variantId"],
+  },
+  { template: "{@|product-status}", data: merchandising, unescaped: [] },
+  {
+    template: "{@|product-status}",
+    data: {
+      structuredContent: { productType: 2, onSale: true },
+      localizedStrings: { productSaleText: "s" },
+    },
+    unescaped: ["localizedStrings.productSaleText"],
+  },
+  {
+    template: "{@|quantity-input}",
+    data: product,
+    unescaped: ["id", "localizedStrings.productQuantityInputLabel"],
+  },
+  ...["social-button", "social-button-inline"].map((name) => ({
+    template: `{@|${name}}`,
+    data: {
+      systemDataId: "s",
+      assetUrl: "u",
+      recordType: "1",
+      fullUrl: "/f",
+      title: "t",
+      website: { shareButtonOptions: { on: "yes" } },
+    },
+    unescaped: ["assetUrl", "fullUrl", "recordType", "systemDataId"],
+  })),
+  field("text", {}, ["value"]),
+  field("address", { Line1: "a", Line2: "b", City: "c", State: "d", Zip: "e", Country: "f" }, [
+    ...["values.City", "values.Country", "values.Line1"],
+    ...["values.Line2", "values.State", "values.Zip"],
+  ]),
+  field("checkbox", ["a"], ["values.0"]),
+  field("name", { First: "a", Last: "b" }, ["values.First", "values.Last"]),
+  { template: "{@|timesince}", data: "5", unescaped: [] },
+  { template: "{@|twitter-follow-button}", data: { userName: "u" }, unescaped: ["userName"] },
+  {
+    template: "{@|variants-select}",
+    data: product,
+    unescaped: [
+      "id",
+      "localizedStrings.productVariantSelectText",
+      "structuredContent.variantOptionOrdering.0",
+    ],
+  },
+  {
+    template: "{@|video color-data}",
+    data: image,
+    unescaped: ["assetUrl", "colorData.topLeftAverage", "oembed.providerName", "originalSize"],
+  },
+];
