@@ -21,10 +21,19 @@ export type EngineOptions = {
 export type Engine = {
   /** Parses a template; its function is generated at the first render. Several files are joined, in order. */
   compile(source: SourceInput, options?: { readonly name?: string }): Template;
-  /** All faults that can be known without data: names, structure, arguments, expressions. */
-  validate(source: SourceInput, options?: { readonly name?: string }): readonly TemplateError[];
-  /** What a template uses. */
-  analyze(source: SourceInput): Analysis;
+  /**
+   * All faults that can be known without data, told apart by `severity`: names, structure, arguments,
+   * expressions, branches that never run; unknown partials if their names are given.
+   */
+  validate(source: SourceInput, options?: ValidateOptions): readonly TemplateError[];
+  /** What a template reads, sets and calls. */
+  analyze(source: SourceInput, options?: { readonly name?: string }): Analysis;
+};
+
+export type ValidateOptions = {
+  readonly name?: string;
+  /** The partials that a render will be given, or their names. */
+  readonly partials?: readonly string[] | NonNullable<RenderOptions["partials"]>;
 };
 
 /** An engine with its tables. It keeps the partials it compiled and serves any number of renders. */
@@ -36,7 +45,8 @@ export function createEngine(options: EngineOptions): Engine {
     predicates: knownNames(predicates),
     tags: tags && knownNames(tags),
   };
-  const texts = new Map<string, Template>();
+  const texts = new Map<string, Map<string, Template>>();
+  let kept = 0;
   const markups = new WeakMap<Markup, Template>();
   const workshop: Workshop = { tables: { formatters, predicates, tags }, limits, partials };
 
@@ -50,17 +60,21 @@ export function createEngine(options: EngineOptions): Engine {
     return new Template(source, parsed, workshop);
   }
 
-  /** Equal texts are one template, under the name that came first. */
+  /** One template for each text and name: equal texts of two names differ in the places of their errors. */
   function compileText(text: string, name: string): Template {
-    const template = texts.get(text) ?? compile(text, name);
+    const named = texts.get(text) ?? new Map<string, Template>();
+    const template = named.get(name) ?? compile(text, name);
+    if (!named.has(name)) {
+      named.set(name, template);
+      kept++;
+    }
     // Most recently used last.
     texts.delete(text);
-    texts.set(text, template);
-    if (texts.size > limits.cachedPartials) {
-      for (const oldest of texts.keys()) {
-        texts.delete(oldest);
-        break;
-      }
+    texts.set(text, named);
+    for (const [oldest, { size }] of texts) {
+      if (kept <= limits.cachedPartials) break;
+      texts.delete(oldest);
+      kept -= size;
     }
     return template;
   }
@@ -83,10 +97,17 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     compile: (input, { name } = {}) => compile(input, name),
-    validate(input, { name } = {}) {
+    validate(input, { name, partials } = {}) {
       const { source, parsed } = parseInput(input, name);
-      return validate(parsed, source, formatters, limits.expressionTokens);
+      const known = isNames(partials) ? partials : partials && Object.keys(partials);
+      return validate(parsed, source, { formatters, predicates, partials: known, limits });
     },
-    analyze: (input) => analyze(parseInput(input).parsed.nodes),
+    analyze(input, { name } = {}) {
+      const { source, parsed } = parseInput(input, name);
+      return analyze(parsed.nodes, source);
+    },
   };
 }
+
+const isNames = (partials: ValidateOptions["partials"]): partials is readonly string[] =>
+  Array.isArray(partials);

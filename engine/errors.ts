@@ -1,95 +1,14 @@
 import type { Limits } from "./limits.ts";
 import type { Span } from "./source.ts";
+import { TemplateError, type TemplateErrorCode, type TemplateErrorType } from "./template-error.ts";
 
-/** The stage, in the reference engine's words. */
-export type TemplateErrorType = "parser" | "assembler" | "engine";
-
-/**
- * A warning says that the template probably does not do what its author wanted; the rest of it means the
- * same without what is at fault.
- */
-export type Severity = "error" | "warning";
-
-/** What is wrong, to be tested against; messages are for people. */
-export type TemplateErrorCode =
-  | "FORMATTER_UNKNOWN"
-  | "PREDICATE_UNKNOWN"
-  | "ARGUMENTS_INVALID"
-  | "TAG_UNKNOWN"
-  | "TAG_MISPLACED"
-  | "ATTRIBUTE_UNQUOTED"
-  | "NOT_AT_ROOT"
-  | "NOT_IN_BLOCK"
-  | "NEVER_EXECUTED"
-  | "BLOCK_UNCLOSED"
-  | "AFTER_EOF"
-  | "PARTIAL_MISSING"
-  | "PARTIAL_TOO_DEEP"
-  | "PARTIAL_INVALID"
-  | "EXPRESSION_INVALID"
-  | "EXPRESSION_FAILED"
-  | "UNEXPECTED"
-  | "REPORTED"
-  | "BRANCH_UNREACHABLE"
-  | "OPERAND_IGNORED"
-  | "LIMIT_SOURCE_LENGTH"
-  | "LIMIT_BLOCK_DEPTH"
-  | "LIMIT_INSTRUCTIONS"
-  | "LIMIT_OUTPUT_LENGTH"
-  | "LIMIT_ERRORS"
-  | "LIMIT_EXPRESSION_TOKENS"
-  | "LIMIT_EXPRESSION_TEXT";
-
-const warnings: readonly TemplateErrorCode[] = [
-  "TAG_UNKNOWN",
-  "TAG_MISPLACED",
-  "ATTRIBUTE_UNQUOTED",
-  "BRANCH_UNREACHABLE",
-  "OPERAND_IGNORED",
-];
-
-/** A partial, macro or formatter's markup that is being rendered, and the tag that called it. */
-export type PartialCall = { readonly partial: string; readonly span: Span };
-
-/** A fault in a template. Its message is for template authors, in English. */
-export class TemplateError extends Error {
-  override readonly name = "TemplateError";
-  readonly type: TemplateErrorType;
-  readonly code: TemplateErrorCode;
-  readonly severity: Severity;
-  /**
-   * The tag that is at fault; for a block that is not closed, the tag that opens it; inside an expression,
-   * the part of it.
-   */
-  readonly span: Span;
-  /** The partials around the fault, the innermost first; empty in the template that is rendered. */
-  readonly chain: readonly PartialCall[];
-  /** `did you mean 'datetime'?`, for an unknown name that is almost a known one. */
-  readonly suggestion: string | undefined;
-
-  constructor(
-    type: TemplateErrorType,
-    code: TemplateErrorCode,
-    message: string,
-    span: Span,
-    suggestion?: string,
-    chain: readonly PartialCall[] = [],
-  ) {
-    super(message);
-    this.type = type;
-    this.code = code;
-    this.severity = warnings.includes(code) ? "warning" : "error";
-    this.span = span;
-    this.chain = chain;
-    this.suggestion = suggestion;
-  }
-
-  /** The same fault of a template that these partials lead to. */
-  within(chain: readonly PartialCall[]): TemplateError {
-    const { type, code, message, span, suggestion } = this;
-    return new TemplateError(type, code, message, span, suggestion, [...this.chain, ...chain]);
-  }
-}
+export type {
+  PartialCall,
+  Severity,
+  TemplateErrorCode,
+  TemplateErrorType,
+} from "./template-error.ts";
+export { TemplateError } from "./template-error.ts";
 
 const didYouMean = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean '${nearest}'?`;
@@ -255,9 +174,13 @@ export const attributeUnquoted = (name: string, span: Span) =>
     span,
   );
 
-/** `what`: the branch, as its author would say it. */
-export const branchUnreachable = (what: string, span: Span) =>
-  new TemplateError("parser", "BRANCH_UNREACHABLE", `SyntaxError: ${what} never runs`, span);
+export const branchUnreachable = (reason: string, span: Span) =>
+  new TemplateError(
+    "parser",
+    "BRANCH_UNREACHABLE",
+    `SyntaxError: This branch never runs: ${reason}`,
+    span,
+  );
 
 export const operandIgnored = (name: string, span: Span) =>
   new TemplateError(
@@ -304,6 +227,11 @@ export class ErrorList {
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  /** Nothing is recorded any more: no need to make an error. */
+  get full(): boolean {
+    return this.all.length > this.#limit;
   }
 
   push(error: TemplateError): void {

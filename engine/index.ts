@@ -1,7 +1,19 @@
 /** The engine's only door: what formatters, the server, the tools and the tests may use. */
 
-export type { Analysis } from "./analyze.ts";
-export { createEngine, type Engine, type EngineOptions } from "./engine.ts";
+export type {
+  Analysis,
+  DefinitionUse,
+  FormatterUse,
+  InjectUse,
+  MacroUse,
+  PartialUse,
+  PredicateUse,
+  Scope,
+  TagUse,
+  Use,
+  VariableUse,
+} from "./analyze.ts";
+export { createEngine, type Engine, type EngineOptions, type ValidateOptions } from "./engine.ts";
 export { formatError } from "./error-format.ts";
 export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from "./errors.ts";
 export { TemplateError } from "./errors.ts";

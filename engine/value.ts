@@ -171,18 +171,32 @@ export function emit(value: Value): string {
     case "boolean":
       return String(value);
     case "object":
-      return isArray(value) ? value.map((item) => hostText(item, "null")).join(",") : "";
+      return isArray(value) ? arrayText(value) : "";
     default:
       return "";
   }
 }
 
-/** The host's generic conversion of an array element, own properties only (a `toString` key is data). */
-function hostText(value: Value, nothing: string): string {
-  if (value === null || value === undefined) return value === null ? nothing : "";
-  if (isArray(value)) return value.map((item) => hostText(item, "")).join(",");
-  return typeof value === "object" ? "[object Object]" : String(value);
+/** The host's generic conversion of an array, without recursion: data may be nested deeper than its stack. */
+function arrayText(array: readonly Value[]): string {
+  const pieces: string[] = [];
+  const open = [{ items: array, at: 0 }];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    if (top.at === top.items.length) {
+      open.pop();
+      continue;
+    }
+    const item = top.items[top.at++];
+    if (isArray(item) && item.length > 0) open.push({ items: item, at: 0 });
+    else if (item === null) pieces.push(open.length === 1 ? "null" : "");
+    else pieces.push(elementText(item));
+  }
+  return pieces.join(",");
 }
+
+/** Own properties only: a `toString` key is data. An array here is an empty one. */
+const elementText = (value: Value): string =>
+  typeof value === "object" ? (isArray(value) ? "" : "[object Object]") : String(value ?? "");
 
 /** Deep equality without coercion: 1 is not "1", NaN is not NaN, missing equals null. */
 export function isEqual(left: Value, right: Value): boolean {

@@ -224,6 +224,7 @@ export class Render implements FormatterContext {
 
   /** Charges for instructions and checks the length of the output; true: stop here. */
   spend(instructions: number, output: string): boolean {
+    if (this.stopped) return true;
     this.budget -= instructions;
     if (this.budget < 0) this.stop("instructions");
     else if (output.length > this.limits.outputLength) this.stop("outputLength");
@@ -236,7 +237,7 @@ export class Render implements FormatterContext {
     return output;
   }
 
-  /** Charges for a text that a formatter or partial made, whether it is printed or not; true: stop here. */
+  /** Charges for a text that a formatter made, whether it is printed or not; true: stop here. */
   made(value: Value): boolean {
     return typeof value === "string"
       ? this.spend(value.length >>> TEXT_SHIFT, value)
@@ -316,16 +317,13 @@ export class Render implements FormatterContext {
     const call = this.#call;
     if (partial !== undefined) this.#call = { partial, site, outer: call };
     this.furtherValues = none;
-    let output: string;
     try {
-      output = body(this, inner);
+      return body(this, inner);
     } finally {
       this.frame = frame;
       this.site = site;
       this.furtherValues = furtherValues;
       this.#call = call;
     }
-    this.made(output);
-    return output;
   }
 }

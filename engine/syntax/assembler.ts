@@ -178,6 +178,7 @@ export class Assembler {
   }
 
   #refuse(item: Structure, current: OpenBlock): void {
+    if (this.#errors.full) return;
     const span = this.#source.span(item.start, item.end);
     this.#errors.push(errors.notInBlock(instructionName(item), current.name, span));
   }
@@ -187,6 +188,7 @@ export class Assembler {
     name: string,
     at: { readonly start: number; readonly end: number },
   ): void {
+    if (this.#errors.full) return;
     this.#errors.push(fault(name, this.#source.span(at.start, at.end)));
   }
 

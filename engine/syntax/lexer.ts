@@ -42,10 +42,9 @@ export class Lexer {
   readonly #errors: ErrorList;
   readonly #options: LexerOptions;
   readonly #assembler: Assembler;
-  /** The last answer of nextAngle. */
   #angleAt = -1;
-  /** The last answer of nextClose. */
-  #closeAt = -1;
+  #braceAt = -1;
+  #lastPair = { open: -1, close: -1 };
   #lastTagEnd: Map<string, number> | undefined;
 
   constructor(
@@ -68,12 +67,9 @@ export class Lexer {
     const text = this.#text;
     let at = 0;
     while (at < text.length) {
-      const brace = text.indexOf("{", at);
+      const brace = this.#nextBrace(at);
       const angle = this.#nextAngle(at);
-      at =
-        angle < text.length && (brace < 0 || angle < brace)
-          ? this.#angle(at, angle)
-          : this.#braces(at, brace);
+      at = angle < brace ? this.#angle(at, angle) : this.#braces(at, brace);
     }
     return this.#assembler.finish(this.#base + text.length);
   }
@@ -81,9 +77,8 @@ export class Lexer {
   /** One construct of braces with the text before it; gives the place behind it. */
   #braces(at: number, brace: number): number {
     const text = this.#text;
-    if (brace >= 0 && text.startsWith("{##", brace)) return this.#comment(at, brace);
-    const close = brace < 0 ? text.length : this.#nextClose(brace);
-    const open = close === text.length ? close : text.lastIndexOf("{", close);
+    if (text.startsWith("{##", brace)) return this.#comment(at, brace);
+    const { open, close } = this.#pair(brace);
     // A brace that is no tag, of a script for example, hides no platform tag behind it.
     const angle = this.#nextAngle(at);
     if (angle < open) return this.#plain(at, angle);
@@ -114,12 +109,27 @@ export class Lexer {
     return to;
   }
 
-  /** Where the next closing brace stands, or the text's length. */
-  #nextClose(at: number): number {
-    if (this.#closeAt >= at) return this.#closeAt;
-    const close = this.#text.indexOf("}", at);
-    this.#closeAt = close < 0 ? this.#text.length : close;
-    return this.#closeAt;
+  // Each of these keeps its last answer: where tags of the platform and braces alternate, searching a long
+  // text for the same one again and again would take the square of its length.
+
+  /** Where the next opening brace stands, or the text's length. */
+  #nextBrace(at: number): number {
+    if (this.#braceAt >= at) return this.#braceAt;
+    const brace = this.#text.indexOf("{", at);
+    this.#braceAt = brace < 0 ? this.#text.length : brace;
+    return this.#braceAt;
+  }
+
+  /** The next closing brace and the last opening one before it, or twice the text's length. */
+  #pair(at: number): { readonly open: number; readonly close: number } {
+    if (this.#lastPair.close >= at) return this.#lastPair;
+    const { length } = this.#text;
+    const close = at < length ? this.#text.indexOf("}", at) : -1;
+    this.#lastPair =
+      close < 0
+        ? { open: length, close: length }
+        : { open: this.#text.lastIndexOf("{", close), close };
+    return this.#lastPair;
   }
 
   /** Where the next `<squarespace:` or `</squarespace:` begins, or the text's length. */
@@ -159,6 +169,7 @@ export class Lexer {
 
   /** What is accepted, but probably a mistake. */
   #warn({ name, attributes, start, end }: TagNode): void {
+    if (this.#errors.full) return;
     const { tags } = this.#options.names;
     if (tags?.has(name) === false) {
       this.#errors.push(tagUnknown(name, this.#source.span(start, end), tags.nearest(name)));
@@ -208,6 +219,7 @@ export class Lexer {
     known: KnownNames,
     item: Leaf | Structure,
   ): void {
+    if (this.#errors.full) return;
     const span = this.#source.span(item.start, item.end);
     this.#errors.push(fault(name, span, known.nearest(name)));
   }
