@@ -8,7 +8,8 @@ const rule = (name, from, allowed, fromNot) => ({
 });
 
 const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
-const validation = packages("zod");
+const validation = "node_modules/zod/mini/";
+const database = packages("kysely", "@photostructure/sqlite");
 const react = packages("react", "react-dom", "@types/react", "@types/react-dom");
 
 export default {
@@ -40,7 +41,7 @@ export default {
     rule("contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
     rule("data-speaks-sql", "^server/data/", [
       "^server/(data|contract)/",
-      packages("kysely", "@photostructure/sqlite"),
+      database,
       "^(node:)?(crypto|fs|fs/promises|path)$",
     ]),
     rule("domain-knows-rules", "^server/domain/", [
@@ -59,7 +60,12 @@ export default {
       severity: "error",
       from: { path: "^server/(content|site|pages)/" },
       to: {
-        path: ["^server/(data|routes|plugins|cli)/", packages("fastify", "@fastify", "kysely")],
+        path: [
+          "^server/(data|routes|plugins|cli)/",
+          packages("fastify", "@fastify"),
+          database,
+          "^(node:)?(http|https|http2)$",
+        ],
       },
     },
     {
@@ -78,13 +84,29 @@ export default {
       name: "http-without-sql-and-engine",
       severity: "error",
       from: { path: "^server/(routes|plugins)/" },
-      to: { path: ["^server/(data|content|site|cli)/", "^(engine|formatters|client)/"] },
+      to: {
+        path: ["^server/(data|content|site|cli)/", "^(engine|formatters|client)/", database],
+      },
+    },
+    {
+      name: "settings-and-errors-stand-alone",
+      severity: "error",
+      from: { path: "^server/(config|errors)\\.ts$" },
+      to: {
+        path: ["^server/(?!contract/)", "^(engine|formatters|client)/", database],
+      },
+    },
+    {
+      name: "themes-are-no-code",
+      severity: "error",
+      from: { path: "^templates/(?!platform/)" },
+      to: {},
     },
     {
       name: "parts-are-put-together-at-the-top",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/(main|app)\\.ts$|^server/cli/" },
-      to: { path: "^server/(main|app)\\.ts$|^server/cli/" },
+      from: { path: "^server/", pathNot: "^server/(main|start|app)\\.ts$|^server/cli/" },
+      to: { path: "^server/(main|start|app)\\.ts$|^server/cli/" },
     },
     {
       name: "islands-are-written-in-one-place",

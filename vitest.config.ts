@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // The default would list every test that reads a theme.
+    slowTestThreshold: 5000,
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 import etag from "@fastify/etag";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -9,6 +9,7 @@ import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { CartStore } from "./data/carts.ts";
 import { createCartService } from "./domain/cart.ts";
+import { notFound } from "./errors.ts";
 import { CLIENT_URL, readClientAssets } from "./pages/client-assets.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
 import { createPageService } from "./pages/page-service.ts";
@@ -49,11 +50,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const findSite = hostSites(dependencies);
   const app = fastify({
     loggerInstance: logger,
+    // Two lines a request would bury what matters; faults are logged with their request.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustedProxies(config.trustProxy),
     // Addresses of items may be long, and are one parameter.
     routerOptions: { maxParamLength: 2000 },
     // An address that is no text would reach no route and no hook; so it becomes one that no page has.
-    rewriteUrl: ({ url = "/" }) => (isText(url) ? url : "/%EF%BF%BD"),
+    rewriteUrl: ({ url = "/" }) => (decode(url) === undefined ? "/%EF%BF%BD" : url),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,7 +77,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     renderErrorPage: (request, reply, error) => {
       const { pages, shop } = request.hosted;
       const answer =
-        error.status === 404
+        error.code === "NOT_FOUND"
           ? pages.answerNotFound()
           : pages.answerError(error.status, error.toText(shop.texts));
       return preparePage(reply, answer);
@@ -93,17 +96,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       );
     },
   });
+  // What no call answers to is not left to the pages.
+  app.all("/api/*", () => {
+    throw notFound();
+  });
   await app.register(pageRoutes, { carts });
   return app;
 }
 
-/** Whether the escapes of an address are UTF-8. */
-function isText(url: string): boolean {
+/** An address with its escapes resolved; undefined when they are not UTF-8. */
+function decode(url: string): string | undefined {
   try {
-    decodeURIComponent(url);
-    return true;
+    return decodeURIComponent(url);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,88 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import closeWithGrace from "close-with-grace";
-import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
-import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { formatFault, SiteFaults } from "./content/fault.ts";
-import { createCartStore } from "./data/carts.ts";
-import { DatabaseError, openDatabase } from "./data/database.ts";
-import { getOrCreateSetting } from "./data/settings.ts";
-import { createSiteEngine, loadSites } from "./site/load-sites.ts";
+import { createStyleCompiler } from "./site/style-compiler.ts";
 
-/** How long a request may take to finish once the server is asked to stop. */
-const STOP_MS = 10_000;
+// The compiler's thread gets ready while the server's own code is read: together they would take longer.
+const styleCompiler = createStyleCompiler();
+const { isForOperator, start } = await import("./start.ts");
 
-/** Beside the server's bundle stands the client's; the sources find it where the build puts it. */
-const clientFolder = [
-  join(import.meta.dirname, "../client"),
-  join(import.meta.dirname, "../dist/client"),
-].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
-
-async function start(): Promise<void> {
-  const config = readConfig();
-  if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
-  const logger = pino({ level: config.logLevel });
-  const engine = createSiteEngine();
-  const [{ sites, warnings }, database] = await Promise.all([
-    loadSites(config, engine),
-    openDatabase(config.dataDir),
-  ]);
-  for (const warning of warnings) logger.warn(formatFault(warning));
-  const app = await buildApp({
-    config,
-    logger,
-    engine,
-    sites,
-    clientFolder,
-    carts: createCartStore(database),
-    secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
-    now: Date.now,
-  });
-  app.addHook("onClose", () => database.destroy());
-  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
-    if (err) logger.fatal(err);
-    await app.close();
-  });
-  await listen(app, config);
-}
-
-const randomSecret = (): string => randomBytes(32).toString("base64url");
-
-/** Listens, and tells where. A port that is taken is the operator's to mend. */
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    await app.close();
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new StartError(`Port ${port} is already in use: stop what listens there, or set PORT`);
-    }
-    if (code === "EACCES") throw new StartError(`Port ${port} may not be used: set PORT`);
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") {
-      throw new StartError(`HOST ${host} is no address of this machine`);
-    }
-    throw error;
-  }
-  const address = app.server.address();
-  const listening = typeof address === "object" && address ? address.port : port;
-  process.stdout.write(`Schaufenster is open: http://${host}:${listening}\n`);
-}
-
-/** The server cannot start for a reason that the operator can mend; the message is all they need. */
-class StartError extends Error {
-  override readonly name = "StartError";
-}
-
-start().catch((error: unknown) => {
-  const known =
-    error instanceof StartError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseError ||
-    error instanceof SiteFaults;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+try {
+  await start(styleCompiler);
+} catch (error) {
+  const text = isForOperator(error) ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
-});
+}

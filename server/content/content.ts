@@ -40,3 +40,7 @@ export const isEnabled = (page: ContentPage): boolean => page.collection.enabled
 /** The items of a page that visitors may see, in the content's order. */
 export const publicItems = (page: ContentPage, now: number): readonly Item[] =>
   (page.items ?? []).filter((item) => isPublic(item, now));
+
+/** The currency in which the site sells, such as `EUR`. */
+export const shopCurrency = ({ websiteSettings: { storeSettings } }: Content): string =>
+  storeSettings?.selectedCurrency ?? storeSettings?.defaultCurrency ?? "USD";

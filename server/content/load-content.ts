@@ -20,7 +20,7 @@ type Loaded = {
 export function loadContent(folder: string): Loaded {
   const faults: Fault[] = [];
   const read = <T>(path: string, schema: z.ZodType<T>): T | undefined => {
-    const result = readJson(path, toShownPath(path), schema);
+    const result = readJson(path, schema);
     if ("value" in result) return result.value;
     faults.push(...result.faults);
     return undefined;

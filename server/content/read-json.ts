@@ -1,22 +1,18 @@
-import { readFileSync } from "node:fs";
 import type * as z from "zod";
-import type { Fault } from "./fault.ts";
+import { type Fault, toShownPath } from "./fault.ts";
+import { readText } from "./read-text.ts";
 
 type Read<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
 /**
- * Reads and checks one JSON file. `file` is how faults name it. A file that cannot be read, is no JSON or
- * does not fit the schema gives its faults instead of a value; it never throws.
+ * Reads and checks one JSON file. A file that cannot be read, is no JSON or does not fit the schema gives its
+ * faults instead of a value; it never throws.
  */
-export function readJson<T>(path: string, file: string, schema: z.ZodType<T>): Read<T> {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    const reason = missing ? "is missing" : `cannot be read: ${messageOf(error)}`;
-    return { faults: [{ file, reason }] };
-  }
+export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
+  const read = readText(path);
+  if ("fault" in read) return { faults: [read.fault] };
+  const { text } = read;
+  const file = toShownPath(path);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -33,9 +29,19 @@ export function readJson<T>(path: string, file: string, schema: z.ZodType<T>): R
     faults: result.error.issues.map((issue) => ({
       file,
       path: toJsonPath(issue.path),
-      reason: issue.message,
+      reason: toReason(issue),
     })),
   };
+}
+
+/** What is wrong, in our words where the library's own speak of its types. */
+export function toReason(issue: z.core.$ZodIssue): string {
+  if (issue.code !== "invalid_type") return issue.message;
+  return issue.message.endsWith("received undefined")
+    ? "is missing"
+    : issue.message
+        .replace(/^Invalid input: expected int\b/, "expected a whole number")
+        .replace(/^Invalid input: /, "");
 }
 
 /** `["items", 2, "title"]` is `$.items[2].title`; names that are no identifiers stand in brackets. */

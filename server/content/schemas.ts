@@ -57,13 +57,22 @@ const variantSchema = z
     }
   });
 
-const structuredContentSchema = z.looseObject({
-  productType: z.int().min(1).max(5).optional(),
-  variantOptionOrdering: z.array(z.string()).optional(),
-  variants: z.array(variantSchema).optional(),
-  priceMoney: moneySchema.optional(),
-  salePriceMoney: moneySchema.optional(),
-});
+const structuredContentSchema = z
+  .looseObject({
+    productType: z.int().min(1).max(5).optional(),
+    variantOptionOrdering: z.array(z.string()).optional(),
+    variants: z.array(variantSchema).optional(),
+    priceMoney: moneySchema.optional(),
+    salePriceMoney: moneySchema.optional(),
+  })
+  .superRefine(({ variants = [] }, context) => {
+    const skus = variants.map(({ sku }) => sku);
+    skus.forEach((sku, position) => {
+      if (sku === undefined || sku === "" || skus.indexOf(sku) === position) return;
+      const path = ["variants", position, "sku"];
+      context.addIssue({ code: "custom", path, message: `'${sku}' is the SKU of another variant` });
+    });
+  });
 
 const itemSchema = z.looseObject({
   id: z.string().min(1).max(128),
@@ -87,11 +96,21 @@ const collectionSchema = z.looseObject({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
+/** The platform's type code of a collection of products. */
+const PRODUCTS = 13;
+
 /** `collections/<name>.json`: a collection with its items. */
-export const collectionFileSchema = z.looseObject({
-  collection: collectionSchema,
-  items: z.array(itemSchema),
-});
+export const collectionFileSchema = z
+  .looseObject({ collection: collectionSchema, items: z.array(itemSchema) })
+  .superRefine(({ collection, items }, context) => {
+    if (collection.type !== PRODUCTS) return;
+    items.forEach(({ structuredContent }, position) => {
+      if (structuredContent?.productType !== undefined) return;
+      const path = ["items", position, "structuredContent", "productType"];
+      const message = "is missing: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall";
+      context.addIssue({ code: "custom", path, message });
+    });
+  });
 
 /** `pages/<name>.json`: a page with the HTML of its content. */
 export const pageFileSchema = z.looseObject({

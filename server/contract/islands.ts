@@ -34,7 +34,14 @@ const variantsSelectPropsSchema = z.object({
       values: z.array(z.string()),
     }),
   ),
-  classes: z.object({ option: z.string(), title: z.string(), select: z.string() }),
+  classes: z.object({
+    option: z.string(),
+    title: z.string(),
+    select: z.string(),
+    radios: z.string(),
+    radio: z.string(),
+    radioLabel: z.string(),
+  }),
 });
 
 export const islandPropsSchemas = {
@@ -49,7 +56,7 @@ export type IslandName = keyof typeof islandPropsSchemas;
 export const islandAttributes = {
   island: "data-island",
   props: "data-props",
-  /** Prefix of the ids inside the island, different for each one of the page. */
+  /** Prefix of the ids inside the island, different for each one of the page; one may have none. */
   id: "data-island-id",
   /** Set once the island answers to script. */
   ready: "data-island-ready",
@@ -64,3 +71,9 @@ export const optionFieldName = (option: string): string => `variant-option-${opt
 
 /** Prefix of those names; what follows is the option's name. */
 export const optionFieldPrefix = optionFieldName("");
+
+/**
+ * Name of the form field that repeats the value of an option that was chosen when the page was written.
+ * Of the fields of one option, the one that differs from it is the one that the visitor has changed.
+ */
+export const shownOptionFieldName = (option: string): string => `shown-option-${option}`;

@@ -10,10 +10,10 @@ export const limits = {
   idLength: 128,
   /** Options of one product in a form posted without script. */
   productOptions: 32,
-  /** Bytes of a cart call's body: 32 KB of additional fields and the few other keys. */
-  cartBodyBytes: 40_000,
-  /** Characters of the additional fields' JSON text. */
-  additionalFieldsLength: 32_000,
+  /** Bytes of the additional fields' JSON text, in UTF-8. */
+  additionalFieldsBytes: 32 * 1024,
+  /** Bytes of a cart call's body: the additional fields with every character escaped (six bytes), and some more. */
+  cartBodyBytes: 200 * 1024,
   /** Milliseconds the add button says that it is adding, at least; then it says that it has added. */
   addingMs: 1000,
   /** Milliseconds from "added" back to idle. */

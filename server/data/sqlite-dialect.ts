@@ -43,7 +43,11 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Kysely speaks to better-sqlite3: parameters as an array, and `reader` for statements that give rows. */
 function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   return {
-    close: () => database.close(),
+    close() {
+      // Statements that are still prepared keep the database from doing this itself. All data is in the one file then.
+      database.exec("pragma wal_checkpoint(truncate)");
+      database.close();
+    },
     prepare: (sql) => {
       const statement = database.prepare(sql);
       return {

@@ -10,32 +10,26 @@ import {
 } from "../site/collection-data.ts";
 import { itemUrl, toItemData } from "../site/item-data.ts";
 import type { Site } from "../site/site.ts";
-import { type Page, pageTypes, type Redirect } from "./page.ts";
+import { type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
 import { paginate } from "./pagination.ts";
 import { toTitle } from "./title.ts";
-
-type PageQuery = { readonly page?: string };
 
 /** The platform's type code of a page made of content blocks. */
 const PAGE_COLLECTION = 10;
 
 /**
- * Finds the page of an address. `path` is decoded and begins with a slash; undefined is an address that no
- * content has. Items that are not public at `now` (milliseconds since 1970) are not found.
+ * Finds the page of an address; undefined is an address that no content has. One with slashes too many leads to
+ * the one without. Items that are not public at `now` (milliseconds since 1970) are not found.
  */
 export function findPage(
   site: Site,
-  path: string,
-  query: PageQuery,
+  { path, search, query }: PageAddress,
   now: number,
 ): Page | Redirect | undefined {
-  if (path !== "/" && path.endsWith("/")) {
-    return {
-      redirect: encodeURI(path.replace(/\/+/g, "/").replace(/\/$/, "")) || "/",
-      status: 301,
-    };
-  }
-  const [urlId = "", ...rest] = path.slice(1).split("/");
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const plain = `/${segments.join("/")}`;
+  if (plain !== path) return { redirect: encodeURI(plain) + search, status: 301 };
+  const [urlId = "", ...rest] = segments;
   const content = findContent(site, path === "/" ? site.content.website.homepage : urlId);
   if (!content || !isEnabled(content)) return undefined;
   if (rest.length === 0) return toListPage(site, content, query, now);
@@ -84,6 +78,8 @@ function mainOf(site: Site, content: ContentPage): Page["main"] {
   return site.theme.lists.get(typeName) ?? content.mainContent ?? "";
 }
 
+type PageQuery = PageAddress["query"];
+
 type Neighbours = readonly [Item | undefined, Item | undefined];
 
 function toItemPage(
@@ -97,7 +93,7 @@ function toItemPage(
   // Without a template for items they have no page of their own, only a place in their collection.
   if (!template) {
     return {
-      redirect: `${encodeURI(pageUrl(site, collection))}#${encodeURIComponent(item.id)}`,
+      redirect: `${pageUrl(site, collection)}#${encodeURIComponent(item.id)}`,
       status: 302,
     };
   }
@@ -123,12 +119,18 @@ function toItemPage(
   };
 }
 
-/** The words of a piece of the owner's HTML, for `<meta name="description">`. */
+/** The words of a piece of the owner's HTML, still with its entities, for `<meta name="description">`. */
 function textOf(html: unknown): string {
   if (typeof html !== "string") return "";
   const words = html
     .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return words.length > 160 ? `${words.slice(0, 157).trimEnd()}...` : words;
+  // A cut may not leave half an entity.
+  return words.length > 160
+    ? `${words
+        .slice(0, 157)
+        .replace(/&[^;\s]*$/, "")
+        .trimEnd()}...`
+    : words;
 }

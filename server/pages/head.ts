@@ -17,26 +17,26 @@ type HeadParts = {
 export function renderHead({ site, page, assets, context, islandScript }: HeadParts): string {
   const { website } = site.content;
   const canonical =
-    page.canonical &&
-    new URL(encodeURI(page.canonical), website.baseUrl ?? "http://localhost").href;
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
+    page.canonical && new URL(page.canonical, website.baseUrl ?? "http://localhost").href;
+  const property = (name: string, html: string) => `<meta property="${name}" content="${html}">`;
+  const title = escapeHtml(page.title);
+  const description = page.description.replace(/["<>]/g, escapeHtml);
   return [
     "<!-- This is Squarespace. -->",
     '<base href="">',
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(page.title)}</title>`,
+    `<title>${title}</title>`,
     ...(website.baseUrl && canonical
       ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`]
       : []),
-    property("og:site_name", website.siteTitle),
-    property("og:title", page.title),
+    property("og:site_name", escapeHtml(website.siteTitle)),
+    property("og:title", title),
     property("og:type", page.itemId === undefined ? "website" : "article"),
-    ...(website.baseUrl && canonical ? [property("og:url", canonical)] : []),
-    ...(page.description
+    ...(website.baseUrl && canonical ? [property("og:url", escapeHtml(canonical))] : []),
+    ...(description
       ? [
-          property("og:description", page.description),
-          `<meta name="description" content="${escapeHtml(page.description)}">`,
+          property("og:description", description),
+          `<meta name="description" content="${description}">`,
         ]
       : []),
     ...(page.status === 200 && !page.perVisitor ? [] : ['<meta name="robots" content="noindex">']),

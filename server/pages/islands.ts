@@ -5,8 +5,14 @@ import { type IslandInput, parseIslandProps } from "../../client/islands/island.
 import { QuantityInput } from "../../client/islands/quantity-input.tsx";
 import { VariantsSelect } from "../../client/islands/variants-select.tsx";
 import { ProductStore } from "../../client/product-store.ts";
-import { type IslandName, islandAttributes, productFormId } from "../contract/islands.ts";
+import {
+  type IslandName,
+  islandAttributes,
+  productFormId,
+  shownOptionFieldName,
+} from "../contract/islands.ts";
 import type { Texts } from "../contract/messages/index.ts";
+import { chosenValue } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
 /** The components that the browser hydrates. An island of the contract without a line does not compile. */
@@ -42,6 +48,7 @@ export interface IslandWriter {
 export function createIslandWriter({ texts }: { readonly texts: Texts }): IslandWriter {
   const products = new Map<string, ProductStore>();
   let count = 0;
+  let hasPlainIds = false;
 
   function productOf(product: IslandProduct): ProductStore {
     const store = products.get(product.id) ?? new ProductStore(product);
@@ -52,7 +59,9 @@ export function createIslandWriter({ texts }: { readonly texts: Texts }): Island
   return {
     renderIsland({ name, product, shell, props: value }) {
       const props = parseIslandProps(name, value);
-      const id = `i${count++}-`;
+      // The first radio buttons of a page have the platform's ids, which owners' styles may name.
+      const id = name === "variants-select" && !hasPlainIds ? "" : `i${count++}-`;
+      if (id === "") hasPlainIds = true;
       const attributes = {
         className: shell.className,
         ...shell.attributes,
@@ -60,7 +69,7 @@ export function createIslandWriter({ texts }: { readonly texts: Texts }): Island
         [islandAttributes.id]: id,
         [islandAttributes.props]: JSON.stringify(props),
       };
-      const content = toElement(name, { props, product: productOf(product), texts });
+      const content = toElement(name, { props, product: productOf(product), texts, idPrefix: id });
       return renderToString(createElement("div", attributes, content), { identifierPrefix: id });
     },
     productForms: () => [...products.values()].map(renderProductForm).join(""),
@@ -81,6 +90,12 @@ function renderProductForm({ product }: ProductStore): string {
     action: "/api/commerce/shopping-cart/entries",
     [islandAttributes.product]: JSON.stringify(product),
   };
-  const itemId = createElement("input", { type: "hidden", name: "itemId", value: product.id });
-  return renderToStaticMarkup(createElement("form", attributes, itemId));
+  const hidden = (name: string, value: string) =>
+    createElement("input", { key: name, type: "hidden", name, value });
+  const shown = product.options.flatMap(({ name }) => {
+    const value = chosenValue(product.choice.attributes, name);
+    return value === "" ? [] : [hidden(shownOptionFieldName(name), value)];
+  });
+  const fields = [hidden("itemId", product.id), ...shown];
+  return renderToStaticMarkup(createElement("form", attributes, fields));
 }

@@ -4,15 +4,12 @@ import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { findPage } from "./find-page.ts";
 import type { RefusedChoice } from "./island-product.ts";
-import type { Page, Redirect } from "./page.ts";
+import type { Page, PageAddress, Redirect } from "./page.ts";
 import { toPayload } from "./payload.ts";
 import { createPlatformPages } from "./platform-pages.ts";
 import { renderMainContent, renderPage } from "./render-page.ts";
 
-/** What a browser asks for. `path` is decoded and begins with a slash. */
-type PageRequest = {
-  readonly path: string;
-  readonly query: { readonly format?: string; readonly page?: string };
+type PageRequest = PageAddress & {
   /** Reads the visitor's cart; called only for pages that show it. */
   readonly readCart: () => Promise<Cart>;
 };
@@ -77,11 +74,12 @@ export function createPageService(options: PageServiceOptions): PageService {
   });
 
   return {
-    async answer({ path, query, readCart }) {
+    async answer({ readCart, ...address }) {
+      const { path, query } = address;
       const found =
         path === "/cart"
           ? platform.cart(site)
-          : (findPage(site, path, query, now()) ?? platform.notFound(site));
+          : (findPage(site, address, now()) ?? platform.notFound(site));
       if ("redirect" in found) return found;
       if (query.format === "json") return json(found);
       if (query.format === "json-pretty") return json(found, 2);
@@ -92,7 +90,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     answerNotFound: () => render(platform.notFound(site)),
     answerRefused(refused, status) {
       const product = site.shop.catalog.findProduct(refused.productId);
-      const page = product && findPage(site, product.fullUrl, {}, now());
+      const path = product && decodeURIComponent(product.fullUrl);
+      const page = path && findPage(site, { path, search: "", query: {} }, now());
       if (!page || "redirect" in page) return render(platform.notFound(site));
       return render({ ...page, status }, refused);
     },

@@ -11,6 +11,15 @@ export const pageTypes = {
   cart: 200,
 } as const;
 
+/** What a browser asks for. */
+export type PageAddress = {
+  /** Decoded; begins with a slash. */
+  readonly path: string;
+  /** The query as it was sent, with its question mark; empty without one. */
+  readonly search: string;
+  readonly query: { readonly format?: string; readonly page?: string };
+};
+
 /** A page that can be rendered. Nothing in it depends on the visitor, but for `perVisitor` pages. */
 export type Page = {
   readonly status: number;
@@ -18,8 +27,9 @@ export type Page = {
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
   readonly title: string;
+  /** Words as HTML text, entities included. */
   readonly description: string;
-  /** Path of the page itself, whatever address it was asked for under. */
+  /** Path of the page itself, percent-encoded, whatever address it was asked for under. */
   readonly canonical: string | undefined;
   readonly layout: string;
   /** Keys of the payload beside those that every page has (site-conventions, 16). */

@@ -32,7 +32,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     const error = toAppError(thrown);
     logFault(error, request);
     reply.status(error.status);
-    if (isApiRequest(request) && !isFormPost(request.headers)) {
+    if (isApiRequest(request) && !isFormPost(request)) {
       return reply.send(toApiError(error, textsOf(request)));
     }
     reply.header("cache-control", "private, no-store");

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -9,5 +9,9 @@ export const isApiRequest = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? request.url).startsWith("/api/");
 
 /** Whether a browser has posted a form without script; its answer is a page, whatever the route. */
-export const isFormPost = (headers: IncomingHttpHeaders): boolean =>
+export const isFormPost = ({
+  method,
+  headers,
+}: Pick<IncomingMessage, "method" | "headers">): boolean =>
+  method === "POST" &&
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers["content-type"] ?? "");

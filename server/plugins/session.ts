@@ -56,7 +56,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
     const origin = judgeOrigin(request);
     const isAllowed =
       repeated === undefined
-        ? origin === "same" && isFormPost(request.headers)
+        ? origin === "same" && isFormPost(request)
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
     if (isAllowed) return;
     setCookie(reply, cookies.crumb, crumbs.create());

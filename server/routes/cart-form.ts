@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { optionFieldPrefix } from "../contract/islands.ts";
+import { optionFieldPrefix, shownOptionFieldName } from "../contract/islands.ts";
 import { limits } from "../contract/limits.ts";
+import { toOptionText } from "../contract/rules/variant-choice.ts";
 import { addEntryFormSchema } from "../contract/schemas/cart.ts";
 import type { CartService } from "../domain/cart.ts";
 import { toAppError } from "../plugins/error-handler.ts";
@@ -47,7 +48,7 @@ export const addEntryForm: FastifyPluginAsyncZod<AddEntryFormOptions> = async (a
         set: (kind, handler) => handlers.set(kind, handler),
       };
     },
-    deriveConstraint: ({ headers }) => (isFormPost(headers) ? "form" : undefined),
+    deriveConstraint: (request) => (isFormPost(request) ? "form" : undefined),
     validate: () => true,
   });
 
@@ -86,18 +87,29 @@ export const addEntryForm: FastifyPluginAsyncZod<AddEntryFormOptions> = async (a
 
 /** What a form says of a product. A form that was refused may be anything: what is no text counts as empty. */
 function toChoice(form: unknown) {
-  const texts = new Map(
-    Object.entries(form ?? {}).filter(
-      (field): field is [string, string] => typeof field[1] === "string",
-    ),
-  );
-  const attributes = [...texts]
+  const fields = new Map(Object.entries(form ?? {}));
+  const text = (name: string): string => toText(fields.get(name));
+  const attributes = [...fields]
     .filter(([name]) => name.startsWith(optionFieldPrefix))
     .slice(0, limits.productOptions)
-    .map(([name, value]): [string, string] => [name.slice(optionFieldPrefix.length), value]);
+    .map(([name, posted]): [string, string] => {
+      const option = name.slice(optionFieldPrefix.length);
+      const values = Array.isArray(posted) ? posted.map(toText) : [toText(posted)];
+      const value = toChosenValue(values, text(shownOptionFieldName(option)));
+      return [toOptionText(option), toOptionText(value)];
+    });
   return {
-    itemId: texts.get("itemId") ?? "",
+    itemId: text("itemId"),
     attributes: Object.fromEntries(attributes),
-    quantity: texts.get("quantity") ?? "",
+    quantity: text("quantity"),
   };
 }
+
+/**
+ * The value of an option that has a list and radio buttons, of which a theme shows one: the first that is
+ * not as the page was written. On most pages nothing was chosen then, so it is the first that is not empty.
+ */
+const toChosenValue = (posted: readonly string[], shown: string): string =>
+  posted.find((value) => value !== shown) ?? posted[0] ?? "";
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");

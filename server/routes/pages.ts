@@ -8,12 +8,17 @@ type PageRoutesOptions = { carts: CartService };
 const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const PER_VISITOR = "private, no-store";
 
-/** Sets what an answered page needs beside its body, and gives the body. */
+/**
+ * Sets what an answered page needs beside its body, and gives the body. Only what was asked for without changing
+ * anything may be cached.
+ */
 export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
+  const { method } = reply.request;
+  const cacheable = answer.cacheable && (method === "GET" || method === "HEAD");
   reply
     .code(answer.status)
     .type(answer.contentType)
-    .header("cache-control", answer.cacheable ? CACHEABLE : PER_VISITOR);
+    .header("cache-control", cacheable ? CACHEABLE : PER_VISITOR);
   reply.allowInlineScripts(answer.scriptHashes);
   return answer.body;
 }
@@ -22,11 +27,11 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { carts }) => {
   app.get("/*", async (request, reply) => {
     const { shop, pages } = request.hosted;
-    const url = new URL(request.url, "http://localhost");
-    const query = Object.fromEntries(url.searchParams);
+    const [path = "/", query = ""] = request.url.split(/\?(.*)/s);
     const answer = await pages.answer({
-      path: decodeURIComponent(url.pathname),
-      query,
+      path: decodeURIComponent(path),
+      search: query === "" ? "" : `?${query}`,
+      query: Object.fromEntries(new URLSearchParams(query)),
       readCart: () => carts.read(shop, request.cartToken),
     });
     if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);

@@ -1,11 +1,27 @@
-import type { Content } from "../content/content.ts";
-import type { Fault } from "../content/fault.ts";
+import { type Content, type ContentPage, isEnabled, shopCurrency } from "../content/content.ts";
 import { toJsonPath } from "../content/read-json.ts";
+import type { Findings } from "./template-config.ts";
 import type { Theme } from "./theme.ts";
 
-/** Names in `site.json` must exist: the home page, the pages of each navigation, the page's layouts. */
-export function checkReferences(content: Content, theme: Theme): Fault[] {
-  const faults: Fault[] = [];
+/** First parts of addresses that are the server's own; a page of that name could never be reached. */
+const reserved = ["api", "assets", "cart", "s", "scripts", "site.css", "universal"];
+
+/** Pages made of content blocks need no template. */
+const PAGE_COLLECTION = 10;
+
+/**
+ * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout
+ * or template for is served by the default one, with a warning.
+ */
+export function checkReferences(content: Content, theme: Theme, findings: Findings): void {
+  checkSiteFile(content, theme, findings);
+  for (const page of content.pages.values()) {
+    checkPage(page, theme, findings);
+    checkCurrency(page, shopCurrency(content), findings);
+  }
+}
+
+function checkSiteFile(content: Content, theme: Theme, { faults }: Findings): void {
   const check = (urlId: string, path: readonly PropertyKey[]) => {
     if (content.pages.has(urlId) || theme.pages.has(urlId)) return;
     faults.push({
@@ -14,7 +30,13 @@ export function checkReferences(content: Content, theme: Theme): Fault[] {
       reason: `there is no page or collection with the URL id '${urlId}'`,
     });
   };
-  check(content.website.homepage, ["website", "homepage"]);
+  const { homepage } = content.website;
+  check(homepage, ["website", "homepage"]);
+  const home = content.pages.get(homepage);
+  if (home && !isEnabled(home)) {
+    const path = toJsonPath(["website", "homepage"]);
+    faults.push({ file: content.file, path, reason: `the page '${homepage}' is not enabled` });
+  }
   for (const [name, entries] of Object.entries(content.navigation)) {
     entries.forEach((entry, position) => {
       if ("collection" in entry && typeof entry.collection === "string") {
@@ -22,5 +44,35 @@ export function checkReferences(content: Content, theme: Theme): Fault[] {
       }
     });
   }
-  return faults;
+}
+
+/** A site sells in one currency; a variant in another could not be bought. */
+function checkCurrency({ file, items = [] }: ContentPage, currency: string, { faults }: Findings) {
+  items.forEach((item, position) => {
+    item.structuredContent?.variants?.forEach(({ priceMoney }, index) => {
+      if (priceMoney.currency === currency) return;
+      const keys = ["items", position, "structuredContent", "variants", index, "priceMoney"];
+      const reason = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
+      faults.push({ file, path: toJsonPath(keys), reason });
+    });
+  });
+}
+
+function checkPage({ file, collection }: ContentPage, theme: Theme, findings: Findings): void {
+  const { urlId, typeName, type, regionName } = collection;
+  if (reserved.includes(urlId)) {
+    const path = "$.collection.urlId";
+    findings.faults.push({ file, path, reason: `'/${urlId}' is an address of the server's own` });
+  }
+  if (regionName !== undefined && !theme.layouts.has(regionName)) {
+    const path = "$.collection.regionName";
+    const reason = `the theme has no layout '${regionName}'; the default one is used`;
+    findings.warnings.push({ file, path, reason });
+  }
+  const hasTemplate = theme.lists.has(typeName) || theme.items.has(typeName);
+  if (type !== PAGE_COLLECTION && !hasTemplate) {
+    const path = "$.collection.typeName";
+    const reason = `the theme has no ${typeName}.list and no ${typeName}.item`;
+    findings.warnings.push({ file, path, reason });
+  }
 }

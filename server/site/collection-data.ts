@@ -27,9 +27,9 @@ export function findPage(site: Site, urlId: string): ContentPage | undefined {
 /** Whether a page's content is a file of the theme. */
 export const isStaticPage = (page: ContentPage): boolean => page.collection.type === STATIC_PAGE;
 
-/** Where a page stands: the home page at `/`, every other one under its URL id. */
+/** Where a page stands: the home page at `/`, every other one under its URL id, percent-encoded. */
 export const pageUrl = (site: Site, { urlId }: Collection): string =>
-  isHomepage(site, urlId) ? "/" : `/${urlId}`;
+  isHomepage(site, urlId) ? "/" : `/${encodeURIComponent(urlId)}`;
 
 export const isHomepage = (site: Site, urlId: string): boolean =>
   site.content.website.homepage === urlId;

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { type Fault, SiteFaults, toShownPath } from "../content/fault.ts";
+import { toJsonPath } from "../content/read-json.ts";
 import { loadSite, type Site } from "./site.ts";
 import { tags } from "./tags/index.ts";
+import type { ThemeTools } from "./theme.ts";
 
 /** The sites of a server by the names of their folders, and what can be served although it is not right. */
 export type LoadedSites = {
@@ -25,7 +27,7 @@ export async function loadSites(
     readonly themesDir: string;
     readonly defaultSite: string;
   },
-  engine: Engine,
+  tools: ThemeTools,
 ): Promise<LoadedSites> {
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {
@@ -42,7 +44,7 @@ export async function loadSites(
     try {
       const loaded = await loadSite(
         { contentFolder: join(sitesDir, name), themesFolder: themesDir },
-        engine,
+        tools,
       );
       sites.set(name, loaded.site);
       warnings.push(...loaded.warnings);
@@ -51,6 +53,23 @@ export async function loadSites(
       faults.push(...error.faults);
     }
   }
+  faults.push(...findSharedHosts(sites));
   if (faults.length > 0) throw new SiteFaults(faults);
   return { sites, warnings };
+}
+
+/** A host name can mean one site only. */
+function findSharedHosts(sites: ReadonlyMap<string, Site>): Fault[] {
+  const owners = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const { content } of sites.values()) {
+    content.hosts.forEach((host, position) => {
+      const owner = owners.get(host.toLowerCase());
+      owners.set(host.toLowerCase(), owner ?? content.file);
+      if (owner === undefined) return;
+      const path = toJsonPath(["hosts", position]);
+      faults.push({ file: content.file, path, reason: `'${host}' is already a host of ${owner}` });
+    });
+  }
+  return faults;
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import type { Engine } from "../../engine/index.ts";
 import { moneyFormat } from "../../formatters/index.ts";
-import type { Content } from "../content/content.ts";
+import { type Content, shopCurrency } from "../content/content.ts";
 import { type Fault, SiteFaults } from "../content/fault.ts";
 import { loadContent } from "../content/load-content.ts";
 import { type Texts, toTexts } from "../contract/messages/index.ts";
@@ -9,7 +8,7 @@ import type { MoneyFormat } from "../contract/rules/money-text.ts";
 import type { ShopSite } from "../domain/shop-site.ts";
 import { contentCatalog } from "./catalog.ts";
 import { checkReferences } from "./check-references.ts";
-import { loadTheme, type Theme } from "./theme.ts";
+import { loadTheme, type Theme, type ThemeTools } from "./theme.ts";
 
 /** One website: its content, its theme and its shop. Passed on as a value; nothing knows "the" site. */
 export type Site = {
@@ -36,24 +35,21 @@ type SiteFolders = {
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
-  engine: Engine,
+  tools: ThemeTools,
 ): Promise<{ readonly site: Site; readonly warnings: readonly Fault[] }> {
   const { content, faults: contentFaults, theme: themeName } = loadContent(contentFolder);
   const findings = { faults: [...contentFaults], warnings: [] as Fault[] };
   const theme = themeName
-    ? await loadTheme(join(themesFolder, themeName), engine, findings)
+    ? await loadTheme(join(themesFolder, themeName), tools, findings)
     : undefined;
-  if (content && theme) findings.faults.push(...checkReferences(content, theme));
+  if (content && theme) checkReferences(content, theme, findings);
   if (!content || !theme || findings.faults.length > 0) throw new SiteFaults(findings.faults);
   return { site: createSite(content, theme), warnings: findings.warnings };
 }
 
 function createSite(content: Content, theme: Theme): Site {
-  const { website, websiteSettings } = content;
-  const currency =
-    websiteSettings.storeSettings?.selectedCurrency ??
-    websiteSettings.storeSettings?.defaultCurrency ??
-    "USD";
+  const { website } = content;
+  const currency = shopCurrency(content);
   const texts = toTexts(website.language, content.localizedStrings);
   return {
     content,

@@ -1,12 +1,9 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { LessCompiler } from "@squarespace/less-ts";
 import { topLevelChunks } from "./style-chunks.ts";
-import type { StyleJob, StyleResult } from "./styles.ts";
+import type { StyleJob, StyleResult } from "./style-compiler.ts";
 
-/**
- * Compiles a theme's style sheets apart from the server: a LESS mixin that calls itself does not end, and
- * a thread can be stopped. Takes one `StyleJob`, answers one `StyleResult` and ends.
- */
+/** The style compiler's thread: answers each `StyleJob` with one `StyleResult`. */
 function compile({ sheets }: StyleJob): StyleResult {
   const compiler = new LessCompiler({ compress: true });
   const faults: StyleResult["faults"][number][] = [];
@@ -42,18 +39,27 @@ function parseError(compiler: LessCompiler, text: string): string | undefined {
     compiler.parse(text);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // What follows the first line is an excerpt with lines of the part that was parsed.
+    return (error instanceof Error ? error.message : String(error)).split("\n")[0];
   }
 }
 
-/** Where the name that a message speaks of is first used; the first sheet when it names none. */
+/** Where the name that a message speaks of is first used; no place when it names none. */
 function firstUse(sheets: StyleJob["sheets"], message: string): { file: string; line?: number } {
-  const name = /(?:selector|variable) (\S+)/.exec(message)?.[1];
+  const name = /[.#@][\w-]+/.exec(message)?.[0];
   for (const { file, text } of name ? sheets : []) {
-    const offset = text.indexOf(name ?? "");
+    const offset = wordAt(text, name ?? "");
     if (offset >= 0) return { file, line: text.slice(0, offset).split("\n").length };
   }
-  return { file: sheets[0]?.file ?? "styles" };
+  return { file: sheets.map(({ file }) => file).join(", ") };
 }
 
-parentPort?.postMessage(compile(workerData));
+/** Offset of a name that is not the beginning of a longer one; -1 when there is none. */
+function wordAt(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w-]/.test(text.charAt(at + name.length))) return at;
+  }
+  return -1;
+}
+
+parentPort?.on("message", (job: StyleJob) => parentPort?.postMessage(compile(job)));

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import JSON5 from "json5";
 import * as z from "zod";
 import { type Fault, toShownPath } from "../content/fault.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import { toJsonPath, toReason } from "../content/read-json.ts";
+import { readText } from "../content/read-text.ts";
 
 /** A truth value as repositories write it. */
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
@@ -51,13 +52,14 @@ export function readConfig<T>(
   required: boolean,
 ): T | undefined {
   const path = join(folder, file);
-  if (!existsSync(path)) {
-    if (required) faults.push({ file: toShownPath(path), reason: "is missing" });
+  if (!required && !existsSync(path)) return undefined;
+  const read = readText(path);
+  if ("fault" in read) {
+    faults.push(read.fault);
     return undefined;
   }
   const shown = toShownPath(path);
-  const text = readFileSync(path, "utf8");
-  const parsed = parseLeniently(text);
+  const parsed = parseLeniently(read.text);
   if ("fault" in parsed) {
     faults.push({ file: shown, ...parsed.fault });
     return undefined;
@@ -67,7 +69,7 @@ export function readConfig<T>(
   const result = schema.safeParse(parsed.value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    faults.push({ file: shown, path: toJsonPath(issue.path), reason: issue.message });
+    faults.push({ file: shown, path: toJsonPath(issue.path), reason: toReason(issue) });
   }
   return undefined;
 }
@@ -84,7 +86,7 @@ function parseLeniently(text: string): Parsed {
     lenient = error instanceof Error ? error.message : String(error);
   }
   try {
-    return { value: JSON5.parse(text.replace(/^\uFEFF/, "")), lenient };
+    return { value: JSON5.parse(text), lenient };
   } catch (error) {
     const place = /at (\d+):(\d+)$/.exec(error instanceof Error ? error.message : "");
     return {

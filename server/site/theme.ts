@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Engine, formatError, type Template } from "../../engine/index.ts";
 import { toShownPath } from "../content/fault.ts";
+import { readText } from "../content/read-text.ts";
+import type { StyleCompiler } from "./style-compiler.ts";
 import { compileStyles } from "./styles.ts";
 import {
   type CollectionConfig,
@@ -35,6 +37,9 @@ export type Theme = {
   readonly css: string;
 };
 
+/** What turns a theme's sources into something that runs. */
+export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
+
 /** Faults in what a template says, as opposed to a name it uses that does not exist. */
 const isStructural = (type: string) => type === "assembler";
 
@@ -45,7 +50,7 @@ const isStructural = (type: string) => type === "assembler";
  */
 export async function loadTheme(
   folder: string,
-  engine: Engine,
+  { engine, styleCompiler }: ThemeTools,
   findings: Findings,
 ): Promise<Theme | undefined> {
   const { faults, warnings } = findings;
@@ -56,13 +61,15 @@ export async function loadTheme(
   const before = faults.length;
   const config = readConfig(folder, "template.conf", templateConfigSchema, findings, true);
   if (!config) return undefined;
-  const styles = compileStyles(folder, config.stylesheets, findings);
+  const styles = compileStyles(folder, config.stylesheets, styleCompiler, findings);
 
   const compile = (files: readonly string[]): Template => {
-    const sources = files.map((file) => ({
-      name: toShownPath(join(folder, file)),
-      text: readFileSync(join(folder, file), "utf8"),
-    }));
+    const sources = files.map((file) => {
+      const path = join(folder, file);
+      const read = readText(path);
+      if ("fault" in read) faults.push(read.fault);
+      return { name: toShownPath(path), text: "text" in read ? read.text : "" };
+    });
     const template = engine.compile(sources);
     for (const error of template.errors) {
       const { file, line, column } = error.span;

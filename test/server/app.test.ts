@@ -69,7 +69,28 @@ describe("pages", () => {
   test("a trailing slash redirects to the address without it, and never to another host", async () => {
     const { app } = await openStorefront();
     expect((await app.inject("/shop/")).headers.location).toBe("/shop");
+    expect((await app.inject("/shop/?page=2&x=%C3%A4")).headers.location).toBe(
+      "/shop?page=2&x=%C3%A4",
+    );
+    for (const url of ["//", "///", "//[", "//:99999/"]) {
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 301]);
+    }
     expect((await app.inject("//evil.example//")).headers.location ?? "").not.toMatch(/^\/\//);
+  });
+
+  test("an item's address is encoded wherever it is linked", async () => {
+    const { app } = await openStorefront({ content: shopFile(mug({ urlId: "100%/größe" })) });
+    const { body } = await app.inject("/shop");
+    expect(body).toContain('href="/shop/100%25/gr%C3%B6%C3%9Fe"');
+    expect((await app.inject("/shop/100%25/gr%C3%B6%C3%9Fe")).statusCode).toBe(200);
+  });
+
+  test("the description is the excerpt's words, with their entities as they are", async () => {
+    const excerpt = '<p>24&nbsp;Stufen &amp; "mehr" <b>Mahlgrad</b></p>';
+    const { app } = await openStorefront({ content: shopFile(mug({ excerpt })) });
+    expect((await app.inject("/shop/becher")).body).toContain(
+      '<meta name="description" content="24&nbsp;Stufen &amp; &quot;mehr&quot; Mahlgrad">',
+    );
   });
 
   test("items that are not published, or not yet, are nowhere to be found", async () => {
@@ -135,6 +156,22 @@ describe("caching", () => {
     const etag = String(first.headers.etag);
     const second = await app.inject({ url: "/shop", headers: { "if-none-match": etag } });
     expect(second.statusCode).toBe(304);
+  });
+
+  test("an answer to a posted form is nobody else's, also when it is the page for unknown items", async () => {
+    const { app } = await openStorefront();
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/commerce/shopping-cart/entries",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: "itemId=nix",
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.body).toContain("Diesen Artikel gibt es nicht mehr.");
   });
 
   test("styles and built files under a name of their content are immutable, others are asked for again", async () => {

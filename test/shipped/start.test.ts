@@ -1,4 +1,7 @@
+import { lookup } from "node:dns/promises";
+import { statSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runServer, startShop } from "../support/shop-process.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
@@ -29,6 +32,24 @@ describe("a site that is right", () => {
     expect(await answer.text()).toContain('data-island="add-to-cart"');
     expect(await shop.stop()).toBe(0);
   });
+});
+
+test("an address that is no text gets the site's 404 page from the built server too", async () => {
+  const shop = await startShop(environmentOf());
+  for (const path of ["/%", "/%zz", "/shop/%C3"]) {
+    const answer = await fetch(shop.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain("Seite nicht gefunden");
+  }
+  await shop.stop();
+});
+
+test("a stopped server leaves all of its data in the database's one file", async () => {
+  const environment = environmentOf();
+  const shop = await startShop(environment);
+  await shop.stop();
+  const log = join(environment.DATA_DIR, "schaufenster.sqlite-wal");
+  expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
 describe("what is wrong is listed, and the server ends with code 1", () => {
@@ -69,6 +90,92 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     );
   });
 
+  test.each([
+    [".l() { .l(); } .l();", "base.less:1: Mixin call .l exceeded the recursion limit"],
+    ["a { color: red; }\n@a: @b;\n@b: @a;\nb { width: @a; }", "base.less:2: "],
+    ["a { color: @inks; }", "base.less:1: "],
+  ])("a style sheet that defines itself: %s", async (text, shown) => {
+    const { code, stderr } = await runServer(
+      environmentOf({
+        theme: {
+          "styles/first.less": "@inksmear: red;\n",
+          "styles/base.less": text,
+          "template.conf": {
+            ...Object(themeFiles()["template.conf"]),
+            stylesheets: ["first.less", "base.less"],
+          },
+        },
+      }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain(shown);
+  });
+
+  test("a mixin that never ends, with the sheet that holds it", async () => {
+    const { code, stderr } = await runServer(
+      environmentOf({
+        theme: {
+          "styles/base.less": ".l() { .l(); .l(); } .l();",
+          "styles/first.less": "a { color: red; }",
+          "template.conf": {
+            ...Object(themeFiles()["template.conf"]),
+            stylesheets: ["first.less", "base.less", "last.less"],
+          },
+          "styles/last.less": "b { color: red; }",
+        },
+      }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/base\.less: does not compile within 10 s/);
+  });
+
+  test("a folder in a file's place", async () => {
+    const { code, stderr } = await runServer(
+      environmentOf({ theme: { "blocks/teaser.block/x": "" } }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/blocks\/teaser\.block: is a folder, not a file\n$/);
+  });
+
+  test.each([
+    [
+      "another currency",
+      { priceMoney: { value: "1.00", currency: "USD" } },
+      "is in USD, but the shop sells in EUR",
+    ],
+    ["a SKU that two variants have", { sku: "BLAU" }, "'BLAU' is the SKU of another variant"],
+  ])("a variant with %s", async (_name, change, shown) => {
+    const item = mug();
+    Object.assign(item.structuredContent.variants[1] ?? {}, { price: undefined }, change);
+    const { code, stderr } = await runServer(
+      environmentOf({
+        content: {
+          "collections/shop.json": {
+            collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+            items: [item],
+          },
+        },
+      }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain(shown);
+  });
+
+  test("a page whose address is the server's own", async () => {
+    const { code, stderr } = await runServer(
+      environmentOf({
+        content: {
+          "pages/cart.json": {
+            collection: { id: "c9", urlId: "cart", title: "x", type: 10, typeName: "page" },
+            mainContent: "",
+          },
+        },
+      }),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain("'/cart' is an address of the server's own");
+  });
+
   test("a navigation entry for a page that does not exist, by its JSON path", async () => {
     const files = contentFiles();
     const { code, stderr } = await runServer(
@@ -104,6 +211,22 @@ describe("what the operator can mend is one line, with code 1", () => {
     other.close();
     expect(code).toBe(1);
     expect(stderr).toBe(`Port ${port} is already in use: stop what listens there, or set PORT\n`);
+  });
+
+  test("a port that is taken on the other address of localhost", async () => {
+    const other = createServer();
+    const taken = await new Promise<boolean>((resolve) => {
+      other.once("error", () => resolve(false));
+      other.listen(0, "::1", () => resolve(true));
+    });
+    const names = await lookup("localhost", { all: true });
+    if (!taken || !names.some(({ address }) => address === "::1")) return;
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const { code, stderr } = await runServer({ ...environmentOf(), PORT: port });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/is already in use/);
   });
 
   test("a setting that is not allowed", async () => {

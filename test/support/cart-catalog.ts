@@ -21,6 +21,7 @@ export const itemOf = (
   structuredContent: Record<string, unknown> = {},
 ): Record<string, unknown> => ({
   id: "becher",
+  urlId: String(fields.id ?? "becher"),
   title: "Emaillebecher",
   fullUrl: "/laden/becher",
   assetUrl: "/s/becher.webp",

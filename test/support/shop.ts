@@ -1,15 +1,11 @@
-import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { createCartStore } from "../../server/data/carts.ts";
-import { openDatabase } from "../../server/data/database.ts";
-import type { Database } from "../../server/data/schema.ts";
-import { createCartService } from "../../server/domain/cart.ts";
-import { errorHandler } from "../../server/plugins/error-handler.ts";
-import { limitRequests } from "../../server/plugins/rate-limit.ts";
-import { session } from "../../server/plugins/session.ts";
-import { cartRoutes } from "../../server/routes/cart.ts";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { ContentPage } from "../../server/content/content.ts";
+import type { Item } from "../../server/content/schemas.ts";
+import type { Site } from "../../server/site/site.ts";
 import { kontorItems, siteOf } from "./cart-catalog.ts";
 import { dumpDatabase } from "./cart-database.ts";
+import { contentFiles } from "./site-files.ts";
+import { below, loadTestSites, startApp } from "./storefront.ts";
 
 export const entriesPath = "/api/commerce/shopping-cart/entries";
 export const cartPath = "/api/commerce/shopping-cart";
@@ -21,49 +17,46 @@ type ShopOptions = {
   trustProxy?: boolean;
 };
 
-/** The shop's routes over a database of their own, and what tests ask of them. */
+/** The server over the items of a catalog, and what tests ask of it. */
 export type Shop = {
   readonly app: FastifyInstance;
   readonly items: Record<string, unknown>[];
   readonly dump: () => Promise<unknown>;
-  /** Faults that were logged. */
+  /** Faults that were logged, one text a line. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** Puts plugins and routes together as the server does. */
+const base = (await loadTestSites(below("shop", contentFiles()))).get("shop");
+
+/** A site that shows and sells the items of a list, whatever they are, as the list is now. */
+function siteOver(items: Record<string, unknown>[], language: string): Site {
+  if (!base) throw new Error("the site of the tests has not been loaded");
+  const shop = siteOf(items, { language });
+  const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
+  // Tests sell what the loader would not let through.
+  const page: ContentPage = { file: "laden.json", collection, items: items as unknown as Item[] };
+  const content = { ...base.content, pages: new Map([...base.content.pages, ["laden", page]]) };
+  return { ...base, content, shop, texts: shop.texts };
+}
+
+/** The whole server, selling what is in a list: changing the list changes what it sells. */
 export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
   const { items = kontorItems(), language = "de-DE", cartWritesPerMinute = 120 } = options;
-  const database: Database = await openDatabase(":memory:");
-  const log: string[] = [];
-  const app = Fastify({
-    logger: { level: "error", stream: { write: (line: string) => log.push(line) } },
-    trustProxy: options.trustProxy ?? false,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.addHook("onRequest", async (request) => {
-    request.site = siteOf(items, { language });
-  });
-  await app.register(session, { secret: "a secret of the tests, long enough" });
-  await app.register(errorHandler, {
-    renderErrorPage: (_request, _reply, error) => `<h1>${error.status} ${error.code}</h1>`,
-  });
-  await app.register(limitRequests);
-  await app.register(cartRoutes, {
-    carts: createCartService({ carts: createCartStore(database), now: () => 1_800_000_000_000 }),
+  const sites = new Map([["shop", siteOver(items, language)]]);
+  const { app, database, log, close } = await startApp(sites, {
     cartWritesPerMinute,
-    renderProductWithProblem: (_request, _reply, product) => JSON.stringify(product),
+    trustProxy: options.trustProxy ? 1 : false,
+    now: () => 1_800_000_000_000,
   });
   return {
     app,
     items,
-    log,
-    dump: () => dumpDatabase(database),
-    close: async () => {
-      await app.close();
-      await database.destroy();
+    get log() {
+      return log.filter(({ level }) => Number(level) >= 50).map((line) => JSON.stringify(line));
     },
+    dump: () => dumpDatabase(database),
+    close,
   };
 }
 

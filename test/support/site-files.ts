@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 
-/** A folder with these files (path to text, or to a value that is written as JSON), gone after the test. */
+/** Folders of this test file; they go when it ends. */
+const written: string[] = [];
+process.once("exit", () => {
+  for (const folder of written) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder with these files (path to text, or to a value that is written as JSON), gone with the process. */
 export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  written.push(folder);
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });

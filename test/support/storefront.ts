@@ -1,49 +1,81 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { buildApp } from "../../server/app.ts";
+import { type AppDependencies, buildApp } from "../../server/app.ts";
 import { createCartStore } from "../../server/data/carts.ts";
 import { openDatabase } from "../../server/data/database.ts";
+import type { Database } from "../../server/data/schema.ts";
 import { createSiteEngine, loadSites } from "../../server/site/load-sites.ts";
+import type { Site } from "../../server/site/site.ts";
+import { createStyleCompiler } from "../../server/site/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
-
-type Storefront = {
-  readonly app: FastifyInstance;
-  /** What the server logged, one object a line. */
-  readonly log: readonly Readonly<Record<string, unknown>>[];
-};
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** The whole server over a small site in memory; `content` and `theme` replace or add files. */
-export async function openStorefront(
-  changes: { readonly content?: Files; readonly theme?: Files } = {},
-): Promise<Storefront> {
+/** One for all sites of a test file. */
+const styleCompiler = createStyleCompiler();
+const engine = createSiteEngine();
+
+/** The sites of folders `<name>/…` of content over the small theme; `theme` replaces or adds files of it. */
+export async function loadTestSites(content: Files, theme: Files = {}) {
+  const folders = {
+    sitesDir: writeFolder(content),
+    themesDir: writeFolder(below("plain", { ...themeFiles(), ...theme })),
+    defaultSite: "shop",
+  };
+  return (await loadSites(folders, { engine, styleCompiler })).sites;
+}
+
+type RunningApp = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** What the server logged, one object a line. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  close(): Promise<void>;
+};
+
+/** The server over some sites, with a database of its own in memory. */
+export async function startApp(
+  sites: ReadonlyMap<string, Site>,
+  options: Partial<AppDependencies["config"]> & { readonly now?: () => number } = {},
+): Promise<RunningApp> {
+  const { now = () => Date.UTC(2026, 0, 15), ...config } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const sitesDir = writeFolder(below("shop", { ...contentFiles(), ...changes.content }));
-  const themesDir = writeFolder(below("plain", { ...themeFiles(), ...changes.theme }));
-  const engine = createSiteEngine();
-  const { sites } = await loadSites({ sitesDir, themesDir, defaultSite: "shop" }, engine);
   const database = await openDatabase(":memory:");
   const app = await buildApp({
-    config: { defaultSite: "shop", cartWritesPerMinute: 120, trustProxy: false },
+    config: { defaultSite: "shop", cartWritesPerMinute: 120, trustProxy: false, ...config },
     logger,
     engine,
     sites,
     clientFolder: writeFolder(clientFiles()),
     carts: createCartStore(database),
     secret: "a secret of at least 32 characters",
-    now: () => Date.UTC(2026, 0, 15),
+    now,
   });
-  onTestFinished(async () => {
-    await app.close();
-    await database.destroy();
-  });
-  return { app, log };
+  return {
+    app,
+    database,
+    log,
+    async close() {
+      await app.close();
+      await database.destroy();
+    },
+  };
 }
 
-const below = (folder: string, files: Files): Files =>
+/** The server over a small site that ends with the test; `content` and `theme` replace or add files. */
+export async function openStorefront(
+  changes: { readonly content?: Files; readonly theme?: Files } = {},
+): Promise<RunningApp> {
+  const content = below("shop", { ...contentFiles(), ...changes.content });
+  const running = await startApp(await loadTestSites(content, changes.theme));
+  onTestFinished(running.close);
+  return running;
+}
+
+/** Files as they stand in a folder. */
+export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]));
 
 /** What the client's build leaves behind, as far as the server reads it. */

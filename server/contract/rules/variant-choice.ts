@@ -12,25 +12,35 @@ type VariantProduct = {
 };
 
 /**
+ * A name or value of an option as it is compared: with LF for each line break. Content may have any of
+ * them, a page shows LF, and a posted form has CRLF.
+ */
+export const toOptionText = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+/** The value chosen for an option, empty when none is. Names and values in `attributes` have LF. */
+export function chosenValue(attributes: Readonly<Record<string, string>>, name: string): string {
+  const key = toOptionText(name);
+  return Object.hasOwn(attributes, key) ? (attributes[key] ?? "") : "";
+}
+
+/**
  * Finds the variant that the chosen values mean. A product without options has its first variant;
  * one without any variant has none. An empty value counts as not chosen. A variant that lacks an
- * option does not match any value of it.
+ * option does not match any value of it. Names and values in `attributes` have LF.
  */
 export function resolveVariant(
   product: VariantProduct,
   attributes: Readonly<Record<string, string>>,
 ): VariantChoice {
-  const chosen = (option: ProductOption) =>
-    Object.hasOwn(attributes, option.name) ? (attributes[option.name] ?? "") : "";
-  const unselected = product.options.filter((option) => chosen(option) === "");
+  const unselected = product.options.filter(({ name }) => chosenValue(attributes, name) === "");
   if (unselected.length > 0) {
     return { kind: "unselected", options: unselected.map((option) => option.name) };
   }
   const variant = product.variants.find((candidate) =>
     product.options.every(
-      (option) =>
-        Object.hasOwn(candidate.attributes, option.name) &&
-        candidate.attributes[option.name] === chosen(option),
+      ({ name }) =>
+        Object.hasOwn(candidate.attributes, name) &&
+        toOptionText(candidate.attributes[name] ?? "") === chosenValue(attributes, name),
     ),
   );
   return variant ? { kind: "chosen", variant } : { kind: "unavailable" };

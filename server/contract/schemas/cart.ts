@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import { optionFieldPrefix } from "../islands.ts";
 import { limits } from "../limits.ts";
 
 const cents = z.nullable(z.int());
+
+/** JSON text of a product's extra fields. */
+const additionalFields = z
+  .string()
+  .check(z.refine((text) => new TextEncoder().encode(text).length <= limits.additionalFieldsBytes));
 
 /** A line of the cart. Amounts are integer hundredths of the cart's currency, per line and per unit. */
 const cartEntrySchema = z.object({
@@ -70,26 +76,33 @@ export const addEntrySchema = z.object({
   itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
   sku: z.optional(z.nullable(z.string().check(z.maxLength(limits.idLength)))),
   quantity: z.optional(z.unknown()),
-  additionalFields: z.optional(
-    z.nullable(z.string().check(z.maxLength(limits.additionalFieldsLength))),
-  ),
+  additionalFields: z.optional(z.nullable(additionalFields)),
   crumb: z.optional(z.string()),
 });
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
 /**
  * The same call as a form that is posted without script. Further fields are texts: `variant-option-NAME`
- * holds the chosen value of an option. A field that stands twice is refused.
+ * holds the chosen value of an option. It stands twice where an option has a list and radio buttons; any
+ * other field that does is refused.
  */
-export const addEntryFormSchema = z.catchall(
-  z.object({
-    itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
-    sku: z.optional(z.string().check(z.maxLength(limits.idLength))),
-    quantity: z.optional(z.string()),
-    additionalFields: z.optional(z.string().check(z.maxLength(limits.additionalFieldsLength))),
-  }),
-  z.string(),
-);
+export const addEntryFormSchema = z
+  .catchall(
+    z.object({
+      itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
+      sku: z.optional(z.string().check(z.maxLength(limits.idLength))),
+      quantity: z.optional(z.string()),
+      additionalFields: z.optional(additionalFields),
+    }),
+    z.union([z.string(), z.array(z.string())]),
+  )
+  .check(
+    z.refine((form) =>
+      Object.entries(form).every(
+        ([name, value]) => name.startsWith(optionFieldPrefix) || !Array.isArray(value),
+      ),
+    ),
+  );
 
 /** Headers of the same call: a retried call with the key of an earlier one adds nothing. */
 export const addEntryHeadersSchema = z.object({

@@ -12,7 +12,7 @@ export type Variant = z.infer<typeof variantSchema>;
 const productOptionSchema = z.object({ name: z.string(), values: z.array(z.string()) });
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
-/** What a visitor has chosen so far: option name to value, and the quantity field's raw text. */
+/** What a visitor has chosen so far: option name to value, both with LF, and the quantity field's raw text. */
 const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),

@@ -35,6 +35,9 @@ const buildProps = (text: string): Readonly<Record<IslandName, unknown>> => ({
       option: "variant-option",
       title: "variant-option-title",
       select: "variant-select-wrapper",
+      radios: "variant-radiobtn-wrapper",
+      radio: "variant-radiobtn",
+      radioLabel: "sqs-button-element--secondary",
     },
   },
 });
@@ -68,17 +71,32 @@ test("the quantity field has a label and the specified limits", () => {
   );
 });
 
-test("a variant option is a select field with an empty first entry", () => {
+test("a variant option is a list with an empty first entry, and radio buttons of the same field", () => {
   const product = buildProduct({
     choice: { attributes: { Farbe: "Blau" }, quantity: "1", problem: null },
   });
+  const radio = (value: string, checked: string) =>
+    `<input type="radio" class="variant-radiobtn" form="add-item-1" id="variant-option-Farbe-${value}"` +
+    ` name="variant-option-Farbe"${checked} value="${value}"/>` +
+    `<label class="sqs-button-element--secondary" for="variant-option-Farbe-${value}">${value}</label>`;
   expect(inside(writer().renderIsland(buildIsland("variants-select", "Farbe", product)))).toBe(
-    '<div class="variant-option"><label class="variant-option-title" for="_i0-R_1_">Farbe: </label>' +
-      '<div class="variant-select-wrapper"><select id="_i0-R_1_" name="variant-option-Farbe"' +
+    '<div class="variant-option"><label class="variant-option-title" for="_R_1_">Farbe: </label>' +
+      '<div class="variant-select-wrapper"><select id="_R_1_" name="variant-option-Farbe"' +
       ' form="add-item-1" aria-label="Farbe" data-variant-option-name="Farbe">' +
       '<option value="">Farbe</option><option value="Farbe">Farbe</option>' +
-      '<option value="Blau" selected="">Blau</option></select></div></div>',
+      '<option value="Blau" selected="">Blau</option></select></div>' +
+      '<div class="variant-radiobtn-wrapper" role="radiogroup" aria-label="Farbe"' +
+      ` data-variant-option-name="Farbe">${radio("Farbe", "")}${radio("Blau", ' checked=""')}</div></div>`,
   );
+});
+
+test("values that differ by the kind of their line breaks are one, with LF", () => {
+  const island = buildIsland("variants-select");
+  const option = { name: "Farbe", title: "Farbe", prompt: "Farbe", values: ["a\r\nb", "a\nb"] };
+  const props = { ...(island.props as object), options: [option] };
+  const html = writer().renderIsland({ ...island, props });
+  const [, ...values] = [...html.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value);
+  expect(values).toEqual(["a\nb", "a\nb"]);
 });
 
 test("a sold-out product has a disabled button with the sold-out text", () => {
@@ -137,10 +155,21 @@ test("each product has one form, whatever is in it", () => {
   );
 });
 
-test("two islands of a page have ids of their own", () => {
+test.each<IslandName>(["quantity-input", "variants-select"])(
+  "%s: two on one page share no id",
+  (name) => {
+    const islands = writer();
+    const html = [1, 2].map(() => islands.renderIsland(buildIsland(name))).join("");
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+test("the form repeats what was chosen when the page was written", () => {
   const islands = writer();
-  const ids = [1, 2].map(
-    () => / id="([^"]*)"/.exec(islands.renderIsland(buildIsland("quantity-input")))?.[1],
+  const choice = { attributes: { Farbe: "Blau", Fremd: "x" }, quantity: "1", problem: null };
+  islands.renderIsland(buildIsland("add-to-cart", "Text", buildProduct({ choice })));
+  expect(islands.productForms()).toMatch(
+    /value="item-1"\/><input type="hidden" name="shown-option-Farbe" value="Blau"\/><\/form>$/,
   );
-  expect(new Set(ids).size).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "../../../server/contract/limits.ts";
 import { buildShop, entriesPath, type Shop, visit } from "../../support/shop.ts";
 
 let shop: Shop;
@@ -126,7 +127,7 @@ describe("a refused addition answers in the one error shape and changes nothing"
     ],
     [
       "additional fields above the limit",
-      { ...becher, additionalFields: `"${"x".repeat(32_000)}"` },
+      { ...becher, additionalFields: `"${"ü".repeat(limits.additionalFieldsBytes / 2)}"` },
       400,
       "INVALID_REQUEST",
       texts.invalid,
@@ -138,7 +139,7 @@ describe("a refused addition answers in the one error shape and changes nothing"
     ["a body with __proto__", proto, 400, "INVALID_REQUEST", texts.invalid],
     [
       "a body above the limit",
-      { ...becher, more: "x".repeat(40_000) },
+      { ...becher, more: "x".repeat(limits.cartBodyBytes) },
       413,
       "REQUEST_TOO_LARGE",
       texts.tooBig,

@@ -1,0 +1,22 @@
+import { readFileSync, statSync } from "node:fs";
+import { type Fault, toShownPath } from "./fault.ts";
+
+/** The text of a file without its byte-order mark, or what keeps it from being read. It never throws. */
+export function readText(path: string): { readonly text: string } | { readonly fault: Fault } {
+  try {
+    return { text: readFileSync(path, "utf8").replace(/^\uFEFF/, "") };
+  } catch (error) {
+    return { fault: { file: toShownPath(path), reason: reasonOf(error) } };
+  }
+}
+
+export const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return `cannot be read: ${error}`;
+  const code = "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return "is missing";
+  if (code === "EISDIR") return "is a folder, not a file";
+  return `cannot be read: ${error.message}`;
+}

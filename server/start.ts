@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import closeWithGrace from "close-with-grace";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { formatFault, SiteFaults } from "./content/fault.ts";
+import { createCartStore } from "./data/carts.ts";
+import { DatabaseError, openDatabase } from "./data/database.ts";
+import { getOrCreateSetting } from "./data/settings.ts";
+import { createSiteEngine, loadSites } from "./site/load-sites.ts";
+import type { StyleCompiler } from "./site/style-compiler.ts";
+
+/** How long a request may take to finish once the server is asked to stop. */
+const STOP_MS = 10_000;
+
+/** Beside the server's bundle stands the client's; the sources find it where the build puts it. */
+const clientFolder = [
+  join(import.meta.dirname, "../client"),
+  join(import.meta.dirname, "../dist/client"),
+].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
+
+/** Starts the server of this process. Errors: `StartError` and its like, with a message for the operator. */
+export async function start(styleCompiler: StyleCompiler): Promise<void> {
+  const config = readConfig();
+  if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
+  const logger = pino({ level: config.logLevel });
+  const engine = createSiteEngine();
+  const [{ sites, warnings }, database] = await Promise.all([
+    loadSites(config, { engine, styleCompiler }),
+    openDatabase(config.dataDir),
+  ]);
+  await styleCompiler.close();
+  for (const warning of warnings) process.stderr.write(`Warning: ${formatFault(warning)}\n`);
+  const app = await buildApp({
+    config,
+    logger,
+    engine,
+    sites,
+    clientFolder,
+    carts: createCartStore(database),
+    secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
+    now: Date.now,
+  });
+  app.addHook("onClose", () => database.destroy());
+  closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
+    if (err) logger.fatal(err);
+    await app.close();
+  });
+  await listen(app, config);
+}
+
+const randomSecret = (): string => randomBytes(32).toString("base64url");
+
+/** Listens, and tells where. A port that is taken is the operator's to mend. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    if (port !== 0) await checkPort(port, host);
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    const code = codeOf(error);
+    if (code === "EADDRINUSE") {
+      throw new StartError(`Port ${port} is already in use: stop what listens there, or set PORT`);
+    }
+    if (code === "EACCES") throw new StartError(`Port ${port} may not be used: set PORT`);
+    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") {
+      throw new StartError(`HOST ${host} is no address of this machine`);
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  const listening = typeof address === "object" && address ? address.port : port;
+  const name = host.includes(":") ? `[${host}]` : host;
+  process.stdout.write(`Schaufenster is open: http://${name}:${listening}\n`);
+}
+
+/**
+ * A name such as `localhost` may stand for several addresses. Fastify is content with the first one, and a
+ * browser may choose another, on which some other program listens. Throws what listening there throws.
+ */
+async function checkPort(port: number, host: string): Promise<void> {
+  for (const { address } of await lookup(host, { all: true })) {
+    const probe = createServer();
+    try {
+      probe.listen({ port, host: address });
+      await once(probe, "listening");
+    } catch (error) {
+      // A machine without IPv6 still has a name for it.
+      if (codeOf(error) !== "EADDRNOTAVAIL" && codeOf(error) !== "EAFNOSUPPORT") throw error;
+    }
+    if (probe.listening) await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+
+/** The server cannot start for a reason that the operator can mend; the message is all they need. */
+class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** Whether the message of an error is all that the operator needs. */
+export const isForOperator = (error: unknown): error is Error =>
+  error instanceof StartError ||
+  error instanceof ConfigError ||
+  error instanceof DatabaseError ||
+  error instanceof SiteFaults;
