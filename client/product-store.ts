@@ -1,6 +1,10 @@
 import { toUnselectedText } from "../server/contract/messages/fill.ts";
 import { parseQuantity, type QuantityProblem } from "../server/contract/rules/quantity.ts";
-import { isInStock, resolveVariant } from "../server/contract/rules/variant-choice.ts";
+import {
+  isInStock,
+  resolveVariant,
+  toOptionText,
+} from "../server/contract/rules/variant-choice.ts";
 import type { AddEntry } from "../server/contract/schemas/cart.ts";
 import type { ClientTexts } from "../server/contract/schemas/page.ts";
 import type { IslandProduct } from "../server/contract/schemas/product.ts";
@@ -52,7 +56,8 @@ export class ProductStore {
 
   /** Sets the value of an option; empty means not chosen. A shown problem disappears. */
   chooseOption(name: string, value: string): void {
-    const attributes = { ...this.#snapshot.attributes, [name]: value };
+    const chosen = { [toOptionText(name)]: toOptionText(value) };
+    const attributes = { ...this.#snapshot.attributes, ...chosen };
     this.#publish({ ...this.#snapshot, attributes, problem: null });
   }
 

@@ -20,17 +20,19 @@ export async function wakeIsland<Name extends IslandName>(
 ): Promise<void> {
   const { firstElement, load } = islands[name];
   const props = parseIslandProps(name, readJson(shell, islandAttributes.props));
+  const idPrefix = shell.getAttribute(islandAttributes.id) ?? "";
   const input = {
     props,
     product: findProduct(props.productId),
     texts: readPageContext().storeTexts,
+    idPrefix,
   };
   const island = createElement<IslandInput<Name>>(await load(), input);
   const content = createElement(ReadyMark, { shell }, island);
 
   const markup = [...shell.cloneNode(true).childNodes];
   const options = {
-    identifierPrefix: shell.getAttribute(islandAttributes.id) ?? "",
+    identifierPrefix: idPrefix,
     onRecoverableError: (error: unknown) => console.error(`island '${name}'`, error),
     onUncaughtError: (error: unknown) => {
       console.error(`island '${name}' was taken back`, error);

@@ -11,6 +11,8 @@ export type IslandInput<Name extends IslandName> = {
   readonly props: IslandProps<Name>;
   readonly product: ProductStore;
   readonly texts: ClientTexts;
+  /** What an id that is not React's own begins with, so that it stands once in the page. */
+  readonly idPrefix: string;
 };
 
 type PropsSchemas = { readonly [Name in IslandName]: z.ZodMiniType<IslandProps<Name>> };

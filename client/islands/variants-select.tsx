@@ -1,46 +1,60 @@
-import { useId } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { optionFieldName, productFormId } from "../../server/contract/islands.ts";
+import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
 import type { ProductStore } from "../product-store.ts";
 import type { IslandInput, IslandProps } from "./island.ts";
-import { useField } from "./use-field.ts";
+import { useField, useRadioButtons } from "./use-field.ts";
 import { useProduct } from "./use-product.ts";
 
-/** A select field for each option of a product: the inside of `div.product-variants`. */
-export function VariantsSelect({ props, product }: IslandInput<"variants-select">) {
+/**
+ * The options of a product: the inside of `div.product-variants`. Each has a list and radio buttons for the
+ * same value; the theme shows one of them. Both are posted without script, the list first.
+ */
+export function VariantsSelect({ props, product, idPrefix }: IslandInput<"variants-select">) {
   useProduct(product);
   return props.options.map((option) => (
-    <OptionField key={option.name} option={option} props={props} product={product} />
+    <OptionFields
+      key={option.name}
+      option={option}
+      props={props}
+      product={product}
+      idPrefix={idPrefix}
+    />
   ));
 }
 
-type OptionFieldInput = {
+type OptionInput = {
   readonly option: IslandProps<"variants-select">["options"][number];
   readonly props: IslandProps<"variants-select">;
   readonly product: ProductStore;
+  readonly idPrefix: string;
 };
 
-function OptionField({ option, props, product }: OptionFieldInput) {
+function OptionFields({ option, props, product, idPrefix }: OptionInput) {
   const id = useId();
-  const { name, title, prompt, values } = option;
-  const initial = toChosenValue(product.initial.attributes, name);
-  const field = useField<HTMLSelectElement>(
-    initial,
-    () => toChosenValue(product.getSnapshot().attributes, name),
-    (value) => product.chooseOption(name, value),
-  );
+  const { name, title, prompt } = option;
+  const { classes } = props;
+  // As the parser gives them back; two values may have become one.
+  const values = [...new Set(option.values.map(toOptionText))];
+  const initial = chosenValue(product.initial.attributes, name);
+  const read = () => chosenValue(product.getSnapshot().attributes, name);
+  const choose = (value: string) => product.chooseOption(name, value);
+  const list = useField<HTMLSelectElement>(initial, read, choose);
+  const radios = useRadioButtons<HTMLDivElement>(initial, read, choose);
+  const hasHiddenRadios = useHiddenRadios(radios);
+  const field = { name: optionFieldName(name), form: productFormId(props.productId) };
   return (
-    <div className={props.classes.option}>
-      <label className={props.classes.title} htmlFor={id}>{`${title}: `}</label>
-      <div className={props.classes.select}>
+    <div className={classes.option}>
+      <label className={classes.title} htmlFor={id}>{`${title}: `}</label>
+      <div className={classes.select}>
         <select
-          ref={field}
+          ref={list}
           id={id}
-          name={optionFieldName(name)}
-          form={productFormId(props.productId)}
+          {...field}
           aria-label={prompt}
           data-variant-option-name={name}
           defaultValue={initial}
-          onChange={(event) => product.chooseOption(name, event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{prompt}</option>
           {values.map((value) => (
@@ -50,10 +64,85 @@ function OptionField({ option, props, product }: OptionFieldInput) {
           ))}
         </select>
       </div>
+      <div
+        ref={radios}
+        className={classes.radios}
+        role="radiogroup"
+        aria-label={title}
+        data-variant-option-name={name}
+      >
+        {values.map((value) => (
+          <RadioButton
+            key={value}
+            id={`${idPrefix}${field.name}-${value}`}
+            field={field}
+            value={value}
+            isInitial={value === initial}
+            isHidden={hasHiddenRadios}
+            classes={classes}
+            choose={choose}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-/** The value chosen for an option, empty when none is. */
-const toChosenValue = (attributes: Readonly<Record<string, string>>, name: string): string =>
-  Object.hasOwn(attributes, name) ? (attributes[name] ?? "") : "";
+type RadioButtonInput = {
+  readonly id: string;
+  readonly field: { readonly name: string; readonly form: string };
+  readonly value: string;
+  readonly isInitial: boolean;
+  /** The theme shows the label alone, as a button. */
+  readonly isHidden: boolean;
+  readonly classes: IslandProps<"variants-select">["classes"];
+  readonly choose: (value: string) => void;
+};
+
+/**
+ * A radio button with its label after it. The platform's label is a button of its own for the keyboard, also
+ * beside a radio button that takes keys; ours is one only where the theme has hidden the radio button.
+ */
+function RadioButton(input: RadioButtonInput) {
+  const { id, field, value, isInitial, isHidden, classes, choose } = input;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    choose(value);
+  };
+  return (
+    <>
+      <input
+        type="radio"
+        className={classes.radio}
+        value={value}
+        {...field}
+        id={id}
+        defaultChecked={isInitial}
+        onChange={() => choose(value)}
+      />
+      <label
+        className={classes.radioLabel}
+        htmlFor={id}
+        tabIndex={isHidden ? 0 : undefined}
+        onKeyDown={isHidden ? press : undefined}
+      >
+        {value}
+      </label>
+    </>
+  );
+}
+
+/** Whether the theme shows a group but not its radio buttons, which the keyboard cannot reach then. */
+function useHiddenRadios(group: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false);
+  // Without a dependency list: what a theme shows may depend on the width of the window.
+  useEffect(() => {
+    const radio = group.current?.querySelector("input");
+    if (group.current && radio) setHidden(isShown(group.current) && !isShown(radio));
+  });
+  return isHidden;
+}
+
+const isShown = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";

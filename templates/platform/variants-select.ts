@@ -6,6 +6,9 @@ export const variantsSelectClasses = {
   option: "variant-option",
   title: "variant-option-title",
   select: "variant-select-wrapper",
+  radios: "variant-radiobtn-wrapper",
+  radio: "variant-radiobtn",
+  radioLabel: "sqs-button-element--secondary",
 } as const;
 
 const c = variantsSelectClasses;
@@ -29,9 +32,9 @@ export const variantsSelectMarkup: Markup = {
         {.repeated section values}<option value="{@|htmltag}">{@|htmltag}</option>{.end}
       </select>
     </div>
-    <div class="variant-radiobtn-wrapper" data-variant-option-name="{name|htmltag}">{.repeated section values}
-      <input type="radio" class="variant-radiobtn" value="{@|htmltag}" name="variant-option-{name|htmltag}" id="variant-option-{name|htmltag}-{@|htmltag}"/>
-      <label class="sqs-button-element--secondary" role="button" tabindex="0" for="variant-option-{name|htmltag}-{@|htmltag}">{@|htmltag}</label>{.end}
+    <div class="${c.radios}" data-variant-option-name="{name|htmltag}">{.repeated section values}
+      <input type="radio" class="${c.radio}" value="{@|htmltag}" name="variant-option-{name|htmltag}" id="variant-option-{name|htmltag}-{@|htmltag}"/>
+      <label class="${c.radioLabel}" role="button" tabindex="0" for="variant-option-{name|htmltag}-{@|htmltag}">{@|htmltag}</label>{.end}
     </div>
     </div>{.end}
   </div>

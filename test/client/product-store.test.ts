@@ -55,6 +55,17 @@ test("a gift card asks for its value", () => {
   );
 });
 
+test("a value is the same with any kind of line break", () => {
+  const product = buildProduct({
+    options: [{ name: "Lack\r\nfarbe", values: ["Hell\r\nblau"] }],
+    variants: [{ sku: "H", attributes: { "Lack\r\nfarbe": "Hell\r\nblau" }, stock: 1 }],
+  });
+  for (const lineBreak of ["\n", "\r\n", "\r"]) {
+    const store = choose({ [`Lack${lineBreak}farbe`]: `Hell${lineBreak}blau` }, product);
+    expect(store.check(texts)).toMatchObject({ ok: true, entry: { sku: "H" } });
+  }
+});
+
 test("a combination without a variant is not available", () => {
   expect(refusal(choose({ Farbe: "Rot", Größe: "M", Griff: "Holz" }))).toBe(
     "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",

@@ -143,6 +143,29 @@ test.each(["{lamp|add-to-cart-btn}", "{subscription|add-to-cart-btn}"])(
   },
 );
 
+test("the variant fields have the classes of the plain ones", () => {
+  const plain = render("{lamp|variants-select}", page);
+  const [island] = islandsOf("{lamp|variants-select}");
+  const classes = island?.props.classes as Readonly<Record<string, string>> | undefined;
+  const found = [...plain.matchAll(/ class="([^"]*)"/g)].map(([, className]) => className);
+  const { className } = island?.shell ?? {};
+  expect(new Set([className, ...Object.values(classes ?? {})])).toEqual(new Set(found));
+});
+
+test("an option that no variant has, and an empty value, are no part of the island", () => {
+  const content = {
+    ...lamp.structuredContent,
+    variantOptionOrdering: ["Farbe", "Größe", "Griff"],
+    variants: [{ attributes: { Farbe: "Rot", Griff: "" } }, { attributes: { Farbe: "" } }],
+  };
+  const host = new RecordingHost();
+  const data = { ...page, lamp: { ...lamp, structuredContent: content } };
+  render("{lamp|variants-select}", data, { host });
+  expect(host.islands).toMatchObject([
+    { props: { options: [{ name: "Farbe", values: ["Rot"] }] } },
+  ]);
+});
+
 test.each([undefined, null, 5, "host", {}, { renderIsland: "no" }])(
   "a host like %j renders no islands",
   (host) => {
