@@ -35,7 +35,7 @@ export class Assembler {
   readonly #maxDepth: number;
   readonly #open: OpenBlock[] = [];
   #run: Leaf[] = [];
-  /** Blocks that are open beyond the depth limit; their tags are dropped. */
+  /** Blocks that are open beyond the depth limit; all that is in them is dropped. */
   #tooDeep = 0;
   /** After `{.eof}` at root: first "ended", then everything is dropped. */
   #state: "running" | "ended" | "dropping" = "running";
@@ -48,8 +48,16 @@ export class Assembler {
 
   add(item: Leaf | Structure): void {
     if (this.#state !== "running") this.#afterEof(item);
+    else if (this.#tooDeep > 0) this.#skip(item);
     else if (isLeaf(item)) this.#run.push(item);
     else this.#structure(item);
+  }
+
+  /** Only finds the end of what is nested too deep. */
+  #skip(item: Leaf | Structure): void {
+    if (item.type === "end" || item.type === "tag-end") this.#tooDeep--;
+    else if (item.type === "tag" ? !item.selfClosing : Object.hasOwn(blockTokens, item.type))
+      this.#tooDeep++;
   }
 
   #structure(item: Structure): void {
@@ -95,11 +103,9 @@ export class Assembler {
 
   #openBlock(type: TokenType, item: Structure): void {
     if (this.#open.length >= this.#maxDepth) {
-      if (this.#tooDeep === 0) {
-        const span = this.#source.span(item.start, item.end);
-        this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
-      }
-      this.#tooDeep++;
+      const span = this.#source.span(item.start, item.end);
+      this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
+      this.#tooDeep = 1;
       return;
     }
     this.#push(type, item);
@@ -134,7 +140,7 @@ export class Assembler {
 
   #or(item: Structure & { type: "or" }): void {
     const current = this.#current(item);
-    if (!current || this.#tooDeep > 0) return;
+    if (!current) return;
     if (current.opener.type === "macro" || current.opener.type === "tag") {
       this.#refuse(item, current);
     } else if (current.complete) {
@@ -149,7 +155,7 @@ export class Assembler {
 
   #alternates(item: Structure): void {
     const current = this.#current(item);
-    if (!current || this.#tooDeep > 0) return;
+    if (!current) return;
     if (current.name !== "REPEATED" || current.alternating) {
       this.#refuse(item, current);
     } else {
