@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEngine, type FormatterTable, type PredicateTable } from "../engine/index.ts";
 import { createFormatters } from "../formatters/index.ts";
+import { mayFail } from "./formatters/may-fail.ts";
 import { readDocstrings } from "./support/docstrings.ts";
 import {
   casesByName,
@@ -98,6 +99,10 @@ describe("docstrings", () => {
 
   test.each([...formatterNames, ...predicateNames])("%s has one", (name) => {
     expect(docstringOf(docstrings, name)?.text).toMatch(/: /);
+  });
+
+  test.each([...mayFail])("%s says when it fails", (name) => {
+    expect(docstringOf(docstrings, name)?.text).toMatch(/Errors: (?!none)|As `|report/);
   });
 
   test("name nothing that is in no table", () => {

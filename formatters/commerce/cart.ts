@@ -5,6 +5,7 @@ import {
   property,
   toNumber,
 } from "../../engine/index.ts";
+import { checkCurrencyOptions } from "../i18n/money.ts";
 import { fromCents } from "../support/decimal.ts";
 import { priceText } from "./price.ts";
 import { toMoney } from "./product.ts";
@@ -32,7 +33,8 @@ const deprecatedSubtotal: Formatter = () => "deprecated, do not use";
  * `{cart|cart-subtotal}`: the sum of the cart, in the markup that themes style and scripts keep up to date.
  *
  * Value: a cart with `subtotalCents` and `currency`; a value that is no cart has 0. Args: currency options of
- *   `money`. Result: HTML. Source: the platform's Java compiler; the amount as prices are written.
+ *   `money`. Result: HTML. Errors: `Error` for the amounts `NaN` and `Infinity`. Source: the platform's Java
+ *   compiler; the amount as prices are written.
  */
 const cartSubtotal: Formatter = (cart, args, context) => {
   const money = toMoney({ currency: property(cart, "currency") });
@@ -48,7 +50,7 @@ export const referenceCartFormatters: FormatterTable = {
 };
 
 export const completeCartFormatters: FormatterTable = {
-  "cart-subtotal": { run: cartSubtotal, result: "html" },
+  "cart-subtotal": { run: cartSubtotal, result: "html", checkArgs: checkCurrencyOptions },
 };
 
 export const cartFormatters: FormatterTable = {

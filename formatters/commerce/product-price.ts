@@ -14,6 +14,7 @@ import {
   subscriptionPriceMarkup,
 } from "../../templates/platform/product-price.ts";
 import { formatMessage, type MessageArgument } from "../i18n/message.ts";
+import { checkCurrencyOptions } from "../i18n/money.ts";
 import { escapeHtml } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
 import { localizedText } from "../support/localized-text.ts";
@@ -176,6 +177,7 @@ function priceTable(labels: Labels): FormatterTable {
     "product-price": {
       run: priceFormatter(productPriceMarkup, productPrices, labels),
       result: "html",
+      checkArgs: checkCurrencyOptions,
     },
     /**
      * `{item|subscription-price}`: what a product costs as a subscription: the first pricing option of its
@@ -186,6 +188,7 @@ function priceTable(labels: Labels): FormatterTable {
     "subscription-price": {
       run: priceFormatter(subscriptionPriceMarkup, subscriptionPrices, labels),
       result: "html",
+      checkArgs: checkCurrencyOptions,
     },
   };
 }

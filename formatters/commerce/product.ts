@@ -30,7 +30,7 @@ export const structuredContent = (item: Value): Value => property(item, "structu
 export const productType = (item: Value): ProductType | undefined =>
   typeByCode.get(toNumber(property(structuredContent(item), "productType")));
 
-export const variants = (item: Value): readonly Value[] =>
+const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
 /** Whether the visitor chooses among variants. A digital product has none. */

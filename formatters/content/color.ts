@@ -1,4 +1,5 @@
 import {
+  type Args,
   type Formatter,
   type FormatterTable,
   property,
@@ -26,6 +27,11 @@ const imageColor: Formatter = (image, [position, prefix]) => {
   if (color(position) === "") return `"${position}" not found.`;
   return prefix === undefined ? `#${color(position)}` : `${prefix}: #${color(position)}`;
 };
+
+const checkPosition = ([position]: Args): string | undefined =>
+  position === undefined || positions.includes(position)
+    ? undefined
+    : `there is no colour for the position "${position}"`;
 
 /**
  * `{color|color-weight}`: whether a colour is light or dark.
@@ -73,6 +79,6 @@ const websiteColor: Formatter = (value) => {
 
 export const colorFormatters: FormatterTable = {
   "color-weight": { run: colorWeight, result: "text" },
-  "image-color": { run: imageColor, result: "html" },
+  "image-color": { run: imageColor, result: "html", checkArgs: checkPosition },
   "website-color": { run: websiteColor, result: "text" },
 };

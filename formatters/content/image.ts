@@ -9,6 +9,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { atMost, wholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { standardWidthsPx } from "../support/image-size.ts";
 import { toPlainText } from "../support/plain-text.ts";
@@ -129,8 +130,12 @@ const imageSrcset: Formatter = (image) => {
 };
 
 export const imageFormatters: FormatterTable = {
-  image: { run: image, result: "html" },
-  "child-image-meta": { run: childImageMeta, result: "html" },
+  image: { run: image, result: "html", checkArgs: atMost(1, "one class name is used") },
+  "child-image-meta": {
+    run: childImageMeta,
+    result: "html",
+    checkArgs: wholeNumber("the place of the image", "optional"),
+  },
   "cover-image-meta": { run: coverImageMeta, result: "html" },
   "image-meta": { run: imageMeta, result: "html" },
   "image-srcset": { run: imageSrcset, result: "html" },

@@ -9,6 +9,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { audioPlayerMarkup } from "../../templates/platform/audio-player.ts";
+import { onlyWords } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { focalPoint } from "./image.ts";
 
@@ -81,5 +82,5 @@ export const mediaFormatters: FormatterTable = {
   AbsUrl: { run: absUrl, result: "text" },
   "audio-player": { run: audioPlayer, result: "html" },
   humanizeDuration: { run: humanizeDuration, result: "text" },
-  video: { run: video, result: "html" },
+  video: { run: video, result: "html", checkArgs: onlyWords(["load-false", "color-data"]) },
 };

@@ -1,4 +1,5 @@
 import type { Formatter, FormatterTable } from "../../engine/index.ts";
+import { wholeNumber } from "../support/check-args.ts";
 import { imageSize } from "../support/image-size.ts";
 
 /**
@@ -52,11 +53,13 @@ const thumbnailForHeight: Formatter = (value, args, context) => {
   return typeof needed === "number" ? thumbnail(needed) : needed;
 };
 
+const checkArgs = wholeNumber("the target in pixels", "needed");
+
 export const sizeFormatters: FormatterTable = {
   height: { run: height, result: "value" },
-  resizedHeightForWidth: { run: resizedHeightForWidth, result: "value" },
-  resizedWidthForHeight: { run: resizedWidthForHeight, result: "value" },
-  squarespaceThumbnailForHeight: { run: thumbnailForHeight, result: "text" },
-  squarespaceThumbnailForWidth: { run: thumbnailForWidth, result: "text" },
+  resizedHeightForWidth: { run: resizedHeightForWidth, result: "value", checkArgs },
+  resizedWidthForHeight: { run: resizedWidthForHeight, result: "value", checkArgs },
+  squarespaceThumbnailForHeight: { run: thumbnailForHeight, result: "text", checkArgs },
+  squarespaceThumbnailForWidth: { run: thumbnailForWidth, result: "text", checkArgs },
   width: { run: width, result: "value" },
 };

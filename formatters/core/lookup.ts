@@ -10,6 +10,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { atMost, needsOne } from "../support/check-args.ts";
 
 /**
  * `{item|prop structuredContent.variants 0}`: follows written-out paths from the value.
@@ -120,12 +121,11 @@ const format: Formatter = (value, args, context) => {
   );
 };
 
-const needsOne = (args: readonly string[]): string | undefined =>
-  args.length === 1 ? undefined : "exactly one argument is needed";
+const upToTwo = atMost(2, "a path, or a variable and a path, are used");
 
 export const lookupFormatters: FormatterTable = {
-  "find-first": { run: findFirst, result: "value" },
-  "find-last": { run: findLast, result: "value" },
+  "find-first": { run: findFirst, result: "value", checkArgs: upToTwo },
+  "find-last": { run: findLast, result: "value", checkArgs: upToTwo },
   format: { run: format, result: "text" },
   get: { run: get, result: "value" },
   "key-by": { run: keyBy, result: "value", checkArgs: needsOne },

@@ -5,6 +5,7 @@ import {
   toNumber,
   type Value,
 } from "../../engine/index.ts";
+import { atMost, wholeNumber } from "../support/check-args.ts";
 
 /** Elements of an array, keys of an object, UTF-16 units of text; everything else counts 0. */
 export const countOf = (value: Value): number =>
@@ -67,11 +68,11 @@ export const numberFormatters: FormatterTable = {
     checkArgs: (args) => (args.length === 0 ? "at least one argument is needed" : undefined),
   },
   iter: { run: iter, result: "value" },
-  mod: { run: mod, result: "value" },
+  mod: { run: mod, result: "value", checkArgs: wholeNumber("the divisor", "optional") },
   pluralize: {
     run: pluralize,
     result: "text",
-    checkArgs: (args) => (args.length > 2 ? "at most two arguments are used" : undefined),
+    checkArgs: atMost(2, "a singular and a plural are used"),
   },
   round: { run: round, result: "value" },
 };

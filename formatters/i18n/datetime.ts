@@ -13,7 +13,8 @@ import {
   toNumber,
   type Value,
 } from "../../engine/index.ts";
-import { oncePerCallSite, oneOf, splitOption } from "../support/option-list.ts";
+import { knownOptions } from "../support/check-args.ts";
+import { type OptionReaders, oncePerCallSite, oneOf, splitOption } from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { timeZone } from "./time-zone.ts";
 
@@ -85,7 +86,8 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
   return options;
 });
 
-const present = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+const present = (name: string, value: string | undefined) =>
+  value ? { [name]: value } : undefined;
 
 /** A moment as the locale writes it, with the options of the formatter `datetime`. */
 export function formatDatetime(locale: CLDR, value: Value, args: Args, zoneId: string): string {
@@ -147,7 +149,35 @@ const datetimeInterval: Formatter = (value, args, context) => {
   return locale ? formatInterval(locale, values, args, timeZone(context)) : "";
 };
 
+/** Options with a value; a word without one is a width or a skeleton. */
+const anySkeleton = (skeleton: string) => ({ skeleton });
+const width = (text: string) => present("wrap", widthName(text));
+const part = { date: anySkeleton, time: anySkeleton, skeleton: anySkeleton };
+const place = { context: (text: string) => present("context", contextName(text)) };
+
+/** As {@link knownOptions}, of the arguments that are not words alone. */
+const namedOptions =
+  (readers: OptionReaders<DateFormatOptions>) =>
+  (args: Args): string | undefined =>
+    knownOptions(readers)(args.filter((arg) => arg.includes(":")));
+
 export const datetimeFormatters: FormatterTable = {
-  datetime: { run: datetime, result: "text" },
-  "datetime-interval": { run: datetimeInterval, result: "text" },
+  datetime: {
+    run: datetime,
+    result: "text",
+    checkArgs: namedOptions({
+      ...part,
+      ...place,
+      datetime: anySkeleton,
+      calendar: (text) => present("ca", calendarName(text)),
+      wrap: width,
+      wrapped: width,
+      wrapper: width,
+    }),
+  },
+  "datetime-interval": {
+    run: datetimeInterval,
+    result: "text",
+    checkArgs: namedOptions({ ...part, ...place }),
+  },
 };

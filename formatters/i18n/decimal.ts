@@ -1,7 +1,8 @@
 import type { CLDR, DecimalFormatOptions, DecimalFormatStyleType } from "@phensley/cldr";
 import { type Args, type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
+import { knownOptions, onlyWords } from "../support/check-args.ts";
 import { parseDecimal, toDecimal } from "../support/decimal.ts";
-import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -18,14 +19,16 @@ const styles: readonly DecimalFormatStyleType[] = [
 
 const styleName = oneOf(styles, { standard: "decimal" });
 
+const decimalReaders: OptionReaders<DecimalFormatOptions> = {
+  ...numberOptionReaders,
+  style: (text) => {
+    const style = styleName(text);
+    return style && { style };
+  },
+};
+
 const decimalOptions = oncePerCallSite((args): DecimalFormatOptions => {
-  const options = readOptions<DecimalFormatOptions>(args, {
-    ...numberOptionReaders,
-    style: (text) => {
-      const style = styleName(text);
-      return style && { style };
-    },
-  });
+  const options = readOptions<DecimalFormatOptions>(args, decimalReaders);
   return { group: true, ...options };
 });
 
@@ -64,6 +67,6 @@ const percentageFormat: Formatter = (value, args, context) =>
   }) ?? "";
 
 export const decimalFormatters: FormatterTable = {
-  decimal: { run: decimal, result: "text" },
-  "percentage-format": { run: percentageFormat, result: "text" },
+  decimal: { run: decimal, result: "text", checkArgs: knownOptions(decimalReaders) },
+  "percentage-format": { run: percentageFormat, result: "text", checkArgs: onlyWords(["trim"]) },
 };

@@ -16,8 +16,9 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { knownOptions } from "../support/check-args.ts";
 import { fromCents, parseDecimal } from "../support/decimal.ts";
-import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { localeByTag, localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -33,18 +34,23 @@ const styleName = oneOf(styles, { standard: "symbol" });
 const widths: readonly CurrencySymbolWidthType[] = ["default", "narrow"];
 const symbolWidthName = oneOf(widths);
 
+const currencyReaders: OptionReaders<CurrencyFormatOptions> = {
+  ...numberOptionReaders,
+  style: (text) => {
+    const style = styleName(text);
+    return style && { style };
+  },
+  symbol: (text) => {
+    const symbolWidth = symbolWidthName(text);
+    return symbolWidth && { symbolWidth };
+  },
+};
+
+/** What is wrong with the options of an amount, for all formatters that write one. */
+export const checkCurrencyOptions = knownOptions(currencyReaders);
+
 const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
-  const options = readOptions<CurrencyFormatOptions>(args, {
-    ...numberOptionReaders,
-    style: (text) => {
-      const style = styleName(text);
-      return style && { style };
-    },
-    symbol: (text) => {
-      const symbolWidth = symbolWidthName(text);
-      return symbolWidth && { symbolWidth };
-    },
-  });
+  const options = readOptions<CurrencyFormatOptions>(args, currencyReaders);
   return { group: true, ...options };
 });
 
@@ -128,5 +134,5 @@ export function moneyFormat(tag: string, currency: string): MoneyFormat {
 
 export const moneyFormatters: FormatterTable = {
   "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text" },
-  money: { run: money, result: "text" },
+  money: { run: money, result: "text", checkArgs: checkCurrencyOptions },
 };

@@ -4,7 +4,8 @@ import type {
   TimePeriodField,
 } from "@phensley/cldr";
 import { type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
-import { oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import { knownOptions } from "../support/check-args.ts";
+import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { contextName } from "./datetime.ts";
 import { localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
@@ -26,26 +27,28 @@ const widthName = oneOf(widths);
 
 const isTrue = (text: string): boolean => text === "true";
 
+const relativeReaders: OptionReaders<RelativeTimeFormatOptions> = {
+  ...numberOptionReaders,
+  field: (text) => {
+    const field = fieldName(text);
+    return field && { field };
+  },
+  width: (text) => {
+    const width = widthName(text);
+    return width && { width };
+  },
+  context: (text) => {
+    const context = contextName(text);
+    return context && { context };
+  },
+  numericOnly: (text) => ({ numericOnly: isTrue(text) }),
+  alwaysNow: (text) => ({ alwaysNow: isTrue(text) }),
+  allowWeeks: (text) => ({ allowWeeks: isTrue(text) }),
+  dayOfWeek: (text) => ({ dayOfWeek: isTrue(text) }),
+};
+
 const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
-  const options = readOptions<RelativeTimeFormatOptions>(args, {
-    ...numberOptionReaders,
-    field: (text) => {
-      const field = fieldName(text);
-      return field && { field };
-    },
-    width: (text) => {
-      const width = widthName(text);
-      return width && { width };
-    },
-    context: (text) => {
-      const context = contextName(text);
-      return context && { context };
-    },
-    numericOnly: (text) => ({ numericOnly: isTrue(text) }),
-    alwaysNow: (text) => ({ alwaysNow: isTrue(text) }),
-    allowWeeks: (text) => ({ allowWeeks: isTrue(text) }),
-    dayOfWeek: (text) => ({ dayOfWeek: isTrue(text) }),
-  });
+  const options = readOptions<RelativeTimeFormatOptions>(args, relativeReaders);
   // Whole numbers, but for as many decimals as the template asks for.
   const maximumFractionDigits = options.minimumFractionDigits ?? 0;
   return { group: true, width: "wide", maximumFractionDigits, ...options };
@@ -110,6 +113,6 @@ const timesince: Formatter = (value, _args, context) => {
 };
 
 export const relativeTimeFormatters: FormatterTable = {
-  "relative-time": { run: relativeTime, result: "text" },
+  "relative-time": { run: relativeTime, result: "text", checkArgs: knownOptions(relativeReaders) },
   timesince: { run: timesince, result: "html" },
 };
