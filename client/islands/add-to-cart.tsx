@@ -50,7 +50,12 @@ export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">)
         </span>
       </button>
       {/* Always there: a live region that comes together with its text is not always read out. */}
-      <p className="sqs-add-to-cart-error" role="alert">
+      <p
+        className="sqs-add-to-cart-error"
+        role="alert"
+        // A page that comes back with a problem opens where it stands, also without script.
+        {...(product.initial.problem === null ? {} : { tabIndex: -1, autoFocus: true })}
+      >
         {problem?.title === undefined ? null : <strong>{`${problem.title} `}</strong>}
         {problem?.text}
       </p>

@@ -195,13 +195,16 @@ describe("without script", () => {
     }, noScript));
 
   test("a choice that cannot be had shows the product again, with the choice and what is wrong", async () => {
-    const watched = await openPage(browser, noScript);
+    const watched = await openPage(browser, { ...noScript, width: 390 });
     const { page, problems } = watched;
     await page.goto(shop.url + mug);
     await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Kupfergrün");
     await page.getByRole("button", { name: "In den Warenkorb" }).click();
     await page.getByText("Leider sind derzeit nicht genügend Artikel verfügbar.").waitFor();
     expect(await page.getByRole("combobox", { name: /Farbe/ }).inputValue()).toBe("Kupfergrün");
+    const box = await problem(page).boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(900);
     expect(problems.filter((text) => !text.includes("409"))).toEqual([]);
     await watched.close();
   });

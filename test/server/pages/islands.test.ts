@@ -113,7 +113,7 @@ test("the problem of a form posted without script is shown", () => {
     choice: { attributes: {}, quantity: "9", problem: "Nicht <genug>" },
   });
   expect(writer().renderIsland(buildIsland("add-to-cart", "Text", product))).toContain(
-    '<p class="sqs-add-to-cart-error" role="alert">Nicht &lt;genug&gt;</p>',
+    '<p class="sqs-add-to-cart-error" role="alert" tabindex="-1" autofocus="">Nicht &lt;genug&gt;</p>',
   );
 });
 
