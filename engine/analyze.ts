@@ -33,6 +33,7 @@ export type DefinitionUse = Use & {
   readonly by: "var" | "ctx" | "inject" | "eval";
 };
 
+/** A call of a formatter, or of a predicate, with its arguments as they were split. */
 export type FormatterUse = Use & { readonly name: string; readonly args: readonly string[] };
 
 /** The references among its arguments are variables too, of the role `argument`. */
@@ -46,8 +47,11 @@ export type PartialUse = Use & {
   readonly macro: boolean;
 };
 
+/** `{.macro name}` */
 export type MacroUse = Use & { readonly name: string };
+/** `<squarespace:name …>` */
 export type TagUse = Use & { readonly name: string; readonly attributes: readonly string[] };
+/** `{.inject @name path}` */
 export type InjectUse = Use & { readonly name: string; readonly path: string };
 
 /** What a template reads, sets and calls, each use of it, in source order of the blocks. */

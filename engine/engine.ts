@@ -10,6 +10,7 @@ import { parse } from "./syntax/parse.ts";
 import { type RenderOptions, Template, type Workshop } from "./template.ts";
 import { validate } from "./validate.ts";
 
+/** What an engine knows and allows. */
 export type EngineOptions = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
@@ -18,6 +19,7 @@ export type EngineOptions = {
   readonly limits?: Partial<Limits> | undefined;
 };
 
+/** What can be done with templates. All of it takes any text and throws for none. */
 export type Engine = {
   /** Parses a template; its function is generated at the first render. Several files are joined, in order. */
   compile(source: SourceInput, options?: { readonly name?: string }): Template;
@@ -30,6 +32,7 @@ export type Engine = {
   analyze(source: SourceInput, options?: { readonly name?: string }): Analysis;
 };
 
+/** What `validate` is told beside the source. */
 export type ValidateOptions = {
   readonly name?: string;
   /** The partials that a render will be given, or their names. */

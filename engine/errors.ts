@@ -1,7 +1,8 @@
-import type { Limits } from "./limits.ts";
+import { limitCode, type StoppingLimit } from "./limit-errors.ts";
 import type { Span } from "./source.ts";
-import { TemplateError, type TemplateErrorCode, type TemplateErrorType } from "./template-error.ts";
+import { TemplateError } from "./template-error.ts";
 
+export { ErrorList, limitReached, type StoppingLimit } from "./limit-errors.ts";
 export type {
   PartialCall,
   Severity,
@@ -15,6 +16,7 @@ const didYouMean = (nearest: string | undefined): string | undefined =>
 
 // Messages are those of the reference engine, word for word; golden files compare them.
 
+/** `{a|nope}`: the tag is printed as text. */
 export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
@@ -24,6 +26,7 @@ export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
+/** `{.nope?}`: the block stays, and the predicate is false. */
 export const predicateUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
@@ -33,6 +36,7 @@ export const predicateUnknown = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
+/** `{.end}` outside every block: the tag is dropped. */
 export const notAtRoot = (instruction: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -41,6 +45,7 @@ export const notAtRoot = (instruction: string, span: Span) =>
     span,
   );
 
+/** `{.alternates with}` in a section, `{.or}` in a macro: the tag is dropped. */
 export const notInBlock = (instruction: string, block: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -49,6 +54,7 @@ export const notInBlock = (instruction: string, block: string, span: Span) =>
     span,
   );
 
+/** A second `{.or}` without predicate: the tag is dropped, what follows belongs to the first. */
 export const neverExecuted = (span: Span) =>
   new TemplateError(
     "assembler",
@@ -57,6 +63,7 @@ export const neverExecuted = (span: Span) =>
     span,
   );
 
+/** The innermost block that is open at the end of the source; it is closed there. The span is its opening tag. */
 export const blockUnclosed = (block: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -65,6 +72,7 @@ export const blockUnclosed = (block: string, span: Span) =>
     span,
   );
 
+/** What follows `{.eof}`, of which there is one error only: it is dropped. */
 export const afterEof = (instruction: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -73,6 +81,7 @@ export const afterEof = (instruction: string, span: Span) =>
     span,
   );
 
+/** `{a|apply nope}`, `{.include nope}`: it gives nothing. */
 export const partialMissing = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "engine",
@@ -82,6 +91,7 @@ export const partialMissing = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
+/** Partials that are nested too deep: the innermost gives nothing, the render goes on. */
 export const partialTooDeep = (name: string, depth: number, span: Span) =>
   new TemplateError(
     "engine",
@@ -109,7 +119,7 @@ export const expressionInvalid = (
 ) =>
   new TemplateError(
     "engine",
-    limit ? limitFaults[limit][1] : "EXPRESSION_INVALID",
+    limit ? limitCode(limit) : "EXPRESSION_INVALID",
     `RuntimeError: Error parsing expression: ${JSON.stringify(text)}: ${detail}`,
     span,
   );
@@ -118,7 +128,7 @@ export const expressionInvalid = (
 export const expressionFailed = (text: string, detail: string, span: Span, limit?: StoppingLimit) =>
   new TemplateError(
     "engine",
-    limit ? limitFaults[limit][1] : "EXPRESSION_FAILED",
+    limit ? limitCode(limit) : "EXPRESSION_FAILED",
     `RuntimeError: Error reducing expression: ${text}: ${detail}`,
     span,
   );
@@ -141,6 +151,7 @@ export const reported = (message: string, span: Span) =>
 
 // The following faults are not known to the reference engine.
 
+/** `<squarespace:nope>`: it renders nothing. */
 export const tagUnknown = (name: string, span: Span, nearest?: string) =>
   new TemplateError(
     "parser",
@@ -150,6 +161,7 @@ export const tagUnknown = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
+/** An end tag without its opening tag: it is dropped. */
 export const tagMisplaced = (name: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -158,6 +170,7 @@ export const tagMisplaced = (name: string, span: Span) =>
     span,
   );
 
+/** What `checkArgs` of a formatter says, found by `validate`. */
 export const argumentsInvalid = (name: string, detail: string, span: Span) =>
   new TemplateError(
     "parser",
@@ -166,6 +179,7 @@ export const argumentsInvalid = (name: string, detail: string, span: Span) =>
     span,
   );
 
+/** `a='b'`, `a=b` in a platform tag: accepted. */
 export const attributeUnquoted = (name: string, span: Span) =>
   new TemplateError(
     "parser",
@@ -174,6 +188,7 @@ export const attributeUnquoted = (name: string, span: Span) =>
     span,
   );
 
+/** A branch that runs for no data, found by `validate`. */
 export const branchUnreachable = (reason: string, span: Span) =>
   new TemplateError(
     "parser",
@@ -182,6 +197,7 @@ export const branchUnreachable = (reason: string, span: Span) =>
     span,
   );
 
+/** `c` of `{.if a && b || c}`, found by `validate`. */
 export const operandIgnored = (name: string, span: Span) =>
   new TemplateError(
     "parser",
@@ -189,55 +205,3 @@ export const operandIgnored = (name: string, span: Span) =>
     `SyntaxError: '${name}' makes no difference: operators are read from the left and stop at the first that decides`,
     span,
   );
-
-type LimitFault = readonly [TemplateErrorType, TemplateErrorCode, string];
-
-/** Refused partials have an error of the reference engine, and cached ones none. */
-const limitFaults: Readonly<
-  Record<Exclude<keyof Limits, "partialDepth" | "cachedPartials">, LimitFault>
-> = {
-  sourceLength: ["parser", "LIMIT_SOURCE_LENGTH", "characters of source"],
-  blockDepth: ["assembler", "LIMIT_BLOCK_DEPTH", "nested blocks"],
-  instructions: ["engine", "LIMIT_INSTRUCTIONS", "instructions"],
-  outputLength: ["engine", "LIMIT_OUTPUT_LENGTH", "characters of output"],
-  errors: ["engine", "LIMIT_ERRORS", "errors"],
-  expressionTokens: ["engine", "LIMIT_EXPRESSION_TOKENS", "tokens of an expression"],
-  expressionText: ["engine", "LIMIT_EXPRESSION_TEXT", "characters of an expression's text"],
-};
-
-export type StoppingLimit = keyof typeof limitFaults;
-
-/** A limit was reached; parsing or rendering stopped there. */
-export function limitReached(
-  which: StoppingLimit,
-  limit: number,
-  span: Span,
-  stage?: TemplateErrorType,
-): TemplateError {
-  const [usual, code, what] = limitFaults[which];
-  const type = stage ?? usual;
-  const prefix = type === "engine" ? "RuntimeError" : "SyntaxError";
-  return new TemplateError(type, code, `${prefix}: Limit of ${limit} ${what} reached`, span);
-}
-
-/** The faults of one template's text, up to a limit; then the limit is the last one. */
-export class ErrorList {
-  readonly all: TemplateError[] = [];
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /** Nothing is recorded any more: no need to make an error. */
-  get full(): boolean {
-    return this.all.length > this.#limit;
-  }
-
-  push(error: TemplateError): void {
-    if (this.all.length < this.#limit) this.all.push(error);
-    else if (this.all.length === this.#limit) {
-      this.all.push(limitReached("errors", this.#limit, error.span, "parser"));
-    }
-  }
-}

@@ -18,6 +18,7 @@ export type PredicateContext = {
 /** Markup of a formatter: a constant in `templates/platform`. The engine compiles it on first use. */
 export type Markup = { readonly name: string; readonly source: string };
 
+/** How a formatter renders a partial. */
 export type PartialOptions = {
   /** Names are not looked up outside the partial. */
   readonly private?: boolean;
@@ -25,6 +26,7 @@ export type PartialOptions = {
   readonly args?: Readonly<Record<string, string>>;
 };
 
+/** How a formatter renders its own markup. */
 export type MarkupOptions = {
   /** Names are not looked up outside the markup. */
   readonly private?: boolean;
@@ -70,6 +72,7 @@ export type FormatterTable = Readonly<Record<string, FormatterEntry>>;
 /** Predicates by name, the question mark included. Only own entries are known. */
 export type PredicateTable = Readonly<Record<string, Predicate>>;
 
+/** A platform tag as its function gets it. */
 export type TagCall = {
   /** Values as text, the template code in them already rendered in the tag's scope. */
   readonly attributes: Readonly<Record<string, string>>;

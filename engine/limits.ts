@@ -24,6 +24,7 @@ export type Limits = {
   readonly cachedPartials: number;
 };
 
+/** What holds where `createEngine` is told nothing else. */
 export const defaultLimits: Limits = {
   sourceLength: 2_000_000,
   blockDepth: 200,

@@ -10,6 +10,7 @@ export type Span = {
   readonly column: number;
 };
 
+/** A file of a template, with the name that places in it have. */
 export type SourceFile = { readonly name: string; readonly text: string };
 
 /** A template's text: one text, or several files that are joined without a separator. */

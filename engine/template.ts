@@ -2,19 +2,15 @@ import { compile } from "./compile/compile.ts";
 import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
+import type { ExpressionOptions, Site } from "./runtime/contract.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
-import {
-  type Body,
-  type ExpressionOptions,
-  Render,
-  type Scope,
-  type Site,
-} from "./runtime/render.ts";
+import { type Body, Render, type Scope } from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
 import type { Source } from "./source.ts";
 import type { Parsed } from "./syntax/parse.ts";
 import type { Value } from "./value.ts";
 
+/** What one render is given beside the data. */
 export type RenderOptions = {
   /** Locale tag; missing: no locale data at all. */
   readonly locale?: string | undefined;
@@ -33,6 +29,7 @@ export type RenderOptions = {
   readonly host?: unknown;
 };
 
+/** What one render gives. */
 export type RenderResult = {
   readonly output: string;
   /** Faults of the template first, then those of this render in order. */

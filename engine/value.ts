@@ -17,6 +17,7 @@ export type ValueObject = { readonly [key: string]: Value };
 /** A reference split at its dots: "a.0" is ["a", 0]. Digits are a number, everything else a key. */
 export type Path = readonly (string | number)[];
 
+/** The types of values, as error messages and formatters tell them apart. */
 export type Kind = "missing" | "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /** What a value is. Whatever is not JSON (a function, a symbol) counts as missing. */
@@ -35,8 +36,10 @@ export function kind(value: Value): Kind {
   }
 }
 
+/** Whether a value has elements. */
 export const isArray = (value: Value): value is readonly Value[] => Array.isArray(value);
 
+/** Whether a value has keys; arrays and null have none. */
 export const isObject = (value: Value): value is ValueObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -1,11 +1,12 @@
 import type { FormatterTable, PredicateTable, TagTable } from "../formatter.ts";
-import type { Site } from "../runtime/render.ts";
+import type { Site } from "../runtime/contract.ts";
 import type { Source } from "../source.ts";
 import { instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
 import { BlockScope } from "./block-scope.ts";
 import { reference } from "./references.ts";
 
+/** What the names of a template may mean. */
 export type Tables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;

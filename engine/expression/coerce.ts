@@ -30,6 +30,7 @@ function textToNumber(text: string): number {
     : Number.NaN;
 }
 
+/** As `+` joins it and `str()` gives it: null is "null". */
 export const toText = (value: Literal): string => String(value);
 
 /** False are 0, NaN, "", false and null; "false" and "0" are true. */

@@ -1,5 +1,6 @@
 import { expressionFailed, expressionInvalid } from "../errors.ts";
-import type { Render, Site } from "../runtime/render.ts";
+import type { Site } from "../runtime/contract.ts";
+import type { Render } from "../runtime/render.ts";
 import { Frame, lookup, setVariable } from "../runtime/scope.ts";
 import { emit } from "../value.ts";
 import type { Literal } from "./coerce.ts";

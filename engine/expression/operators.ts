@@ -64,7 +64,9 @@ function looselyEqual(left: Literal, right: Literal): boolean {
 
 /** `+` and `-` at the start or after another operator. */
 export const unaryPlus = unary("unary plus", (value) => toNumber(value));
+/** `-a` */
 export const unaryMinus = unary("unary minus", (value) => -toNumber(value));
+/** `~a` */
 export const bitwiseNot = unary("bitwise not", (value) => ~toNumber(value));
 
 /** The one operator that may refuse: a text that gets too long. */
@@ -74,10 +76,15 @@ export const add = binary("add", 14, (left, right) =>
     : toNumber(left) + toNumber(right),
 );
 
+/** `@a = 1` */
 export const assign = mark("assign", 3);
+/** `;` ends a statement. */
 export const semicolon = mark("semicolon");
+/** `,` only ends what is being computed, also outside of calls. */
 export const comma = mark("comma");
+/** `(` */
 export const leftParen = mark("left paren");
+/** `)` */
 export const rightParen = mark("right paren");
 
 /** Operators by how they are written; the longest one counts. */

@@ -5,8 +5,10 @@ import { isOperator, type Token, tokenize } from "./tokens.ts";
 /** One item of a statement in postfix order. The marker stands where a call's arguments begin. */
 export type Item = Token | (Place & { readonly type: "arguments" });
 
+/** One of several that `;` divides. */
 export type Statement = readonly Item[];
 
+/** The whole text of an `{.eval}`. */
 export type Expression = {
   readonly statements: readonly Statement[];
   readonly errors: readonly Fault[];

@@ -14,6 +14,7 @@ import {
 } from "./operators.ts";
 import { scanString } from "./strings.ts";
 
+/** A literal, name, function or sign, with its place. */
 export type Token = Place &
   (
     | { readonly type: "value"; readonly value: Literal }
@@ -22,6 +23,7 @@ export type Token = Place &
     | { readonly type: "operator"; readonly operator: Operator }
   );
 
+/** What a text was cut into, up to the first fault. */
 export type Tokens = { readonly tokens: readonly Token[]; readonly errors: readonly Fault[] };
 
 const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
@@ -116,6 +118,7 @@ function nameFunction(tokens: Token[], errors: Fault[]): void {
   else errors.push({ detail: `Invalid function ${name}`, start, end });
 }
 
+/** Whether a token is this very operator. */
 export const isOperator = (token: Token, operator: Operator): boolean =>
   token.type === "operator" && token.operator === operator;
 

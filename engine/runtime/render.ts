@@ -9,8 +9,9 @@ import type {
   Tag,
 } from "../formatter.ts";
 import type { Limits } from "../limits.ts";
-import type { Source, Span } from "../source.ts";
+import type { Span } from "../source.ts";
 import type { Path, Value } from "../value.ts";
+import type { ExpressionOptions, RenderSettings, Site } from "./contract.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
 /** What a template, partial or macro is compiled to. */
@@ -30,33 +31,6 @@ export type PartialFinder = {
 
 /** A partial that is being rendered, who called it, and the partial around that. */
 type OpenCall = { readonly partial: string; readonly site: Site; readonly outer: OpenCall | null };
-
-/** The tag that is being run, for errors. */
-export type Site = {
-  /** Its instruction in error messages. */
-  readonly instruction: string;
-  readonly source: Source;
-  readonly start: number;
-  readonly end: number;
-};
-
-/** Limits of `{.eval}`; 0, negative or missing: none. */
-export type ExpressionOptions = {
-  /** Tokens of one expression. */
-  readonly maxTokens?: number;
-  /** UTF-16 code units of a text that `+` makes. */
-  readonly maxStringLen?: number;
-};
-
-export type RenderSettings = {
-  readonly locale: string | undefined;
-  readonly now: number | undefined;
-  readonly injects: Readonly<Record<string, unknown>>;
-  readonly evaluates: boolean;
-  readonly includes: boolean;
-  readonly expressions: ExpressionOptions;
-  readonly host: unknown;
-};
 
 const none: readonly Value[] = [];
 

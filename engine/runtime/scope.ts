@@ -53,6 +53,7 @@ export function setVariable(frame: Frame, name: string, value: Value): void {
   frame.variables.set(name, value);
 }
 
+/** A later macro of the same frame and name takes its place. */
 export function defineMacro<Macro>(frame: Frame<Macro>, name: string, macro: Macro): void {
   frame.macros ??= new Map();
   frame.macros.set(name, macro);

@@ -19,6 +19,7 @@ type CommentNode = Tagged<"comment">;
 
 /** `{.space}` and its like: one character that is hard to write otherwise. */
 export type LiteralNode = Tagged<"literal"> & { readonly name: LiteralName; readonly text: string };
+/** The names of literals in error messages. */
 export type LiteralName = "META_LEFT" | "META_RIGHT" | "NEWLINE" | "SPACE" | "TAB";
 
 /** `{item.title, item.id|html|truncate 10}`: the first value is printed, formatters see them all. */
@@ -127,6 +128,7 @@ export type Block =
   | MacroNode
   | TagNode;
 
+/** A part of a template. */
 export type Node = Leaf | Block;
 
 /** A node whose lists are still to be filled: the lexer makes it of the opening tag, the grammar fills it. */
@@ -149,6 +151,7 @@ export type Structure =
   | Tagged<"eof">
   | (Tagged<"tag-end"> & { readonly name: string });
 
+/** Whether an item stands alone. */
 export const isLeaf = (item: Leaf | Structure): item is Leaf => {
   switch (item.type) {
     case "text":

@@ -22,6 +22,7 @@ export type Names = {
   readonly tags: KnownNames | undefined;
 };
 
+/** What the lexer has to know beside the text. */
 export type LexerOptions = {
   readonly names: Names;
   readonly maxDepth: number;

@@ -5,6 +5,7 @@ import type { Node } from "./ast.ts";
 import { parseTokens } from "./grammar.ts";
 import { Lexer, type Names } from "./lexer.ts";
 
+/** The tree of a template, and what is wrong with its text. */
 export type Parsed = { readonly nodes: readonly Node[]; readonly errors: readonly TemplateError[] };
 
 /** Source → tree and faults, in the order in which they were met. Never throws: faulty templates have a tree too. */

@@ -28,6 +28,7 @@ export const Or = token("Or");
 /** `{.end}`, `</squarespace:a>`, or where a block is closed without */
 export const End = token("End");
 
+/** All tokens, as the grammar wants them. */
 export const vocabulary: TokenType[] = [
   Run,
   Section,

@@ -168,3 +168,11 @@ describe("order", () => {
     fc.assert(fc.property(fc.string(), fc.string(), (a, b) => same(a, b) === 0));
   });
 });
+
+test("what is no JSON is missing, or an object by its own keys", () => {
+  // The reference knows functions as missing too, but dates and class instances as true.
+  const odd = (value: unknown) => value as Value;
+  expect(kind(odd(() => 1))).toBe("missing");
+  expect(emit(odd(() => 1))).toBe("");
+  expect(isTruthy(odd(new Date(0)))).toBe(false);
+});

@@ -1,0 +1,59 @@
+import type { Limits } from "./limits.ts";
+import type { Span } from "./source.ts";
+import { TemplateError, type TemplateErrorCode, type TemplateErrorType } from "./template-error.ts";
+
+type LimitFault = readonly [TemplateErrorType, TemplateErrorCode, string];
+
+/** Refused partials have an error of the reference engine, and cached ones none. */
+const limitFaults: Readonly<
+  Record<Exclude<keyof Limits, "partialDepth" | "cachedPartials">, LimitFault>
+> = {
+  sourceLength: ["parser", "LIMIT_SOURCE_LENGTH", "characters of source"],
+  blockDepth: ["assembler", "LIMIT_BLOCK_DEPTH", "nested blocks"],
+  instructions: ["engine", "LIMIT_INSTRUCTIONS", "instructions"],
+  outputLength: ["engine", "LIMIT_OUTPUT_LENGTH", "characters of output"],
+  errors: ["engine", "LIMIT_ERRORS", "errors"],
+  expressionTokens: ["engine", "LIMIT_EXPRESSION_TOKENS", "tokens of an expression"],
+  expressionText: ["engine", "LIMIT_EXPRESSION_TEXT", "characters of an expression's text"],
+};
+
+/** A limit that ends what reaches it. */
+export type StoppingLimit = keyof typeof limitFaults;
+
+/** The code of a limit's error. */
+export const limitCode = (which: StoppingLimit): TemplateErrorCode => limitFaults[which][1];
+
+/** A limit was reached; parsing or rendering stopped there. */
+export function limitReached(
+  which: StoppingLimit,
+  limit: number,
+  span: Span,
+  stage?: TemplateErrorType,
+): TemplateError {
+  const [usual, code, what] = limitFaults[which];
+  const type = stage ?? usual;
+  const prefix = type === "engine" ? "RuntimeError" : "SyntaxError";
+  return new TemplateError(type, code, `${prefix}: Limit of ${limit} ${what} reached`, span);
+}
+
+/** The faults of one template's text, up to a limit; then the limit is the last one. */
+export class ErrorList {
+  readonly all: TemplateError[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Nothing is recorded any more: no need to make an error. */
+  get full(): boolean {
+    return this.all.length > this.#limit;
+  }
+
+  push(error: TemplateError): void {
+    if (this.all.length < this.#limit) this.all.push(error);
+    else if (this.all.length === this.#limit) {
+      this.all.push(limitReached("errors", this.#limit, error.span, "parser"));
+    }
+  }
+}
