@@ -1,4 +1,5 @@
-import { type Formatter, type FormatterTable, property, toText } from "../../engine/index.ts";
+import { type Formatter, type FormatterTable, get, property, toText } from "../../engine/index.ts";
+import { productQuickViewMarkup } from "../../templates/platform/product-quick-view.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
 import { merchandising, onSale, soldOut } from "./product.ts";
@@ -31,14 +32,16 @@ const productStatus: Formatter = (item, _args, context) => {
  *   `localizedStrings.productQuickViewText`, also an empty one, or "Quick View".
  */
 const productQuickView: Formatter = (item, [group = ""], context) => {
-  const named = property(item, group) ?? context.lookup([group]);
+  const own = get(item, group);
+  const named = own === undefined ? context.lookup([group]) : own;
   const label = context.lookup(["localizedStrings", "productQuickViewText"]);
-  return (
-    '<span class="sqs-product-quick-view-button" role="button" tabindex="0"' +
-    ` data-id="${toText(property(item, "id"))}"` +
-    ` data-group="${named === undefined ? group : toText(named)}">` +
-    `${label === undefined ? "Quick View" : toText(label)}</span>`
-  );
+  return context.renderMarkup(productQuickViewMarkup, item, {
+    private: true,
+    locals: {
+      "@group": named === undefined ? group : toText(named),
+      "@label": label === undefined ? "Quick View" : toText(label),
+    },
+  });
 };
 
 /**

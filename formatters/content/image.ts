@@ -9,6 +9,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { imageMarkup, imageMetaMarkup } from "../../templates/platform/image.ts";
 import { atMost, wholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { standardWidthsPx } from "../support/image-size.ts";
@@ -37,6 +38,10 @@ function altText(image: Value, context: FormatterContext): string {
   return text || (isTruthy(filename) ? toText(filename) : "");
 }
 
+/** Whether a value has an image: the new and the old name of its id. */
+export const hasImage = (value: Value): boolean =>
+  isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
+
 /** Focal point of an image, "x,y" from 0 to 1; the middle when it has none. */
 export function focalPoint(image: Value): string {
   const point = property(image, "mediaFocalPoint");
@@ -49,29 +54,28 @@ export function focalPoint(image: Value): string {
  * The attributes that image scripts read, each with a blank behind it. HTML; addresses are not escaped,
  * the alternative text must be.
  */
-function imageAttributes(image: Value, alt: string): string {
+function imageAttributes(image: Value, alt: string, context: FormatterContext): string {
   if (image === undefined) return "";
-  const url = toText(property(image, "assetUrl"));
   const componentKey = property(image, "componentKey");
-  return [
-    isObject(property(image, "licensedAssetPreview")) && 'data-licensed-asset-preview="true"',
-    componentKey !== undefined && `data-component-key="${toText(componentKey)}"`,
-    `data-src="${url}"`,
-    `data-image="${url}"`,
-    `data-image-dimensions="${toText(property(image, "originalSize"))}"`,
-    `data-image-focal-point="${focalPoint(image)}"`,
-    `alt="${alt}"`,
-  ]
-    .filter((attribute) => attribute !== false)
-    .map((attribute) => `${attribute} `)
-    .join("");
+  return context.renderMarkup(imageMetaMarkup, undefined, {
+    private: true,
+    locals: {
+      "@hasPreview": isObject(property(image, "licensedAssetPreview")),
+      "@hasKey": componentKey !== undefined,
+      "@key": toText(componentKey),
+      "@url": toText(property(image, "assetUrl")),
+      "@size": toText(property(image, "originalSize")),
+      "@focalPoint": focalPoint(image),
+      "@alt": alt,
+    },
+  });
 }
 
 const escapedAlt = (image: Value, context: FormatterContext): string =>
   escapeAttribute(altText(image, context));
 
 const metaAttributes = (image: Value, context: FormatterContext): string =>
-  imageAttributes(image, escapedAlt(image, context));
+  imageAttributes(image, escapedAlt(image, context), context);
 
 /**
  * `{image|image hero}`: an image for the platform's image script, and one for browsers without scripts.
@@ -83,11 +87,16 @@ const metaAttributes = (image: Value, context: FormatterContext): string =>
 const image: Formatter = (value, args, context) => {
   const [className] = args.length === 1 ? args : ["thumb-image"];
   const alt = escapedAlt(value, context);
-  return (
-    `<noscript><img src="${toText(property(value, "assetUrl"))}" alt="${alt}" /></noscript>` +
-    `<img class="${className}" ${imageAttributes(value, escapeAttribute(alt))}data-load="false"` +
-    ` data-image-id="${toText(property(value, "id"))}" data-type="image" />`
-  );
+  return context.renderMarkup(imageMarkup, undefined, {
+    private: true,
+    locals: {
+      "@url": toText(property(value, "assetUrl")),
+      "@id": toText(property(value, "id")),
+      "@class": className ?? "",
+      "@alt": alt,
+      "@attributes": imageAttributes(value, escapeAttribute(alt), context),
+    },
+  });
 };
 
 /**

@@ -2,16 +2,14 @@ import {
   type Formatter,
   type FormatterTable,
   isTruthy,
-  path,
   property,
   toNumber,
   toText,
-  type Value,
 } from "../../engine/index.ts";
 import { audioPlayerMarkup } from "../../templates/platform/audio-player.ts";
+import { videoMarkup } from "../../templates/platform/video.ts";
 import { onlyWords } from "../support/check-args.ts";
-import { escapeAttribute } from "../support/escape.ts";
-import { focalPoint } from "./image.ts";
+import { focalPoint, hasImage } from "./image.ts";
 
 /**
  * `{item|audio-player}`: the platform's audio player.
@@ -32,30 +30,6 @@ const humanizeDuration: Formatter = (value) => {
   return `${(seconds / 60) | 0}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-const colorPlaces = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"];
-
-/** What lies over a video until it is played: its image, or nothing. */
-function overlay(item: Value, withColors: boolean): string {
-  const hasImage =
-    isTruthy(property(item, "mainImageId")) || isTruthy(property(item, "systemDataId"));
-  const icon = '<div class="sqs-video-opaque"> </div><div class="sqs-video-icon"></div></div>';
-  if (!hasImage) {
-    return `<div class="sqs-video-overlay no-thumb" style="opacity: 0;">${icon}`;
-  }
-  const colorData = property(item, "colorData");
-  const colors = colorPlaces.map(
-    (place) =>
-      `data-color-${place.toLowerCase()}="#${toText(property(colorData, `${place}Average`))}" `,
-  );
-  return (
-    '<div class="sqs-video-overlay" style="opacity: 0;"><img data-load="false"' +
-    ` data-src="${toText(property(item, "assetUrl"))}"` +
-    ` data-image-dimensions="${toText(property(item, "originalSize"))}"` +
-    ` data-image-focal-point="${focalPoint(item)}" ` +
-    `${withColors && isTruthy(colorData) ? colors.join("") : ""}/>${icon}`
-  );
-}
-
 /**
  * `{item|video load-false color-data}`: an embedded video for the platform's video script.
  *
@@ -63,14 +37,17 @@ function overlay(item: Value, withColors: boolean): string {
  *   image on the overlay); others count for nothing. Result: HTML; the embed code is escaped into an
  *   attribute, all else stands as it is, as in the reference engine.
  */
-const video: Formatter = (item, args) => {
-  const oembed = (name: string) => toText(path(item, ["oembed", name]));
-  return (
-    `<div class="sqs-video-wrapper" ${args.includes("load-false") ? ' data-load="false" ' : ""}` +
-    `data-html="${escapeAttribute(oembed("html"))}" data-provider-name="${oembed("providerName")}">` +
-    `${isTruthy(property(item, "overlay")) ? overlay(item, args.includes("color-data")) : ""}</div>`
-  );
-};
+const video: Formatter = (item, args, context) =>
+  context.renderMarkup(videoMarkup, item, {
+    private: true,
+    locals: {
+      "@waits": args.includes("load-false"),
+      "@hasOverlay": isTruthy(property(item, "overlay")),
+      "@hasImage": hasImage(item),
+      "@hasColors": args.includes("color-data") && isTruthy(property(item, "colorData")),
+      "@focalPoint": focalPoint(item),
+    },
+  });
 
 /**
  * `{path|AbsUrl}`: the path behind the variable `base-url`, with one slash between them, come what may.

@@ -10,8 +10,8 @@ import {
   toBoolean,
   toNumber,
   toText,
-  type Value,
 } from "../../engine/index.ts";
+import { hasImage } from "../content/image.ts";
 import { calendarDate, dayNumber } from "../i18n/calendar-date.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
@@ -41,8 +41,7 @@ const calendarView: Predicate = (_value, _args, context) =>
   toBoolean(context.lookup(["calendarView"]));
 
 /** `{.main-image?}`: whether the value has an image, under the new or the old name of its id. */
-const hasImage = (value: Value): boolean =>
-  isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
+const mainImage: Predicate = hasImage;
 
 /** `{.child-images?}`: whether the first of the value's `items` has an image. */
 const childImages: Predicate = (value) => {
@@ -134,7 +133,7 @@ export const contentPredicates: PredicateTable = {
   "has-multiple?": hasMultiple,
   "index?": index,
   "location?": location,
-  "main-image?": hasImage,
+  "main-image?": mainImage,
   "passthrough?": passthrough,
   "redirect?": redirect,
   "same-day?": sameDay,

@@ -1,13 +1,18 @@
 import {
   type Formatter,
   type FormatterTable,
+  type Markup,
   path,
   property,
   size,
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { escapeAttribute } from "../support/escape.ts";
+import {
+  socialButtonInlineMarkup,
+  socialButtonMarkup,
+  twitterFollowButtonMarkup,
+} from "../../templates/platform/share.ts";
 
 /** The first of several names that the item has, be its value null. */
 const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string =>
@@ -20,18 +25,17 @@ const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string 
  *   title escaped, as in the reference engine.
  */
 const socialButton =
-  (element: "div" | "span", style: string): Formatter =>
-  (item, _args, context) => {
-    if (size(context.lookup(["website", "shareButtonOptions"])) === 0) return "";
-    const own = (name: string) => toText(property(item, name));
-    return (
-      `<${element} class="squarespace-social-buttons ${style}"` +
-      ` data-system-data-id="${firstOf(item, ["systemDataId"], ["mainImageId"])}"` +
-      ` data-asset-url="${firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"])}"` +
-      ` data-record-type="${own("recordType")}" data-full-url="${own("fullUrl")}"` +
-      ` data-title="${escapeAttribute(own("title"))}"></${element}>`
-    );
-  };
+  (markup: Markup): Formatter =>
+  (item, _args, context) =>
+    size(context.lookup(["website", "shareButtonOptions"])) === 0
+      ? ""
+      : context.renderMarkup(markup, item, {
+          private: true,
+          locals: {
+            "@dataId": firstOf(item, ["systemDataId"], ["mainImageId"]),
+            "@assetUrl": firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"]),
+          },
+        });
 
 /**
  * `{account|twitter-follow-button}`: the element and the script of a follow button.
@@ -39,14 +43,13 @@ const socialButton =
  * Value: a social account with `userName`, else the end of its `profileUrl` counts. Args: none. Result: HTML,
  *   the name not escaped, as in the reference engine.
  */
-const twitterFollowButton: Formatter = (account) => {
+const twitterFollowButton: Formatter = (account, _args, context) => {
   const url = toText(property(account, "profileUrl"));
   const name = toText(property(account, "userName")) || url.slice(url.lastIndexOf("/") + 1);
-  return (
-    "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() {" +
-    " Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>" +
-    `<div class="squarespace-follow-button" data-username="${name}"></div>`
-  );
+  return context.renderMarkup(twitterFollowButtonMarkup, undefined, {
+    private: true,
+    locals: { "@name": name },
+  });
 };
 
 /**
@@ -69,7 +72,7 @@ const activateTwitterLinks: Formatter = (value) =>
 
 export const shareFormatters: FormatterTable = {
   "activate-twitter-links": { run: activateTwitterLinks, result: "html" },
-  "social-button": { run: socialButton("div", "button-style"), result: "html" },
-  "social-button-inline": { run: socialButton("span", "inline-style"), result: "html" },
+  "social-button": { run: socialButton(socialButtonMarkup), result: "html" },
+  "social-button-inline": { run: socialButton(socialButtonInlineMarkup), result: "html" },
   "twitter-follow-button": { run: twitterFollowButton, result: "html" },
 };

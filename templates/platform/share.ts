@@ -1,0 +1,30 @@
+import type { Markup } from "../../engine/index.ts";
+
+/**
+ * The element in which a script shows share buttons: `{item|social-button}`, `{item|social-button-inline}`.
+ *
+ * Reads of the item: recordType, fullUrl, title. Locals: `@dataId`, `@assetUrl`. Only the title is escaped, as in the
+ * reference engine.
+ */
+const socialButton = (name: string, element: "div" | "span", style: string): Markup => ({
+  name,
+  source: `<${element} class="squarespace-social-buttons ${style}" data-system-data-id="{@dataId}" \
+data-asset-url="{@assetUrl}" data-record-type="{recordType|str}" data-full-url="{fullUrl|str}" \
+data-title="{title|htmlattr}"></${element}>`,
+});
+
+export const socialButtonMarkup = socialButton("social-button", "div", "button-style");
+export const socialButtonInlineMarkup = socialButton(
+  "social-button-inline",
+  "span",
+  "inline-style",
+);
+
+/** The element and the script of a follow button: `{account|twitter-follow-button}`. Locals: `@name`. */
+export const twitterFollowButtonMarkup: Markup = {
+  name: "twitter-follow-button",
+  source:
+    "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() {" +
+    " Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>" +
+    '<div class="squarespace-follow-button" data-username="{@name}"></div>',
+};
