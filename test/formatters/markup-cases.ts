@@ -66,6 +66,12 @@ const merchandising = {
   },
 };
 
+/** What the name of a select is made of. */
+const promptFields = [
+  "localizedStrings.productVariantSelectText",
+  "structuredContent.variantOptionOrdering.0",
+];
+
 const imageFields = ["assetUrl", "componentKey", "originalSize"];
 
 const field = (type: string, values: unknown, unescaped: readonly string[]): MarkupCase => ({
@@ -123,9 +129,8 @@ export const markupCases: readonly MarkupCase[] = [
       "collectionId",
       "id",
       "localizedStrings.productQuantityInputLabel",
-      "localizedStrings.productVariantSelectText",
       "structuredContent.useCustomAddButtonText",
-      "structuredContent.variantOptionOrdering.0",
+      ...promptFields,
     ],
   },
   {
@@ -187,11 +192,7 @@ export const markupCases: readonly MarkupCase[] = [
   {
     template: "{@|variants-select}",
     data: product,
-    unescaped: [
-      "id",
-      "localizedStrings.productVariantSelectText",
-      "structuredContent.variantOptionOrdering.0",
-    ],
+    unescaped: ["id", ...promptFields],
   },
   {
     template: "{@|video color-data}",
