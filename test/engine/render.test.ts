@@ -229,6 +229,24 @@ describe("a platform tag", () => {
     expect(render("<squarespace:root>{x}{y}</squarespace:root>", { y: 1 }).output).toBe("inner");
   });
 
+  test("may stand inside an attribute of an element, and hold angles in its own", () => {
+    const template =
+      '<a class="x <squarespace:show a="{.equal? x ">"}1{.end}">{x}</squarespace:show>">';
+    const tables = { tags, predicates: { "equal?": () => true } };
+    expect(renderWith(tables, template, { x: ">" }).output).toBe('<a class="x {"a":"1"}>">');
+  });
+
+  test("takes single quotes and no quotes with a warning", () => {
+    const { errors } = engineWith({ tags }).compile("<squarespace:show a='1' b=2 c=\"3\" d/>");
+    expect(errors).toMatchObject([
+      { code: "ATTRIBUTE_UNQUOTED", severity: "warning", span: { column: 19, end: 23 } },
+      { code: "ATTRIBUTE_UNQUOTED", severity: "warning", span: { column: 25, end: 27 } },
+    ]);
+    expect(render("<squarespace:show a='1' b=2 c=\"3\" d/>").output).toBe(
+      '{"a":"1","b":"2","c":"3","d":""}',
+    );
+  });
+
   test("that throws is one error", () => {
     const { output, messages } = render("a<squarespace:fail/>b");
     expect(output).toBe("ab");

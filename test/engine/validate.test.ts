@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
+import { randomTemplate } from "../support/golden-random-template.ts";
 
 const engine = createEngine({ ...createFormatters(), tags: { query: () => "" } });
 const codes = (source: string, partials?: readonly string[]) =>
@@ -85,4 +87,22 @@ test("each fault has its place", () => {
   expect(argument?.span).toMatchObject({ file: "page", line: 2, column: 2 });
   expect(expression?.span).toMatchObject({ line: 3, column: 12 });
   expect(operand?.message).toContain("'c.d'");
+});
+
+test("validate finds at least what compiling does, and no place is outside the text", () => {
+  fc.assert(
+    fc.property(randomTemplate, (text) => {
+      const found = engine.validate(text, { partials: [] });
+      const { errors } = engine.compile(text);
+      expect(found.slice(0, errors.length).map(({ message }) => message)).toEqual(
+        errors.map(({ message }) => message),
+      );
+      const { variables, formatters } = engine.analyze(text);
+      for (const { span } of [...found, ...variables, ...formatters]) {
+        expect(span.start).toBeLessThanOrEqual(span.end);
+        expect(span.end).toBeLessThanOrEqual(text.length);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });
