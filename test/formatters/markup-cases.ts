@@ -1,3 +1,5 @@
+import { product } from "./markup-product.ts";
+
 /** A call of a formatter that gives markup, with data in which each text field is one that it reads. */
 export type MarkupCase = {
   readonly template: string;
@@ -17,33 +19,6 @@ const image = {
   oembed: { html: "h", providerName: "p" },
   colorData: { topLeftAverage: "c" },
   systemDataVariants: "100w",
-};
-
-const variant = (value: string, amount: string) => ({
-  attributes: { Farbe: value },
-  qtyInStock: 5,
-  price: Number(amount),
-  priceMoney: { value: amount, currency: "EUR" },
-  pricingOptions: [{ priceMoney: { value: amount, currency: "EUR" } }],
-});
-
-const product = {
-  id: "p1",
-  collectionId: "c1",
-  structuredContent: {
-    productType: 1,
-    useCustomAddButtonText: "yes",
-    customAddButtonText: "Los",
-    additionalFieldsFormId: "f1",
-    additionalFieldsForm: { question: "q" },
-    variantOptionOrdering: ["Farbe"],
-    variants: [variant("Rot", "1"), variant("Blau", "2")],
-  },
-  localizedStrings: {
-    productPriceFromText: "ab {fromPrice}",
-    productQuantityInputLabel: "Menge",
-    productVariantSelectText: "{variantName}?",
-  },
 };
 
 const merchandising = {
