@@ -91,7 +91,7 @@ function createRendering({ site, page, now, refused }: RenderInput) {
       {
         locale: site.locale,
         now,
-        partials: site.theme.blocks,
+        partials: site.theme.partials,
         enableExpr: true,
         enableInclude: true,
         host,

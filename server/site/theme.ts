@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Engine, formatError, type Template } from "../../engine/index.ts";
+import { builtInPartials } from "../../formatters/index.ts";
 import { toShownPath } from "../content/fault.ts";
 import { readText } from "../content/read-text.ts";
 import type { StyleCompiler } from "./style-compiler.ts";
@@ -31,8 +32,8 @@ export type Theme = {
   readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
   /** Static pages by name. */
   readonly pages: ReadonlyMap<string, { readonly template: Template; readonly config: PageConfig }>;
-  /** Partials by file name, such as `product-card.block`. */
-  readonly blocks: Readonly<Record<string, Template>>;
+  /** Blocks by file name, such as `product-card.block`, beside the partials that every theme has. */
+  readonly partials: Readonly<Record<string, Template | string>>;
   /** The style sheets, compiled to CSS. */
   readonly css: string;
 };
@@ -63,6 +64,7 @@ export async function loadTheme(
   if (!config) return undefined;
   const styles = compileStyles(folder, config.stylesheets, styleCompiler, findings);
 
+  const blockNames = filesIn(join(folder, "blocks"), ".block");
   const compile = (files: readonly string[]): Template => {
     const sources = files.map((file) => {
       const path = join(folder, file);
@@ -71,7 +73,8 @@ export async function loadTheme(
       return { name: toShownPath(path), text: "text" in read ? read.text : "" };
     });
     const template = engine.compile(sources);
-    for (const error of template.errors) {
+    const partials = [...Object.keys(builtInPartials), ...blockNames];
+    for (const error of engine.validate(sources, { partials })) {
       const { file, line, column } = error.span;
       const source = sources.find((candidate) => candidate.name === file)?.text ?? "";
       const excerpt = formatError(error, source);
@@ -141,7 +144,7 @@ export async function loadTheme(
     items,
     collectionConfigs,
     pages,
-    blocks,
+    partials: { ...builtInPartials, ...blocks },
     css,
   };
 }
