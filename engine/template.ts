@@ -48,24 +48,26 @@ export type Workshop = {
 /** A compiled template. It keeps nothing of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
   readonly #source: Source;
-  readonly #parsed: Parsed;
   readonly #workshop: Workshop;
+  /** Faults of names and structure. The template renders as far as it could be understood. */
+  readonly errors: readonly TemplateError[];
+  /** The tree, until the function is made of it. */
+  #nodes: Parsed["nodes"];
   #body: Body | undefined;
 
   constructor(source: Source, parsed: Parsed, workshop: Workshop) {
     this.#source = source;
-    this.#parsed = parsed;
     this.#workshop = workshop;
-  }
-
-  /** Faults of names and structure. The template renders as far as it could be understood. */
-  get errors(): readonly TemplateError[] {
-    return this.#parsed.errors;
+    this.errors = parsed.errors;
+    this.#nodes = parsed.nodes;
   }
 
   /** The generated function, made when the template first runs. */
   get body(): Body {
-    this.#body ??= compile(this.#parsed.nodes, this.#source, this.#workshop.tables);
+    if (!this.#body) {
+      this.#body = compile(this.#nodes, this.#source, this.#workshop.tables);
+      this.#nodes = [];
+    }
     return this.#body;
   }
 

@@ -1,9 +1,9 @@
 import { evaluate } from "../expression/evaluate.ts";
 import type { Body } from "../runtime/render.ts";
-import { defineMacro, Frame, lookup, lookupHere, setVariable } from "../runtime/scope.ts";
+import { defineMacro, Frame, lookup, lookupHere, search, setVariable } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
 import type { Node } from "../syntax/ast.ts";
-import { emit, get, isTruthy, property } from "../value.ts";
+import { emit, get, isTruthy, property, type Value } from "../value.ts";
 import { writeNode } from "./instructions/index.ts";
 import { type Tables, Writer } from "./writer.ts";
 
@@ -20,25 +20,27 @@ const helpers = {
   own: get,
   property,
   proto: Object.prototype,
+  search,
   setVariable,
+  text: (value: Value) => (typeof value === "string" ? value : emit(value)),
 };
 
-/** Tree → source of the generated function with its constants. */
-function generate(nodes: readonly Node[], source: Source, tables: Tables) {
-  const writer = new Writer(source, tables, writeNode);
-  const main = writer.body(nodes);
-  const { source: functions, constants } = writer.finish();
-  const names = Object.keys(helpers).join(", ");
-  return {
-    source: `"use strict";\nconst { ${names} } = helpers;\n${functions}\nreturn ${main};`,
-    constants,
-  };
-}
-
-/** Tree → one JavaScript function, to be run many times. */
+/**
+ * Tree → one JavaScript function, to be run many times.
+ *
+ * What it uses comes as parameters, never assigned again: the host then knows that they do not change and
+ * need not be checked, which it does not of `var` and `const`, and reads names as if they stood in the code.
+ */
 export function compile(nodes: readonly Node[], source: Source, tables: Tables): Body {
-  const code = generate(nodes, source, tables);
-  const make = new Function("helpers", "constants", code.source);
+  const writer = new Writer(source, tables, writeNode);
+  const code = writer.template(nodes);
+  const make = new Function(
+    ...Object.keys(helpers),
+    ...code.names,
+    "constants",
+    `"use strict";\n${code.source}`,
+  );
+  const named = code.constants.slice(0, code.names.length);
   // The generated source returns a function of this shape.
-  return make(helpers, code.constants) as Body;
+  return make(...Object.values(helpers), ...named, code.constants) as Body;
 }

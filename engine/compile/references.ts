@@ -18,11 +18,19 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Wri
     return `${find}(${scope.frame}, ${code.constant(path)})`;
   }
   const key = code.constant(first);
-  const own = `${scope.plain} && proto[${key}] === undefined ? ${scope.node}[${key}] : own(${scope.node}, ${key})`;
-  if (where === "here") return steps(rest, `(${own})`, code);
-  // A function's own frame may be a root: then there is nothing outside, which the search finds out itself.
-  const outside = `${search(key, code)}(${(scope.parent ?? scope).frame})`;
-  return steps(rest, `((v = ${own}) === undefined ? ${outside} : v)`, code);
+  const { node, plain } = scope;
+  if (where === "here") {
+    const own = `${plain} && proto[${key}] === undefined ? ${node}[${key}] : own(${node}, ${key})`;
+    return steps(rest, `(${own})`, code);
+  }
+  const outside = scope.parent ? scope.parent.frame : `${scope.frame}.outer`;
+  const found = `${plain} && (v = ${node}[${key}]) !== undefined && proto[${key}] === undefined`;
+  // What is written in a block or as a path is often found outside it; else one function for all is enough.
+  const own = scope.parent !== undefined || rest.length > 0;
+  const search = own
+    ? `${searchFunction(key, code)}(${node}, ${outside})`
+    : `search(${node}, ${outside}, ${key})`;
+  return steps(rest, `(${found} ? v : ${search})`, code);
 }
 
 type Where = "outwards" | "here";
@@ -35,20 +43,17 @@ const isName = (part: Path[number] | undefined): part is string =>
   !(part in Object.prototype);
 
 /**
- * A function that finds a name from a frame outwards. Each name has its own, so that the host learns the
- * shapes of the objects it is looked for in; a shared one would see them all.
+ * As `search` of the runtime, for one name: the host learns the shapes of the objects where that name is
+ * looked for, while the shared function sees them all.
  */
-function search(key: string, code: Writer): string {
-  return code.shared(
-    `search ${key}`,
-    "r",
-    `(f) {
-let v;
-do v = f.plain && proto[${key}] === undefined ? f.node[${key}] : own(f.node, ${key});
-while (v === undefined && (f = f.outer) !== null);
+function searchFunction(key: string, code: Writer): string {
+  const source = `(n, f) {
+let v = ${isPlain("n")} && proto[${key}] === undefined ? n[${key}] : own(n, ${key});
+for (; v === undefined && f !== null; f = f.outer)
+v = f.plain && proto[${key}] === undefined ? f.node[${key}] : own(f.node, ${key});
 return v;
-}`,
-  );
+}`;
+  return code.shared(`search ${key}`, "r", source);
 }
 
 /** Further parts of a path, one function each for the same reason. */

@@ -13,6 +13,9 @@ export type Tables = {
   readonly tags: TagTable | undefined;
 };
 
+/** Constants that are parameters, of which the host takes 65,535; no real template comes near. */
+const NAMED_CONSTANTS = 10_000;
+
 /** Instructions between two checks of the limits in code without loops. */
 const CHECK_EVERY = 32;
 
@@ -58,7 +61,8 @@ export class Writer {
   constant(value: unknown): string {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
-    const name = `k${this.#constants.push(value) - 1}`;
+    const index = this.#constants.push(value) - 1;
+    const name = index < NAMED_CONSTANTS ? `k${index}` : `constants[${index}]`;
     this.#known.set(value, name);
     return name;
   }
@@ -146,6 +150,26 @@ export class Writer {
   /** A function of its own for the body of a macro or tag; gives its name. */
   body(nodes: readonly Node[]): string {
     const name = this.name("b");
+    const source = this.#bodySource(nodes);
+    this.#functions.push(`function ${name}${source}`);
+    return name;
+  }
+
+  /** The source of the whole template, and the constants it uses with the names of the first of them. */
+  template(nodes: readonly Node[]): {
+    readonly source: string;
+    readonly constants: readonly unknown[];
+    readonly names: readonly string[];
+  } {
+    // In parentheses it is compiled at once; else the host would read it twice, as the others that may never run.
+    const main = `return (function ${this.#bodySource(nodes)});`;
+    const constants = this.#constants;
+    const names = constants.slice(0, NAMED_CONSTANTS).map((_, index) => `k${index}`);
+    return { source: [...this.#functions, main].join("\n"), constants, names };
+  }
+
+  /** A function's source from its parameters on. */
+  #bodySource(nodes: readonly Node[]): string {
     const outer = { lines: this.#lines, scope: this.scope };
     const scope = new BlockScope(undefined, "");
     this.#lines = [];
@@ -153,18 +177,11 @@ export class Writer {
     this.check(nodes.length);
     this.nodes(nodes);
     const plain = scope.usesPlain ? `, ${scope.plain} = f.plain` : "";
-    const lines = ["{", `const ${scope.node} = f.node${plain};`, 'let o = "", v;', ...this.#lines];
-    this.#functions.push(`function ${name}(c, f) ${lines.join("\n")}\nreturn o;\n}`);
+    const start = `(c, f) {\nconst ${scope.node} = f.node${plain};\nlet o = "", v;\n`;
+    const source = `${start}${this.#lines.join("\n")}\nreturn o;\n}`;
     this.#lines = outer.lines;
     this.scope = outer.scope;
-    return name;
-  }
-
-  /** The source of all functions, and the constants they use. */
-  finish(): { readonly source: string; readonly constants: readonly unknown[] } {
-    const names = this.#constants.map((_, index) => `k${index}`).join(", ");
-    const constants = names === "" ? "" : `const [${names}] = constants;\n`;
-    return { source: constants + this.#functions.join("\n"), constants: this.#constants };
+    return source;
   }
 
   #text(text: string): void {

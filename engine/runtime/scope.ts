@@ -1,4 +1,4 @@
-import { type Path, property, type Value } from "../value.ts";
+import { get, type Path, property, type Value, type ValueObject } from "../value.ts";
 
 /**
  * One level of names: the node whose properties are visible, `@` variables and macros. A frame lives as
@@ -106,6 +106,24 @@ export function lookup(frame: Frame, path: Path): Value {
   let value = findFirst(frame, first);
   for (let index = 1; index < path.length; index++) value = property(value, path[index] ?? "");
   return value;
+}
+
+/**
+ * A name that generated code did not find in a node where it could read it directly: of the node after
+ * all, else from a frame outwards.
+ */
+export function search(node: Value, frame: Frame | null, name: string): Value {
+  let value = get(node, name);
+  for (let at = frame; value === undefined && at !== null; at = at.outer) value = read(at, name);
+  return value;
+}
+
+/** Read first, then checked for being its own: most frames do not have the name, which ends it sooner. */
+function read({ node, plain }: Frame, name: string): Value {
+  if (!plain) return get(node, name);
+  const object = node as ValueObject; // That is what plain means.
+  const value = object[name];
+  return value === undefined || Object.hasOwn(object, name) ? value : undefined;
 }
 
 /** As {@link lookup}, in this frame only. */

@@ -5,10 +5,13 @@ import type { Workload } from "./workload.ts";
 
 const MICROSECONDS = 1000;
 
+/** Templates before the first that counts: a warm process has made templates before. */
+const WARM_UP = 112;
+
 /** Parse, compile and first render of templates that differ, in microseconds; medians of both. */
 function firstRenders(workload: Workload, count: number) {
   const times = { ours: [] as number[], reference: [] as number[] };
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < WARM_UP + count; index++) {
     const sources = variant(workload.ours, index);
     const first = (contender: Contender) => {
       const start = performance.now();
@@ -19,14 +22,15 @@ function firstRenders(workload: Workload, count: number) {
     if (index % 2 === 0) times.ours.push(first(ours));
     times.reference.push(first(reference));
     if (index % 2 === 1) times.ours.push(first(ours));
+    if (index === WARM_UP) for (const list of Object.values(times)) list.length = 0;
   }
   return { ours: median(times.ours), reference: median(times.reference) };
 }
 
 /** Ours over the reference's, by workload. */
-export function newTemplates(workloads: readonly Workload[], count = VARIANTS) {
+export function newTemplates(workloads: readonly Workload[], count = VARIANTS - WARM_UP) {
   return workloads.map((workload) => {
-    const found = firstRenders(workload, Math.min(count, VARIANTS));
+    const found = firstRenders(workload, count);
     return { workload: workload.name, ...found, ratio: found.ours / found.reference };
   });
 }
