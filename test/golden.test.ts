@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkFile, findCases, parseCase } from "./support/golden.ts";
+import { checkFile, findCases, splitSections } from "./support/golden.ts";
 import { runReference } from "./support/golden-reference.ts";
 
 const folder = path.join(import.meta.dirname, "golden");
@@ -17,7 +17,7 @@ describe.each(files.map((file) => [path.relative(folder, file), file]))("%s", (_
   });
 
   // A deviation says why the reference engine gives something else.
-  test.skipIf(parseCase(readFileSync(file, "utf8")).deviation !== undefined)(
+  test.skipIf(splitSections(readFileSync(file, "utf8")).has("DEVIATION"))(
     "is what the reference engine renders",
     () => {
       expect(checkFile(file, runReference)).toEqual([]);

@@ -51,7 +51,8 @@ export function runGolden(targets: readonly string[], options: GoldenRunOptions 
     results.filter(({ faults }) => faults.length === 0).map(({ name }) => name),
   );
   const unexpected = failed.filter(({ name }) => !open.has(name));
-  const stale = [...open].filter((name) => passing.has(name));
+  const names = new Set(results.map(({ name }) => name));
+  const stale = [...open].filter((name) => passing.has(name) || !names.has(name));
   const counted = results.filter(({ name }) => !open.has(name) || passing.has(name));
   const count = (of: readonly Result[]) => {
     const faulty = of.filter(({ faults }) => faults.length > 0).length;
@@ -61,7 +62,10 @@ export function runGolden(targets: readonly string[], options: GoldenRunOptions 
   return {
     lines: [
       ...unexpected.flatMap(({ name, faults }) => [`FAIL ${name}`, ...faults, ""]),
-      ...stale.map((name) => `PASSES NOW, delete this line of ${options.open}: ${name}`),
+      ...stale.map(
+        (name) =>
+          `${passing.has(name) ? "PASSES NOW" : "IS NO CASE"}, delete this line of ${options.open}: ${name}`,
+      ),
       ...folders.map((folder) => {
         const waiting = failed.filter(
           (result) => result.folder === folder && open.has(result.name),

@@ -161,9 +161,11 @@ const visible = (line: string): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** The golden files of a folder and the folders in it, sorted; a file is itself. */
+/** The golden files of a folder and the folders in it, sorted; a file is itself, and what does not exist has none. */
 export function findCases(target: string): string[] {
-  if (statSync(target).isFile()) return [target];
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [target];
   return readdirSync(target, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".html"))
     .sort()
@@ -179,8 +181,7 @@ export function checkFile(
     const golden = parseCase(readFileSync(file, "utf8"));
     return compareResults(golden.expected, run(golden));
   } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return ["failed:", ...reason.split("\n").map((line) => `  ${line}`)];
+    return [`failed: ${error instanceof Error ? error.message : error}`];
   }
 }
 
