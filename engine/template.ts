@@ -77,7 +77,7 @@ export class Template implements PartialTemplate {
     const site: Site = { instruction: "ROOT", source: this.#source, start: 0, end: 0 };
     // The caller vouches for JSON.
     const root = new Frame<Body>(json as Value, null);
-    const partials = new Partials(this.#workshop.partials(options.partials ?? {}));
+    const partials = () => new Partials(this.#workshop.partials(options.partials ?? {}));
     const render = new Render(root, site, partials, limits, {
       locale: options.locale,
       now: options.now,
@@ -89,7 +89,7 @@ export class Template implements PartialTemplate {
     });
     const output = render.finish(this.#run(render, root, site));
     const { errors, instructions } = render;
-    return { output, errors: [...this.errors, ...errors], instructions };
+    return { output, errors: this.errors.concat(errors), instructions };
   }
 
   #run(render: Render, root: Scope, site: Site): string {

@@ -47,10 +47,9 @@ export function evaluate(
   if (render.spend(size, "")) return "";
   const debug = expression.debug ? `EVAL=[${statements.map(printStatement).join(", ")}]` : "";
   if (errors.length > 0) {
-    if (!render.reportedExpressions.has(expression)) {
+    if (render.isFirstReport(expression)) {
       for (const fault of errors) report(render, expression, fault, expressionInvalid);
     }
-    render.reportedExpressions.add(expression);
     return debug;
   }
   const scope = new Frame(frame.node, frame);

@@ -25,7 +25,7 @@ const isFault = ({ severity }: TemplateError): boolean => severity === "error";
 export class Partials implements PartialFinder {
   readonly #source: PartialSource;
   readonly #found = new Map<string, Body | undefined>();
-  readonly #nearest = new Map<string, string | undefined>();
+  #nearest: Map<string, string | undefined> | undefined;
 
   constructor(source: PartialSource) {
     this.#source = source;
@@ -43,6 +43,7 @@ export class Partials implements PartialFinder {
 
   /** Among the partials and these macros, the name that was probably meant; found once a render. */
   nearest(name: string, macros: readonly string[]): string | undefined {
+    this.#nearest ??= new Map();
     const key = [name, ...macros].join("\n");
     if (!this.#nearest.has(key)) {
       this.#nearest.set(key, nearest(name, [...macros, ...this.#source.names()]));

@@ -59,10 +59,11 @@ export class Render implements FormatterContext {
   /** What the output of a body may grow to; below 0 once the render has stopped. */
   room: number;
   readonly limits: Limits;
-  /** Expressions whose parse errors were reported: once a render. */
-  readonly reportedExpressions = new Set<object>();
-  readonly #partials: PartialFinder;
+  readonly #findPartials: () => PartialFinder;
+  #foundPartials: PartialFinder | undefined;
   readonly #injects: Readonly<Record<string, unknown>>;
+  /** Expressions whose parse errors were reported. */
+  #reported: Set<object> | undefined;
   #now: number | undefined;
   #depth = 0;
   /** The partials around the current tag: told of in errors. */
@@ -71,7 +72,7 @@ export class Render implements FormatterContext {
   constructor(
     root: Scope,
     site: Site,
-    partials: PartialFinder,
+    partials: () => PartialFinder,
     limits: Limits,
     settings: RenderSettings,
   ) {
@@ -83,7 +84,7 @@ export class Render implements FormatterContext {
     this.expressions = settings.expressions;
     this.host = settings.host;
     this.limits = limits;
-    this.#partials = partials;
+    this.#findPartials = partials;
     this.#injects = settings.injects;
     this.#now = settings.now;
     this.budget = limits.instructions;
@@ -93,6 +94,12 @@ export class Render implements FormatterContext {
   /** What has been charged for so far. */
   get instructions(): number {
     return this.limits.instructions - this.budget;
+  }
+
+  /** Most renders of small templates need none. */
+  get #partials(): PartialFinder {
+    this.#foundPartials ??= this.#findPartials();
+    return this.#foundPartials;
   }
 
   get now(): number {
@@ -226,6 +233,14 @@ export class Render implements FormatterContext {
     if (this.errors.length < this.limits.errors) {
       this.errors.push(this.#call ? error.within(this.#chain()) : error);
     } else this.stop("errors");
+  }
+
+  /** Whether the faults of an expression's text are still to be reported: they are once a render. */
+  isFirstReport(expression: object): boolean {
+    this.#reported ??= new Set();
+    const first = !this.#reported.has(expression);
+    this.#reported.add(expression);
+    return first;
   }
 
   /** What is printed in the end: never longer than the limit. */

@@ -23,7 +23,8 @@ export class Frame<Macro = unknown> {
 
   constructor(node: Value, parent: Frame<Macro> | null) {
     this.node = node;
-    this.plain = isPlain(node);
+    // Often a frame is one for the same value again.
+    this.plain = parent !== null && parent.node === node ? parent.plain : isPlain(node);
     this.parent = parent;
     this.outer = parent;
     this.index = -1;

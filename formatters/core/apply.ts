@@ -1,4 +1,5 @@
 import type { Args, Formatter, FormatterTable } from "../../engine/index.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 
 /**
  * `{item|apply product-card private size=large}`: renders a partial or macro with the value as its
@@ -9,20 +10,24 @@ import type { Args, Formatter, FormatterTable } from "../../engine/index.ts";
  *   count for nothing. Result: the partial's output; "" without a name.
  * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
  */
-export const apply: Formatter = (value, [name, ...options], context) => {
-  if (name === undefined) return "";
-  if (options.length === 0) return context.renderPartial(name, value);
+export const apply: Formatter = (value, args, context) => {
+  const { name, options } = readCall(args);
+  return name === undefined ? "" : context.renderPartial(name, value, options);
+};
+
+const readCall = oncePerCallSite(([name, ...options]) => {
+  if (options.length === 0) return { name, options: {} };
   const args = options
     .filter((option) => option !== "private" && option.includes("="))
     .map((option) => {
       const split = option.indexOf("=");
       return [option.slice(0, split), option.slice(split + 1)] as const;
     });
-  return context.renderPartial(name, value, {
-    private: options.includes("private"),
-    args: Object.fromEntries(args),
-  });
-};
+  return {
+    name,
+    options: { private: options.includes("private"), args: Object.fromEntries(args) },
+  };
+});
 
 export const checkApply = ([name]: Args): string | undefined =>
   name ? undefined : "the name of a partial or macro is needed";

@@ -52,11 +52,13 @@ const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
   if (!(limit > 0)) return value;
   const text = toText(value);
   if (text.length <= limit) return text;
-  for (let end = limit; end > 0; end--) {
-    if (/[ \n\t\v\r\f]/.test(text.charAt(end - 1))) return text.slice(0, end) + ellipsis;
-  }
-  return text.slice(0, limit) + ellipsis;
+  let end = limit;
+  while (end > 0 && !isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(0, end || limit) + ellipsis;
 };
+
+/** Space, tab, line feed, vertical tab, form feed, return. */
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
 /**
  * `{count|str}`: the value as text; arrays, objects, null and missing are "".

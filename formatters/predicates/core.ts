@@ -2,6 +2,7 @@ import {
   compare,
   isEqual,
   isTruthy,
+  type Path,
   type Predicate,
   type PredicateContext,
   type PredicateTable,
@@ -9,21 +10,29 @@ import {
   toPath,
   type Value,
 } from "../../engine/index.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 
 /** What a JSON literal can begin with; an object cannot be written inside a tag. */
 const literal = /^(?:["\d[{]|-\d|(?:true|false|null)$)/;
 
-/** An argument's value: a JSON literal, else a variable. `01` and `5x` are variables, missing ones. */
-function argumentValue(arg: string, context: PredicateContext): Value {
+type Operand = { readonly literal: Value } | { readonly reference: Path };
+
+/** A JSON literal, else a variable. `01` and `5x` are variables, missing ones. */
+function readOperand(arg: string): Operand {
   if (literal.test(arg)) {
     try {
-      return JSON.parse(arg) as Value; // JSON text holds nothing but values.
+      return { literal: JSON.parse(arg) as Value }; // JSON text holds nothing but values.
     } catch {
       // Looks like a literal but is none: a reference then.
     }
   }
-  return context.lookup(toPath(arg));
+  return { reference: toPath(arg) };
 }
+
+const operands = oncePerCallSite((args) => args.map(readOperand));
+
+const operandValue = (operand: Operand, context: PredicateContext): Value =>
+  "reference" in operand ? context.lookup(operand.reference) : operand.literal;
 
 /**
  * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a b}`: a test
@@ -34,10 +43,11 @@ function argumentValue(arg: string, context: PredicateContext): Value {
  */
 const comparison =
   (test: (left: Value, right: Value) => boolean): Predicate =>
-  (value, [first, second], context) => {
+  (value, args, context) => {
+    const [first, second] = operands(args);
     if (first === undefined) return false;
-    const left = argumentValue(first, context);
-    return second === undefined ? test(value, left) : test(left, argumentValue(second, context));
+    const left = operandValue(first, context);
+    return second === undefined ? test(value, left) : test(left, operandValue(second, context));
   };
 
 /**
@@ -47,10 +57,15 @@ const comparison =
  */
 const remainder =
   (rest: number): Predicate =>
-  (value, [reference], context) => {
-    const number = reference === undefined ? value : context.lookup(toPath(reference));
+  (value, args, context) => {
+    const { path } = firstReference(args);
+    const number = path === undefined ? value : context.lookup(path);
     return typeof number === "number" && Math.abs(number) % 2 === rest;
   };
+
+const firstReference = oncePerCallSite(([first]) => ({
+  path: first === undefined ? undefined : toPath(first),
+}));
 
 /**
  * `{.nth? @index 3}`: whether a whole number is a multiple of another.
@@ -59,8 +74,11 @@ const remainder =
  *   With more than two the first is the divisor for the value. A divisor of 0 is false.
  */
 const nth: Predicate = (value, args, context) => {
-  const values = args.slice(0, 2).map((arg) => argumentValue(arg, context));
-  const [number, divisor] = args.length === 2 ? values : [value, values[0]];
+  const [first, second] = operands(args);
+  const left = first && operandValue(first, context);
+  const two = second !== undefined && args.length === 2;
+  const number = two ? left : value;
+  const divisor = two ? operandValue(second, context) : left;
   return (
     Number.isInteger(number) &&
     Number.isInteger(divisor) &&
