@@ -1,6 +1,13 @@
 import type { Path } from "../value.ts";
 import { type BlockScope, isPlain } from "./block-scope.ts";
-import type { Writer } from "./writer.ts";
+
+/** What a reference needs of the code it becomes part of. */
+type Code = {
+  /** A value that the code uses. */
+  constant(value: unknown): string;
+  /** A function that all of the code shares, made when it is first asked for. */
+  shared(key: string, prefix: string, source: string): string;
+};
 
 /**
  * An expression for a reference's value: looked up from a block outwards, or `here` in its node only. It
@@ -10,7 +17,7 @@ import type { Writer } from "./writer.ts";
  * block whether its node is plain, that is, inherits from Object.prototype alone; then a name that is
  * there and not on Object.prototype is its own.
  */
-export function reference(path: Path, scope: BlockScope, where: Where, code: Writer): string {
+export function reference(path: Path, scope: BlockScope, where: Where, code: Code): string {
   const [first, ...rest] = path;
   if (first === "@") return steps(rest, scope.node, code);
   if (!isName(first)) {
@@ -46,7 +53,7 @@ const isName = (part: Path[number] | undefined): part is string =>
  * As `search` of the runtime, for one name: the host learns the shapes of the objects where that name is
  * looked for, while the shared function sees them all.
  */
-function searchFunction(key: string, code: Writer): string {
+function searchFunction(key: string, code: Code): string {
   const source = `(n, f) {
 let v = ${isPlain("n")} && proto[${key}] === undefined ? n[${key}] : own(n, ${key});
 for (; v === undefined && f !== null; f = f.outer)
@@ -57,7 +64,7 @@ return v;
 }
 
 /** Further parts of a path, one function each for the same reason. */
-function steps(parts: Path, from: string, code: Writer): string {
+function steps(parts: Path, from: string, code: Code): string {
   return parts.reduce<string>((value, part) => {
     const key = code.constant(part);
     const source = `(v) {

@@ -61,7 +61,7 @@ export function defineMacro<Macro>(frame: Frame<Macro>, name: string, macro: Mac
 }
 
 /** `@name` from a frame outwards. */
-export function findVariable(frame: Frame, name: string): Value {
+function findVariable(frame: Frame, name: string): Value {
   for (let at: Frame | null = frame; at !== null; at = next(at)) {
     const value = at.variables?.get(name);
     if (value !== undefined) return value;
@@ -70,7 +70,7 @@ export function findVariable(frame: Frame, name: string): Value {
 }
 
 /** `@index0`: the index in the innermost repeated section. */
-export function findIndex(frame: Frame): number | undefined {
+function findIndex(frame: Frame): number | undefined {
   for (let at: Frame | null = frame; at !== null; at = next(at)) {
     if (at.index >= 0) return at.index;
   }

@@ -3,7 +3,7 @@ import { type MeasureOptions, measure, type Times } from "./measure.ts";
 import type { PeerName, Workload } from "./workload.ts";
 
 /** The renders of a workload by contender. Throws where the output of one differs. */
-export function contenders(workload: Workload): Record<string, () => string> {
+function contenders(workload: Workload): Record<string, () => string> {
   const { data } = workload;
   const renders: Record<string, Render> = {
     ours: ours.prepare(workload.ours),
