@@ -47,15 +47,15 @@ export const isObject = (value: Value): value is ValueObject =>
 const MAX_INDEX = 2147483647;
 
 const digits = /^\d+$/;
-const plainName = /^[A-Za-z][\w-]*$/;
+const AFTER_DIGITS = 58;
 
 /**
  * A dotted reference as a path: `"a.007"` is `["a", 7]`. Nothing is checked: `""` is `[""]`.
  * Digits above 2147483647 stay a string.
  */
 export function toPath(reference: string): Path {
-  // Most references are one plain name.
-  if (plainName.test(reference)) return [reference];
+  // Most references are one plain name: what begins with a letter is no number.
+  if (reference.charCodeAt(0) >= AFTER_DIGITS && !reference.includes(".")) return [reference];
   return reference
     .split(".")
     .map((part) => (digits.test(part) && Number(part) <= MAX_INDEX ? Number(part) : part));

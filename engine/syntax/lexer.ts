@@ -45,7 +45,8 @@ export class Lexer {
   readonly #assembler: Assembler;
   #angleAt = -1;
   #braceAt = -1;
-  #lastPair = { open: -1, close: -1 };
+  #openAt = -1;
+  #closeAt = -1;
   #lastTagEnd: Map<string, number> | undefined;
 
   constructor(
@@ -79,7 +80,9 @@ export class Lexer {
   #braces(at: number, brace: number): number {
     const text = this.#text;
     if (text.startsWith("{##", brace)) return this.#comment(at, brace);
-    const { open, close } = this.#pair(brace);
+    this.#findPair(brace);
+    const open = this.#openAt;
+    const close = this.#closeAt;
     // A brace that is no tag, of a script for example, hides no platform tag behind it.
     const angle = this.#nextAngle(at);
     if (angle < open) return this.#plain(at, angle);
@@ -121,16 +124,17 @@ export class Lexer {
     return this.#braceAt;
   }
 
-  /** The next closing brace and the last opening one before it, or twice the text's length. */
-  #pair(at: number): { readonly open: number; readonly close: number } {
-    if (this.#lastPair.close >= at) return this.#lastPair;
+  /** From an opening brace on, the next closing one and the last opening one before it; else the text's length. */
+  #findPair(brace: number): void {
+    if (this.#closeAt >= brace) return;
     const { length } = this.#text;
-    const close = at < length ? this.#text.indexOf("}", at) : -1;
-    this.#lastPair =
-      close < 0
-        ? { open: length, close: length }
-        : { open: this.#text.lastIndexOf("{", close), close };
-    return this.#lastPair;
+    const close = brace < length ? this.#text.indexOf("}", brace) : -1;
+    this.#closeAt = close < 0 ? length : close;
+    this.#openAt = close < 0 ? length : brace;
+    // Forwards: the first one behind the pair is where the search goes on.
+    for (let next = this.#nextBrace(brace + 1); next < close; next = this.#nextBrace(next + 1)) {
+      this.#openAt = next;
+    }
   }
 
   /** Where the next `<squarespace:` or `</squarespace:` begins, or the text's length. */
@@ -199,6 +203,7 @@ export class Lexer {
     switch (item.type) {
       case "variable":
       case "binding": {
+        if (item.calls.length === 0) return true;
         const unknown = item.calls.find((call) => !names.formatters.has(call.name));
         if (unknown) this.#fail(formatterUnknown, unknown, names.formatters, item);
         return unknown === undefined;

@@ -8,6 +8,11 @@ export class Reader {
     this.at = at;
   }
 
+  /** The UTF-16 unit at the place. */
+  code(): number {
+    return this.text.charCodeAt(this.at);
+  }
+
   /** The text that the pattern matches here, or undefined; then the place stays. */
   take(pattern: RegExp): string | undefined {
     const from = this.at;

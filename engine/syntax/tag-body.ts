@@ -14,11 +14,13 @@ import { Reader } from "./reader.ts";
 const HASH = 35;
 const DOT = 46;
 const BAR = 124;
+const CLOSE = 125;
 
 /** Where the tag stands in the joined source. */
 type Place = { readonly start: number; readonly end: number };
 
 const noArgs: Args = [];
+const noCalls: readonly Call[] = [];
 
 /**
  * Reads `{…}` at `open`, whose brace closes at `close`: every form must reach up to that brace, or the
@@ -232,26 +234,36 @@ function readReference(reader: Reader): Path | undefined {
 }
 
 function readReferences(reader: Reader): Path[] | undefined {
-  const references: Path[] = [];
-  do {
+  const first = readReference(reader);
+  if (!first) return undefined;
+  const references = [first];
+  // Most tags have one, and no pattern need be tried to see it.
+  while (!endsPart(reader) && reader.skip(p.comma)) {
     const reference = readReference(reader);
     if (!reference) return undefined;
     references.push(reference);
-  } while (reader.skip(p.comma));
+  }
   return references;
 }
 
 /** `|html|truncate 10`: the first character after a name is the delimiter of its arguments. */
-function readCalls(reader: Reader): Call[] | undefined {
+function readCalls(reader: Reader): readonly Call[] | undefined {
+  if (reader.code() !== BAR) return noCalls;
   const calls: Call[] = [];
-  while (reader.text.charCodeAt(reader.at) === BAR) {
+  while (reader.code() === BAR) {
     reader.at++;
     const name = reader.take(p.word);
     if (name === undefined) return undefined;
-    const raw = reader.take(p.formatterArgs);
+    const raw = endsPart(reader) ? undefined : reader.take(p.formatterArgs);
     calls.push({ name, args: raw === undefined ? noArgs : splitArgs(raw) });
   }
   return calls;
+}
+
+/** Whether a formatter or the end of the tag comes next. */
+function endsPart(reader: Reader): boolean {
+  const code = reader.code();
+  return code === BAR || code === CLOSE;
 }
 
 /** As a formatter's arguments, but a lone delimiter is no argument instead of an empty one. */
