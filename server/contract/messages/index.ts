@@ -1,5 +1,6 @@
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
+import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
 
 // In a file of their own: scripts need them without all the texts.
 export { fill, toUnselectedText } from "./fill.ts";
@@ -7,14 +8,17 @@ export { fill, toUnselectedText } from "./fill.ts";
 /** Languages in which the built-in texts exist; a website in any other one reads English. */
 type Language = "de" | "en";
 
-export type TextName = keyof (typeof shopTexts)["de"] | keyof (typeof pageTexts)["de"];
+export type TextName =
+  | keyof (typeof shopTexts)["de"]
+  | keyof (typeof pageTexts)["de"]
+  | SubscriptionPriceName;
 
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
 const builtIn: Readonly<Record<Language, Texts>> = {
-  de: { ...shopTexts.de, ...pageTexts.de },
-  en: { ...shopTexts.en, ...pageTexts.en },
+  de: { ...shopTexts.de, ...pageTexts.de, ...subscriptionPriceTexts.de },
+  en: { ...shopTexts.en, ...pageTexts.en, ...subscriptionPriceTexts.en },
 };
 
 /** Every name of a text, in the order of the text files. */

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createEngine } from "../../../engine/index.ts";
+import { createFormatters } from "../../../formatters/index.ts";
+import { toTexts } from "../../../server/contract/messages/index.ts";
+
+const names = (language: string) => Object.keys(toTexts(language)).sort();
+
+test("both languages have the same texts, and one for each price of a subscription", () => {
+  expect(names("de")).toEqual(names("en"));
+  // One price or several, 1 or n weeks, months or years, without an end or for one of six durations.
+  expect(names("de").filter((name) => name.startsWith("productPrice__"))).toHaveLength(2 * 6 * 7);
+});
+
+test("a website's own wording stands for the built-in one, unknown names and other values do not", () => {
+  const texts = toTexts("de-DE", { added: "Drin!", adding: 5, nope: "x" });
+  expect([texts.added, texts.adding, Object.hasOwn(texts, "nope")]).toEqual([
+    "Drin!",
+    "Hinzufügen ...",
+    false,
+  ]);
+});
+
+test.each([
+  [{ value: 1, unit: "MONTH" }, 0, "5,00 € pro Monat"],
+  [{ value: 2, unit: "WEEK" }, 6, "5,00 € alle 2 Wochen für 12 Wochen"],
+  [{ value: 1, unit: "YEAR" }, 1, "5,00 € pro Jahr für 1 Jahr"],
+])("a subscription's price is German: %j, %i cycles", (billingPeriod, numBillingCycles, text) => {
+  const engine = createEngine(createFormatters());
+  const { output } = engine.compile("{@|product-price}").render(
+    {
+      structuredContent: {
+        productType: 3,
+        isSubscribable: true,
+        subscriptionPlan: { billingPeriod, numBillingCycles },
+        variants: [{ priceMoney: { value: "5.00", currency: "EUR" } }],
+      },
+      featureFlags: { useCLDRMoneyFormat: true },
+      localizedStrings: toTexts("de"),
+    },
+    { locale: "de-DE" },
+  );
+  expect(
+    output
+      .replace(/<[^>]*>/g, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ).toBe(text);
+});
