@@ -19,8 +19,9 @@ type Code = {
  */
 export function reference(path: Path, scope: BlockScope, where: Where, code: Code): string {
   const [first, ...rest] = path;
-  if (first === "@") return steps(rest, scope.node, code);
-  if (!isName(first)) {
+  const long = path.length > MAX_PARTS;
+  if (first === "@" && !long) return steps(rest, scope.node, code);
+  if (long || !isName(first)) {
     const find = where === "here" ? "lookupHere" : "lookup";
     return `${find}(${scope.frame}, ${code.constant(path)})`;
   }
@@ -41,6 +42,9 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
 }
 
 type Where = "outwards" | "here";
+
+/** Longer paths are left to the runtime: their calls would be nested deeper than the host can read. */
+const MAX_PARTS = 20;
 
 /** What an array never owns and no object has by itself; all others are left to the runtime. */
 const isName = (part: Path[number] | undefined): part is string =>

@@ -297,3 +297,18 @@ test("an engine renders a template any number of times with the same result", ()
   const options = { enableExpr: true };
   expect(template.render({ a: 1 }, options)).toEqual(template.render({ a: 1 }, options));
 });
+
+test("paths may be of any length", () => {
+  const depth = 5_000;
+  const data: unknown = JSON.parse(`${'{"b":'.repeat(depth)}"deep"${"}".repeat(depth)}`);
+  const long = ".b".repeat(depth);
+  const source = `{@${long}}{a${long}}{.section a${long}}-{@}{.end}{.if a${long}}!{.end}{a.b${long}}`;
+  expect(
+    engineWith()
+      .compile(source)
+      .render({ a: data, b: (data as { b: unknown }).b }),
+  ).toMatchObject({
+    output: "deepdeep-deep!",
+    errors: [],
+  });
+});
