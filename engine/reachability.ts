@@ -28,13 +28,16 @@ export function unreachable(
   const asked = new Set<string>();
   let always: string | undefined;
   for (const branch of branches) {
-    const text = branch.predicate && [branch.predicate.name, ...branch.predicate.args].join(" ");
+    const words = branch.predicate && [branch.predicate.name, ...branch.predicate.args];
+    const text = words?.join(" ");
+    // Arguments may hold blanks: the printed text is not the same for the same call only.
+    const key = words && JSON.stringify(words);
     const answer = branch.predicate && constantAnswer(branch.predicate, predicates);
     if (always !== undefined) add(branch, `'${always}' before it is always true`);
-    else if (text !== undefined && asked.has(text)) add(branch, `'${text}' was asked before`);
+    else if (key !== undefined && asked.has(key)) add(branch, `'${text}' was asked before`);
     else if (answer === false) add(branch, `'${text}' is always false`);
     if (answer) always ??= text;
-    if (text !== undefined) asked.add(text);
+    if (key !== undefined) asked.add(key);
   }
   return found;
 }

@@ -73,6 +73,10 @@ describe("finds", () => {
     expect(error?.suggestion).toBe("did you mean 'header'?");
   });
 
+  test("no branch whose predicate differs only in how its arguments are split", () => {
+    expect(codes("{.equal?:a b:c}x{.or equal? a b c}y{.end}")).toEqual([]);
+  });
+
   test("too many tokens in an expression", () => {
     const small = createEngine({ ...createFormatters(), limits: { expressionTokens: 3 } });
     expect(small.validate("{.eval 1+1+1}")).toMatchObject([{ code: "LIMIT_EXPRESSION_TOKENS" }]);
