@@ -30,7 +30,7 @@ declare module "fastify" {
 }
 
 export type AppDependencies = {
-  readonly config: Pick<Config, "defaultSite" | "cartWritesPerMinute" | "trustProxy">;
+  readonly config: Pick<Config, "defaultSite" | "cartWritesPerMinute" | "trustProxy" | "mode">;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
   /** By name; holds the default site. */
@@ -121,11 +121,12 @@ const toTrustedProxies = (proxies: Config["trustProxy"]) =>
 function hostSites(dependencies: AppDependencies): (hostname: string) => HostedSite {
   const { config, logger, engine, sites, clientFolder, now } = dependencies;
   const assets = readClientAssets(clientFolder);
+  const debug = config.mode === "development";
   const byHost = new Map<string, HostedSite>();
   let standard: HostedSite | undefined;
   for (const [name, site] of sites) {
     const onTemplateErrors = logOnce(logger, name);
-    const pages = createPageService({ site, engine, assets, now, onTemplateErrors });
+    const pages = createPageService({ site, engine, assets, debug, now, onTemplateErrors });
     const hosted = { shop: site.shop, pages, files: toSiteFiles(site) };
     if (name === config.defaultSite) standard = hosted;
     for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);

@@ -47,7 +47,7 @@ function faults(given: Parameters): readonly string[] {
   return [
     pixels("width"),
     pixels("height"),
-    given.priority !== "" &&
+    !["", "null"].includes(given.priority) &&
       !priorityName(given.priority) &&
       `priority must be high, low or null, not "${given.priority}"`,
     !loaderName(loader) && `loader must be sqs, raw, vimeo or youtube, not "${loader}"`,

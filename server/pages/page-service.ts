@@ -40,6 +40,7 @@ type PageServiceOptions = {
   readonly site: Site;
   readonly engine: Engine;
   readonly assets: ClientAssets;
+  readonly debug: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told of every template fault that a render met. */
@@ -50,11 +51,11 @@ const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { site, engine, assets, now, onTemplateErrors } = options;
+  const { site, engine, assets, debug, now, onTemplateErrors } = options;
   const platform = createPlatformPages(engine);
 
   function render(page: Page, refused?: RefusedChoice, part = renderPage): PageAnswer {
-    const rendered = part({ site, page, assets, now: now(), refused });
+    const rendered = part({ site, page, assets, now: now(), refused, debug });
     if (rendered.errors.length > 0) onTemplateErrors(rendered.errors);
     return {
       status: page.status,

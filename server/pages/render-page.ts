@@ -19,6 +19,8 @@ type RenderInput = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly refused?: RefusedChoice | undefined;
+  /** Whether templates are checked while they run (`{.debug?}`, the image macro): in development. */
+  readonly debug: boolean;
 };
 
 export type RenderedPage = {
@@ -76,7 +78,7 @@ export function renderPage(input: RenderInput): RenderedPage {
   };
 }
 
-function createRendering({ site, page, now, refused }: RenderInput) {
+function createRendering({ site, page, now, refused, debug }: RenderInput) {
   const islands = createIslandWriter({ texts: site.texts });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
     const product = site.shop.catalog.findProduct(toText(property(item, "id")));
@@ -84,7 +86,7 @@ function createRendering({ site, page, now, refused }: RenderInput) {
     return islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) });
   };
   const host = new PageHost({ site, page: page.content, now, renderIsland });
-  const payload = toPayload(site, page);
+  const payload = { ...toPayload(site, page), ...(debug && { debug }) };
   const template = (source: Template, data: object) =>
     source.render(
       { ...payload, ...data },

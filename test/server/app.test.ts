@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentFiles, mug } from "../support/site-files.ts";
-import { openStorefront } from "../support/storefront.ts";
+import { below, loadTestSites, openStorefront, startApp } from "../support/storefront.ts";
 
 const shopFile = (...items: readonly unknown[]) => ({
   "collections/shop.json": {
@@ -228,6 +228,18 @@ describe("security headers", () => {
 });
 
 describe("faulty templates", () => {
+  test("the image macro checks its parameters in development, and nowhere else", async () => {
+    const theme = { "pages/kontakt.page": "{website|apply:image:src=/s/a.jpg:loader=xx}" };
+    const sites = await loadTestSites(below("shop", contentFiles()), theme);
+    for (const mode of ["development", "production"] as const) {
+      const { app, log, close } = await startApp(sites, { mode });
+      expect((await app.inject("/kontakt")).body).toContain("<img");
+      const checks = log.filter((line) => String(line.msg).includes("loader"));
+      expect([mode, checks.length]).toEqual([mode, mode === "development" ? 1 : 0]);
+      await close();
+    }
+  });
+
   test("an unknown formatter is written out, logged once with its place, and the page stands", async () => {
     const { app, log } = await openStorefront({
       theme: {

@@ -44,7 +44,13 @@ export async function startApp(
   const logger = pino({ level: "warn" }, { write: (line: string) => log.push(JSON.parse(line)) });
   const database = await openDatabase(":memory:");
   const app = await buildApp({
-    config: { defaultSite: "shop", cartWritesPerMinute: 120, trustProxy: false, ...config },
+    config: {
+      defaultSite: "shop",
+      cartWritesPerMinute: 120,
+      trustProxy: false,
+      mode: "production",
+      ...config,
+    },
     logger,
     engine,
     sites,
