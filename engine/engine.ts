@@ -7,8 +7,9 @@ import type { PartialSource } from "./runtime/partials.ts";
 import { Source, type SourceInput } from "./source.ts";
 import type { Names } from "./syntax/lexer.ts";
 import { parse } from "./syntax/parse.ts";
+import { walk } from "./syntax/walk.ts";
 import { type RenderOptions, Template, type Workshop } from "./template.ts";
-import { validate } from "./validate.ts";
+import { macroNames, validate } from "./validate.ts";
 
 /** What an engine knows and allows. */
 export type EngineOptions = {
@@ -102,8 +103,15 @@ export function createEngine(options: EngineOptions): Engine {
     compile: (input, { name } = {}) => compile(input, name),
     validate(input, { name, partials } = {}) {
       const { source, parsed } = parseInput(input, name);
+      const given = isNames(partials) ? {} : (partials ?? {});
       const known = isNames(partials) ? partials : partials && Object.keys(partials);
-      return validate(parsed, source, { formatters, predicates, partials: known, limits });
+      const partialMacros = () =>
+        Object.entries(given).flatMap(([name, partial]) => {
+          const text = typeof partial === "string" ? new Source(partial, name) : partial.source;
+          return macroNames(walk(parse(text, names, limits).nodes));
+        });
+      const tables = { formatters, predicates, partials: known, partialMacros, limits };
+      return validate(parsed, source, tables);
     },
     analyze(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);

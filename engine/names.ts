@@ -11,15 +11,33 @@ export const knownNames = (table: Readonly<Record<string, unknown>>): KnownNames
   nearest: (name) => nearest(name, Object.keys(table)),
 });
 
+/** Comparing more would take time by the number of faults and the number of names. */
+const MAX_SUGGESTIONS = 20;
+const MAX_CANDIDATES = 1_000;
+
+/** What the unknown names of one check or render were probably meant to be; only the first of them are told. */
+export class Suggestions {
+  readonly #found = new Map<string, string | undefined>();
+
+  nearest(name: string, candidates: () => Iterable<string>): string | undefined {
+    if (!this.#found.has(name) && this.#found.size < MAX_SUGGESTIONS) {
+      this.#found.set(name, nearest(name, candidates()));
+    }
+    return this.#found.get(name);
+  }
+}
+
 /** Longer names are no typing mistakes, and comparing takes time by the product of both lengths. */
 const MAX_LENGTH = 40;
 
-/** The candidate with the fewest typing mistakes, if they are few for its length; the first of equal ones. */
+/** The candidate with the fewest typing mistakes, if they are few for its length; the first of equal ones. Only the first thousand are looked at. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let compared = 0;
   for (const candidate of candidates) {
+    if (++compared > MAX_CANDIDATES) break;
     // The difference in length alone is that many mistakes.
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const found = distance(name.toLowerCase(), candidate.toLowerCase());

@@ -47,7 +47,7 @@ export type Workshop = {
 
 /** A compiled template. It keeps nothing of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
-  readonly #source: Source;
+  readonly source: Source;
   readonly #workshop: Workshop;
   /** Faults of names and structure. The template renders as far as it could be understood. */
   readonly errors: readonly TemplateError[];
@@ -56,7 +56,7 @@ export class Template implements PartialTemplate {
   #body: Body | undefined;
 
   constructor(source: Source, parsed: Parsed, workshop: Workshop) {
-    this.#source = source;
+    this.source = source;
     this.#workshop = workshop;
     this.errors = parsed.errors;
     this.#nodes = parsed.nodes;
@@ -65,7 +65,7 @@ export class Template implements PartialTemplate {
   /** The generated function, made when the template first runs. */
   get body(): Body {
     if (!this.#body) {
-      this.#body = compile(this.#nodes, this.#source, this.#workshop.tables);
+      this.#body = compile(this.#nodes, this.source, this.#workshop.tables);
       this.#nodes = [];
     }
     return this.#body;
@@ -74,7 +74,7 @@ export class Template implements PartialTemplate {
   /** Renders with a JSON value as root. Never throws for faults of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
     const { limits } = this.#workshop;
-    const site: Site = { instruction: "ROOT", source: this.#source, start: 0, end: 0 };
+    const site: Site = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
     // The caller vouches for JSON.
     const root = new Frame<Body>(json as Value, null);
     const partials = () => new Partials(this.#workshop.partials(options.partials ?? {}));

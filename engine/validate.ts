@@ -1,5 +1,6 @@
 import {
   argumentsInvalid,
+  ErrorList,
   expressionInvalid,
   partialMissing,
   type TemplateError,
@@ -8,7 +9,7 @@ import { EvalExpression } from "./expression/evaluate.ts";
 import { expressionSpan } from "./expression/fault.ts";
 import type { FormatterTable, PredicateTable } from "./formatter.ts";
 import type { Limits } from "./limits.ts";
-import { nearest } from "./names.ts";
+import { Suggestions } from "./names.ts";
 import { unreachable } from "./reachability.ts";
 import type { Source } from "./source.ts";
 import type { Call, EvalNode, Node } from "./syntax/ast.ts";
@@ -21,6 +22,8 @@ export type Surroundings = {
   readonly predicates: PredicateTable;
   /** Names of all partials; undefined: not known, so none is missing. */
   readonly partials: readonly string[] | undefined;
+  /** Names of the macros that partials define, which an include keeps; asked for when a name is missing. */
+  readonly partialMacros: () => Iterable<string>;
   readonly limits: Limits;
 };
 
@@ -28,15 +31,20 @@ export type Surroundings = {
 export function validate(
   { nodes, errors }: Parsed,
   source: Source,
-  { formatters, predicates, partials, limits }: Surroundings,
+  { formatters, predicates, partials, partialMacros, limits }: Surroundings,
 ): readonly TemplateError[] {
   const all = [...walk(nodes)];
-  const macros = all.flatMap((node) => (node.type === "macro" ? [node.name] : []));
-  const known = partials && [...macros, ...partials];
-  const missing = (node: Node, name: string): TemplateError[] =>
-    known && !known.includes(name)
-      ? [partialMissing(name, source.span(node.start, node.end), nearest(name, known))]
-      : [];
+  const known = partials && new Set([...macroNames(all), ...partials]);
+  const includes = all.some((node) => node.type === "include");
+  let included: ReadonlySet<string> | undefined;
+  const suggestions = new Suggestions();
+  const missing = (node: Node, name: string): TemplateError[] => {
+    if (!known || known.has(name)) return [];
+    included ??= new Set(includes ? partialMacros() : []);
+    if (included.has(name)) return [];
+    const nearest = suggestions.nearest(name, () => known);
+    return [partialMissing(name, source.span(node.start, node.end), nearest)];
+  };
   const wrong = (node: Node, call: Call): TemplateError[] => {
     const detail = formatters[call.name]?.checkArgs?.(call.args);
     if (detail !== undefined) {
@@ -58,8 +66,18 @@ export function validate(
         return unreachable(node, source, predicates);
     }
   };
-  return [...errors, ...all.flatMap(ownFaults)];
+  const found = new ErrorList(limits.errors);
+  for (const error of errors) found.push(error);
+  for (const node of all) {
+    if (found.full) break;
+    for (const error of ownFaults(node)) found.push(error);
+  }
+  return found.all;
 }
+
+/** The names of the macros among nodes. */
+export const macroNames = (nodes: Iterable<Node>): readonly string[] =>
+  Array.from(nodes).flatMap((node) => (node.type === "macro" ? [node.name] : []));
 
 function expressionFaults(node: EvalNode, source: Source, maxTokens: number): TemplateError[] {
   const expression = new EvalExpression(node.text);

@@ -1,6 +1,6 @@
 import { partialInvalid, type TemplateError } from "../errors.ts";
 import type { Markup } from "../formatter.ts";
-import { nearest } from "../names.ts";
+import { Suggestions } from "../names.ts";
 import type { Body, PartialFinder } from "./render.ts";
 
 /** A compiled template as a partial. */
@@ -25,7 +25,7 @@ const isFault = ({ severity }: TemplateError): boolean => severity === "error";
 export class Partials implements PartialFinder {
   readonly #source: PartialSource;
   readonly #found = new Map<string, Body | undefined>();
-  #nearest: Map<string, string | undefined> | undefined;
+  #suggestions: Suggestions | undefined;
 
   constructor(source: PartialSource) {
     this.#source = source;
@@ -42,13 +42,13 @@ export class Partials implements PartialFinder {
   }
 
   /** Among the partials and these macros, the name that was probably meant; found once a render. */
-  nearest(name: string, macros: readonly string[]): string | undefined {
-    this.#nearest ??= new Map();
-    const key = [name, ...macros].join("\n");
-    if (!this.#nearest.has(key)) {
-      this.#nearest.set(key, nearest(name, [...macros, ...this.#source.names()]));
-    }
-    return this.#nearest.get(key);
+  nearest(name: string, macros: Iterable<string>): string | undefined {
+    this.#suggestions ??= new Suggestions();
+    const source = this.#source;
+    return this.#suggestions.nearest(name, function* () {
+      yield* macros;
+      yield* source.names();
+    });
   }
 
   markup(markup: Markup): Body {

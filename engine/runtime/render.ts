@@ -25,7 +25,7 @@ export type PartialFinder = {
   /** Undefined: there is none. Its faults go to `add`. */
   find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
   /** The name that was probably meant by one that is unknown. */
-  nearest(name: string, macros: readonly string[]): string | undefined;
+  nearest(name: string, macros: Iterable<string>): string | undefined;
   markup(markup: Markup): Body;
 };
 

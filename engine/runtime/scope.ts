@@ -87,12 +87,10 @@ export function findMacro<Macro>(frame: Frame<Macro>, name: string): Macro | und
 }
 
 /** The names of all macros that {@link findMacro} finds, the innermost first. */
-export function macroNames(frame: Frame): readonly string[] {
-  const names: string[] = [];
+export function* macroNames(frame: Frame): Generator<string> {
   for (let at: Frame | null = frame; at !== null; at = at.parent) {
-    names.push(...(at.macros?.keys() ?? []));
+    if (at.macros) yield* at.macros.keys();
   }
-  return names;
 }
 
 /**

@@ -77,6 +77,35 @@ describe("finds", () => {
     expect(codes("{.equal?:a b:c}x{.or equal? a b c}y{.end}")).toEqual([]);
   });
 
+  test("no macro missing that an include keeps", () => {
+    const partials = {
+      lib: "{.section x}{.macro m}{.end}{.end}",
+      other: engine.compile("{.macro n}{.end}"),
+    };
+    const found = engine.validate("{.include lib}{a|apply m}{a|apply n}{a|apply o}", { partials });
+    expect(found).toMatchObject([{ code: "PARTIAL_MISSING", span: { column: 37 } }]);
+    expect(engine.validate("{a|apply m}", { partials })).toMatchObject([
+      { code: "PARTIAL_MISSING" },
+    ]);
+  });
+
+  test("many unknown partials among many macros in time, suggesting for the first only", () => {
+    const many = (make: (id: string) => string) =>
+      Array.from({ length: 20_000 }, (_, index) => make(`abcdefghij${index.toString(36)}`)).join(
+        "",
+      );
+    const source = many((id) => `{.macro m${id}}{.end}`) + many((id) => `{@|apply n${id}}`);
+    const started = performance.now();
+    const found = engine.validate(source, { partials: [] });
+    const { errors } = engine.compile(source).render();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    for (const list of [found, errors]) {
+      expect(list.at(-1)?.code).toBe("LIMIT_ERRORS");
+      expect(list).toHaveLength(1001);
+      expect(list.filter(({ suggestion }) => suggestion)).toHaveLength(20);
+    }
+  });
+
   test("too many tokens in an expression", () => {
     const small = createEngine({ ...createFormatters(), limits: { expressionTokens: 3 } });
     expect(small.validate("{.eval 1+1+1}")).toMatchObject([{ code: "LIMIT_EXPRESSION_TOKENS" }]);
