@@ -31,14 +31,8 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
     const own = `${plain} && proto[${key}] === undefined ? ${node}[${key}] : own(${node}, ${key})`;
     return steps(rest, `(${own})`, code);
   }
-  const outside = scope.parent ? scope.parent.frame : `${scope.frame}.outer`;
   const found = `${plain} && (v = ${node}[${key}]) !== undefined && proto[${key}] === undefined`;
-  // What is written in a block or as a path is often found outside it; else one function for all is enough.
-  const own = scope.parent !== undefined || rest.length > 0;
-  const search = own
-    ? `${searchFunction(key, code)}(${node}, ${outside})`
-    : `search(${node}, ${outside}, ${key})`;
-  return steps(rest, `(${found} ? v : ${search})`, code);
+  return steps(rest, `(${found} ? v : ${searchCall(key, scope, code)})`, code);
 }
 
 type Where = "outwards" | "here";
@@ -53,18 +47,31 @@ const isName = (part: Path[number] | undefined): part is string =>
   part !== "length" &&
   !(part in Object.prototype);
 
+/** Nodes that a search function is given one by one; code must not grow with the depth of blocks. */
+const MAX_NODES = 4;
+
 /**
- * As `search` of the runtime, for one name: the host learns the shapes of the objects where that name is
- * looked for, while the shared function sees them all.
+ * The call that finds a name which is not in a plain node: in the nodes of the blocks around, then in the
+ * frames outside of them. In blocks each name has a function of its own: the host learns the shapes of the
+ * objects at each of its places, while the runtime's function for all sees every object there is.
  */
-function searchFunction(key: string, code: Code): string {
-  const source = `(n, f) {
-let v = ${isPlain("n")} && proto[${key}] === undefined ? n[${key}] : own(n, ${key});
-for (; v === undefined && f !== null; f = f.outer)
-v = f.plain && proto[${key}] === undefined ? f.node[${key}] : own(f.node, ${key});
-return v;
+function searchCall(key: string, scope: BlockScope, code: Code): string {
+  const nodes: string[] = [];
+  let at: BlockScope | undefined = scope;
+  for (; at && nodes.length < MAX_NODES; at = at.parent) nodes.push(at.node);
+  const outside = at ? at.frame : "f.outer";
+  if (!scope.parent) return `search(${scope.node}, ${outside}, ${key})`;
+  const tries = nodes.map((_, index) => {
+    const node = `n${index}`;
+    return `${isPlain(node)} && proto[${key}] === undefined ? ${node}[${key}] : own(${node}, ${key})`;
+  });
+  const parameters = nodes.map((_, index) => `n${index}`).join(", ");
+  const source = `(${parameters}, f) {
+let v = ${tries.join(";\nif (v === undefined) v = ")};
+return v === undefined && f !== null ? search(undefined, f, ${key}) : v;
 }`;
-  return code.shared(`search ${key}`, "r", source);
+  const name = code.shared(`search ${key} ${nodes.length}`, "r", source);
+  return `${name}(${nodes.join(", ")}, ${outside})`;
 }
 
 /** Further parts of a path, one function each for the same reason. */

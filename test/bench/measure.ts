@@ -33,9 +33,12 @@ export function measure(
   return Object.fromEntries(contenders.map(({ name, found }) => [name, found]));
 }
 
+/** Milliseconds in which the host optimizes, which it does beside the running code. */
+const WARM_UP = 400;
+
 /** Runs until the host has optimized, and gives how often the run fits into a slot. */
 function warmUp(run: () => unknown, slot: number): number {
-  const end = performance.now() + 20 * slot;
+  const end = performance.now() + WARM_UP;
   let each = Number.POSITIVE_INFINITY;
   while (performance.now() < end) each = Math.min(each, time(run, 10));
   return Math.max(1, Math.round((slot * MICROSECONDS) / each));
