@@ -5,8 +5,16 @@ import { Reader } from "./reader.ts";
 /** UTF-16 units of a tag's head; keeps quotes that never close from being searched again and again. */
 const MAX_HEAD = 10_000;
 
-const DOUBLE_QUOTE = '"';
-const SINGLE_QUOTE = "'";
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+const SLASH = 47;
+const GREATER = 62;
+const SPACE = 32;
+const NO_BREAK_SPACE = 0xa0;
+/** The first white space behind the two above. */
+const OGHAM_SPACE = 0x1680;
 
 /**
  * Reads `<squarespace:name attr="value" …>` at `open`; undefined if it is no such tag. A value may hold
@@ -54,14 +62,14 @@ const emptyAt = (at: number): Value => ({ from: at, to: at, quoted: true });
 /** The value's range without its quotes; moves behind it. Undefined: it does not end before the limit. */
 function readValue(reader: Reader, limit: number): Value | undefined {
   const { text } = reader;
-  const first = text[reader.at];
+  const first = text.charCodeAt(reader.at);
   const quote = first === DOUBLE_QUOTE || first === SINGLE_QUOTE ? first : undefined;
   const from = quote === undefined ? reader.at : reader.at + 1;
   const last = Math.min(text.length, limit);
   let close = from - 1;
   for (let at = from; at < last; at++) {
-    const char = text[at];
-    if (char === "{") {
+    const char = text.charCodeAt(at);
+    if (char === OPEN_BRACE) {
       // Quotes and angles inside braces belong to the inner tag.
       if (close < at) close = nextClose(text, at, last);
       if (close < last) at = close;
@@ -75,9 +83,17 @@ function readValue(reader: Reader, limit: number): Value | undefined {
 
 /** Where the next closing brace stands, or the limit: what is behind it is not looked at. */
 function nextClose(text: string, at: number, limit: number): number {
-  for (let close = at; close < limit; close++) if (text[close] === "}") return close;
+  for (let close = at; close < limit; close++) {
+    if (text.charCodeAt(close) === CLOSE_BRACE) return close;
+  }
   return limit;
 }
 
-const endsUnquoted = (text: string, at: number): boolean =>
-  /[\s>]/.test(text[at] ?? "") || text.startsWith("/>", at);
+/** Asked for each character of a head, so a pattern only sees what may be white space. */
+function endsUnquoted(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === GREATER) return true;
+  if (code === SLASH) return text.charCodeAt(at + 1) === GREATER;
+  const perhaps = code <= SPACE || code === NO_BREAK_SPACE || code >= OGHAM_SPACE;
+  return perhaps && /\s/.test(text.charAt(at));
+}

@@ -38,6 +38,7 @@ const pieces = [
   ],
   ...[
     "<squarespace:a b=c ",
+    "<squarespace:a x=",
     "</squarespace:a",
     "</squarespace:a ",
     "<squarespace:a>",
