@@ -62,7 +62,7 @@ const messageFormatter = boundedCache(200, (key): MessageFormatter => {
       datetime: ([value]: readonly Value[], options) =>
         value === undefined ? "" : formatDatetime(locale, value, options, zone),
       "datetime-interval": (values: readonly Value[], options) =>
-        formatInterval(locale, values, options, zone),
+        values.includes(undefined) ? "" : formatInterval(locale, values, options, zone),
     },
   });
 });
