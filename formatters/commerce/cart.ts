@@ -33,12 +33,13 @@ const deprecatedSubtotal: Formatter = () => "deprecated, do not use";
  * `{cart|cart-subtotal}`: the sum of the cart, in the markup that themes style and scripts keep up to date.
  *
  * Value: a cart with `subtotalCents` and `currency`; a value that is no cart has 0. Args: currency options of
- *   `money`. Result: HTML. Errors: `Error` for the amounts `NaN` and `Infinity`. Source: the platform's Java
- *   compiler; the amount as prices are written.
+ *   `money`. Result: HTML. An amount that is no finite number is 0. Source: the platform's
+ *   Java compiler; the amount as prices are written.
  */
 const cartSubtotal: Formatter = (cart, args, context) => {
   const money = toMoney({ currency: property(cart, "currency") });
-  const amount = fromCents(property(cart, "subtotalCents"));
+  const read = fromCents(property(cart, "subtotalCents"));
+  const amount = read.isFinite() ? read : fromCents(0);
   return `<span class="sqs-cart-subtotal">${priceText({ ...money, amount }, args, context)}</span>`;
 };
 

@@ -51,7 +51,7 @@ const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
   const options = readOptions<RelativeTimeFormatOptions>(args, relativeReaders);
   // Whole numbers, but for as many decimals as the template asks for.
   const maximumFractionDigits = options.minimumFractionDigits ?? 0;
-  return { group: true, width: "wide", maximumFractionDigits, ...options };
+  return { ca: "gregory", group: true, width: "wide", maximumFractionDigits, ...options };
 });
 
 /**
@@ -60,7 +60,8 @@ const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
  * Values: one, seen from now, or two, the second seen from the first; epoch ms as numbers or text, missing and
  *   null are 0, text without a number gives "". Args: `field:`, `width:` wide, short, narrow,
  *   `numericOnly:true`, `alwaysNow:true`, `allowWeeks:true`, `dayOfWeek:true`, `context:`, number options.
- * Result: text; "" without a locale. Source: reference engine and CLDR; computed in UTC.
+ * Result: text; "" without a locale. Source: reference engine and CLDR; computed in UTC, by the
+ *   Gregorian calendar in every locale.
  */
 const relativeTime: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);

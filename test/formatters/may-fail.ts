@@ -1,7 +1,6 @@
 /** Names that may fail on some value, as the specification records. Their docstrings say on which. */
 export const mayFail: ReadonlySet<string> = new Set([
   "bookkeeper-money-format",
-  "cart-subtotal",
   "date",
   "encode-uri",
   "encode-uri-component",

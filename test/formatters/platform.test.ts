@@ -128,6 +128,13 @@ describe("only the complete platform", () => {
     );
   });
 
+  test.each(["Infinity", "NaN", Number.POSITIVE_INFINITY])("takes the sum %s for 0", (cents) => {
+    const data = { cart: { subtotalCents: cents, currency: "EUR" } };
+    const featureFlags = { useCLDRMoneyFormat: true };
+    expect(render("{cart|cart-subtotal}", { ...data, featureFlags })).toContain(">0,00\u00a0€<");
+    expect(render("{cart|cart-subtotal}", data)).toContain(">0.00<");
+  });
+
   test("hides notices of small stock unless they are shown by default", () => {
     const notice = (scarcityShownByDefault: boolean) =>
       render("{@|product-scarcity}", {
