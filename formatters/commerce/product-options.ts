@@ -13,13 +13,19 @@ export function productOptions(item: Value): readonly ProductOption[] {
   const content = structuredContent(item);
   const all = indexed(property(content, "variants"));
   if (all.length <= 1) return [];
-  const attributes = all.map((variant) => property(variant, "attributes")).filter(isObject);
   const names = indexed(property(content, "variantOptionOrdering")).map(toText);
-  return names.map((name, at) => {
-    if (names.indexOf(name) < at) return { name, values: [] };
-    const values = attributes
-      .map((of) => property(of, name))
-      .filter((value) => value !== undefined);
-    return { name, values: [...new Set(values.map(toText))] };
+  // Each attribute is looked at once: names times variants may be many more than there are attributes.
+  const valuesOf = new Map(names.map((name) => [name, new Set<string>()]));
+  for (const variant of all) {
+    const attributes = property(variant, "attributes");
+    if (!isObject(attributes)) continue;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== undefined) valuesOf.get(name)?.add(toText(value));
+    }
+  }
+  return names.map((name) => {
+    const values = [...(valuesOf.get(name) ?? [])];
+    valuesOf.delete(name);
+    return { name, values };
   });
 }
