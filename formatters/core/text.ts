@@ -84,6 +84,11 @@ const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>")
  */
 const capitalize: Formatter = (value) => toText(value).toUpperCase();
 
+/** Whether a quote opens behind this character, "" at the start of the text. */
+const opensSingle = (before: string): boolean =>
+  /^(?:$|[-\u2014\\s(["\n\r\u2028\u2029])/.test(before);
+const opensDouble = (before: string): boolean => /^(?:$|[-\u2014/[(\u2018\s])/.test(before);
+
 /**
  * `{body|smartypants}`: typographic quotes and dashes.
  *
@@ -92,13 +97,16 @@ const capitalize: Formatter = (value) => toText(value).toUpperCase();
  *   or white space opens, every other closes; `--` is a dash. That the letter s opens is the
  *   reference's slip for white space. Source: reference engine, SmartypantsFormatter.
  */
-const smartypants: Formatter = (value) =>
-  toText(value)
-    .replace(/(?<=^|[-\u2014\\s(["])'/gm, "\u2018")
-    .replaceAll("'", "\u2019")
-    .replace(/(?<=^|[-\u2014/[(\u2018\s])"/gm, "\u201c")
-    .replaceAll('"', "\u201d")
-    .replaceAll("--", "\u2014");
+const smartypants: Formatter = (value) => {
+  const text = toText(value);
+  return text.replace(/['"]|--/g, (hit, at: number) => {
+    if (hit === "--") return "\u2014";
+    const before = text.charAt(at - 1);
+    if (hit === "'") return opensSingle(before) ? "\u2018" : "\u2019";
+    const afterOpening = before === "'" && opensSingle(text.charAt(at - 2));
+    return afterOpening || opensDouble(before) ? "\u201c" : "\u201d";
+  });
+};
 
 export const textFormatters: FormatterTable = {
   capitalize: { run: capitalize, result: "text", pure: true },
