@@ -40,10 +40,19 @@ export type ValidateOptions = {
   readonly partials?: readonly string[] | NonNullable<RenderOptions["partials"]>;
 };
 
+/** A limit that is no number would be none at all. */
+function checkLimits(limits: Limits): void {
+  for (const [name, value] of Object.entries<unknown>(limits)) {
+    if (typeof value === "number" && value >= 0) continue;
+    throw new RangeError(`Limit '${name}' must be a number, 0 or greater, and is ${String(value)}`);
+  }
+}
+
 /** An engine with its tables. It keeps the partials it compiled and serves any number of renders. */
 export function createEngine(options: EngineOptions): Engine {
   const { formatters, predicates, tags } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  checkLimits(limits);
   const names: Names = {
     formatters: knownNames(formatters),
     predicates: knownNames(predicates),

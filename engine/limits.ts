@@ -1,4 +1,4 @@
-/** What one template and one render may use. Each has a default below and can be set with `createEngine({ limits })`. */
+/** What one template and one render may use. Each has a default below and can be set with `createEngine({ limits })`: a number, 0 or greater. */
 export type Limits = {
   /** UTF-16 code units of one template's source. Longer ones are refused: memory of tokens and code grows with it. */
   readonly sourceLength: number;
@@ -8,7 +8,8 @@ export type Limits = {
   readonly partialDepth: number;
   /**
    * Instructions run in one render. Each loop turn and partial counts its own; 16 code units of text that a
-   * formatter or partial makes, and each part of an expression, count as one. Keeps one request from
+   * formatter or partial makes, and each part of an expression, count as one; so do 16 units of an array's
+   * printed text, of a long text and elements of a long array that are looked up. Keeps one request from
    * holding the process.
    */
   readonly instructions: number;
@@ -16,7 +17,7 @@ export type Limits = {
   readonly outputLength: number;
   /** Errors recorded in one render, or of one template: a fault inside a loop comes once a turn. */
   readonly errors: number;
-  /** Tokens of one `{.eval}`. What `exprOpts` sets for a render comes first. */
+  /** Tokens of one `{.eval}`; 0 is no limit. What `exprOpts` sets for a render comes first. */
   readonly expressionTokens: number;
   /** UTF-16 code units of a text that `+` makes in `{.eval}`. What `exprOpts` sets for a render comes first. */
   readonly expressionText: number;

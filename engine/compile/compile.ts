@@ -1,9 +1,9 @@
 import { evaluate } from "../expression/evaluate.ts";
-import type { Body } from "../runtime/render.ts";
+import type { Body, Render } from "../runtime/render.ts";
 import { defineMacro, Frame, lookup, lookupHere, search, setVariable } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
 import type { Node } from "../syntax/ast.ts";
-import { emit, get, isTruthy, property, type Value } from "../value.ts";
+import { get, isTruthy, property, type Value } from "../value.ts";
 import { writeNode } from "./instructions/index.ts";
 import { type Tables, Writer } from "./writer.ts";
 
@@ -11,7 +11,6 @@ import { type Tables, Writer } from "./writer.ts";
 const helpers = {
   Frame,
   defineMacro,
-  emit,
   evaluate,
   isArray: Array.isArray,
   isTruthy,
@@ -22,7 +21,7 @@ const helpers = {
   proto: Object.prototype,
   search,
   setVariable,
-  text: (value: Value) => (typeof value === "string" ? value : emit(value)),
+  text: (value: Value, render: Render) => (typeof value === "string" ? value : render.text(value)),
 };
 
 /**

@@ -1,8 +1,8 @@
 import { expressionFailed, expressionInvalid } from "../errors.ts";
 import type { Site } from "../runtime/contract.ts";
-import type { Render } from "../runtime/render.ts";
-import { Frame, lookup, setVariable } from "../runtime/scope.ts";
-import { emit } from "../value.ts";
+import { type Render, TEXT_SHIFT } from "../runtime/render.ts";
+import { Frame, setVariable } from "../runtime/scope.ts";
+import { emit, type Path } from "../value.ts";
 import type { Literal } from "./coerce.ts";
 import { expressionSpan, type Fault } from "./fault.ts";
 import { type Expression, type Item, parseExpression, type Statement } from "./parse.ts";
@@ -44,8 +44,10 @@ export function evaluate(
   const { limits, expressions } = render;
   const maxTokens = lesser(expressions.maxTokens, limits.expressionTokens);
   const { statements, errors, size } = expression.parse(maxTokens);
-  if (render.spend(size, "")) return "";
+  // Texts in the expression itself are read at each run.
+  if (render.spend(size + (expression.text.length >>> TEXT_SHIFT), "")) return "";
   const debug = expression.debug ? `EVAL=[${statements.map(printStatement).join(", ")}]` : "";
+  if (render.made(debug)) return debug;
   if (errors.length > 0) {
     if (render.isFirstReport(expression)) {
       for (const fault of errors) report(render, expression, fault, expressionInvalid);
@@ -55,7 +57,7 @@ export function evaluate(
   const scope = new Frame(frame.node, frame);
   let failed = false;
   const variables = {
-    lookup: (path: Parameters<typeof lookup>[1]) => lookup(scope, path),
+    lookup: (path: Path) => render.read(scope, path),
     set: (name: string, value: Literal) => setVariable(scope, name, value),
     maxTextLength: lesser(expressions.maxStringLen, limits.expressionText),
   };

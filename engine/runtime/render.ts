@@ -10,7 +10,7 @@ import type {
 } from "../formatter.ts";
 import type { Limits } from "../limits.ts";
 import type { Span } from "../source.ts";
-import type { Path, Value } from "../value.ts";
+import { emit, isArray, type Path, type Value } from "../value.ts";
 import type { ExpressionOptions, RenderSettings, Site } from "./contract.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
@@ -35,7 +35,10 @@ type OpenCall = { readonly partial: string; readonly site: Site; readonly outer:
 const none: readonly Value[] = [];
 
 /** 16 code units of text that is made are charged for as one instruction. */
-const TEXT_SHIFT = 4;
+export const TEXT_SHIFT = 4;
+
+/** Texts and arrays up to this length are read for nothing. */
+const SHORT = 256;
 
 /**
  * One render: what generated code calls, and what formatters, predicates and tags see of it.
@@ -108,11 +111,30 @@ export class Render implements FormatterContext {
   }
 
   lookup(path: Path): Value {
-    return lookup(this.frame, path);
+    return this.read(this.frame, path);
   }
 
   lookupOutside(path: Path): Value {
-    return lookup(this.frame.parent ?? this.frame, path);
+    return this.read(this.frame.parent ?? this.frame, path);
+  }
+
+  /** A value that is read or compared as a whole: a long one is charged for; once stopped there is none. */
+  read(frame: Frame, path: Path): Value {
+    if (this.stopped) return undefined;
+    const value = lookup(frame, path);
+    if ((typeof value === "string" || isArray(value)) && value.length > SHORT) {
+      this.spend(value.length >>> TEXT_SHIFT, "");
+    }
+    return value;
+  }
+
+  /** What a tag prints of a value; an array's text is made here, so it is charged for. */
+  text(value: Value): string {
+    if (!isArray(value)) return emit(value);
+    if (this.stopped) return "";
+    const text = emit(value);
+    this.made(text);
+    return text;
   }
 
   report(message: string): void {

@@ -79,6 +79,13 @@ describe("a limit that is reached stops with one error and the output so far", (
   });
 });
 
+test.each([Number.NaN, -1, "5", null])("a limit cannot be %j", (value) => {
+  // What a caller without types may give.
+  const limits = { instructions: value as number };
+  expect(() => engine(limits)).toThrow(RangeError);
+  expect(() => engine(limits)).toThrow("'instructions'");
+});
+
 describe("the limits of expressions that a render sets", () => {
   test("are faults of their expression, under the code of the limit", () => {
     const { output, errors } = engineWith()
@@ -215,6 +222,27 @@ describe("a bomb ends within the limits", () => {
         names.map((name, index) => [name, `x{@|apply p${index + 1}}`.repeat(10)]),
       );
       expect(bomb("{@|apply p0}", {}, { ...partials, p15: "y" })).toEqual(["LIMIT_INSTRUCTIONS"]);
+    },
+    SECONDS,
+  );
+
+  const turns = { r: Array.from({ length: 100_000 }, () => 1), b: million.r, c: [...million.r] };
+  const digits = "1".repeat(1_000_000);
+  test.each([
+    ["an array that is printed", "{.include p}", "{b}"],
+    ["texts that an expression reads as numbers", "{.eval s*1==0}", ""],
+    ["texts that an expression compares", "{.eval s<t}", ""],
+    ["a long text in an expression", `{.eval "${digits}"*1==0}`, ""],
+    ["what an expression shows of itself", "{.include p}", `{.eval #"${digits}"}`],
+    ["arrays that are compared", "{.equal? b c}{.end}", ""],
+    ["texts that are compared", "{.equal? s t}{.end}", ""],
+  ])(
+    "a loop over %s",
+    (_what, source, p) => {
+      const data = { ...turns, s: digits, t: `${digits.slice(1)}2` };
+      expect(bomb(`{.repeated section r}${source}{.end}`, data, { p })).toEqual([
+        "LIMIT_INSTRUCTIONS",
+      ]);
     },
     SECONDS,
   );

@@ -7,7 +7,7 @@ export function writeVariable(node: VariableNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
   code.line(`v = ${code.reference(first)};`);
-  const print = "o += text(v);";
+  const print = "o += text(v, c);";
   writeCalls(node, () => `new Frame(v, ${code.frame})`, print, code);
 }
 
