@@ -10,7 +10,9 @@ const SINGLE_QUOTE = 39;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const SLASH = 47;
+const LESS = 60;
 const GREATER = 62;
+const TAG_START = "<squarespace:";
 const SPACE = 32;
 const NO_BREAK_SPACE = 0xa0;
 /** The first white space behind the two above. */
@@ -73,6 +75,9 @@ function readValue(reader: Reader, limit: number): Value | undefined {
       // Quotes and angles inside braces belong to the inner tag.
       if (close < at) close = nextClose(text, at, last);
       if (close < last) at = close;
+    } else if (quote === undefined && char === LESS && text.startsWith(TAG_START, at)) {
+      // Another tag begins: heads that never close would each be read up to the limit.
+      return undefined;
     } else if (quote === undefined ? endsUnquoted(text, at) : char === quote) {
       reader.at = quote === undefined ? at : at + 1;
       return { from, to: at, quoted: quote === DOUBLE_QUOTE };
