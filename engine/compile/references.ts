@@ -32,7 +32,7 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
     return steps(rest, `(${own})`, code);
   }
   const found = `${plain} && (v = ${node}[${key}]) !== undefined && proto[${key}] === undefined`;
-  return steps(rest, `(${found} ? v : ${searchCall(key, scope, code)})`, code);
+  return steps(rest, `(${found} ? v : ${searchCall(key, scope, rest.length > 0, code)})`, code);
 }
 
 type Where = "outwards" | "here";
@@ -52,15 +52,20 @@ const MAX_NODES = 4;
 
 /**
  * The call that finds a name which is not in a plain node: in the nodes of the blocks around, then in the
- * frames outside of them. In blocks each name has a function of its own: the host learns the shapes of the
- * objects at each of its places, while the runtime's function for all sees every object there is.
+ * frames outside of them.
+ *
+ * What is written deep inside or as a path is often found outside, so it has a function of its own: the host
+ * learns the shapes of the objects at each of its places. The runtime's function for all sees every object
+ * there is, which is slower, but needs no code.
  */
-function searchCall(key: string, scope: BlockScope, code: Code): string {
+function searchCall(key: string, scope: BlockScope, isPath: boolean, code: Code): string {
   const nodes: string[] = [];
   let at: BlockScope | undefined = scope;
   for (; at && nodes.length < MAX_NODES; at = at.parent) nodes.push(at.node);
   const outside = at ? at.frame : "f.outer";
-  if (!scope.parent) return `search(${scope.node}, ${outside}, ${key})`;
+  if (nodes.length < 2 || (nodes.length === 2 && !isPath)) {
+    return `search(${key}, ${outside}, ${nodes.join(", ")})`;
+  }
   const tries = nodes.map((_, index) => {
     const node = `n${index}`;
     return `${isPlain(node)} && proto[${key}] === undefined ? ${node}[${key}] : own(${node}, ${key})`;
@@ -68,7 +73,7 @@ function searchCall(key: string, scope: BlockScope, code: Code): string {
   const parameters = nodes.map((_, index) => `n${index}`).join(", ");
   const source = `(${parameters}, f) {
 let v = ${tries.join(";\nif (v === undefined) v = ")};
-return v === undefined && f !== null ? search(undefined, f, ${key}) : v;
+return v === undefined && f !== null ? search(${key}, f) : v;
 }`;
   const name = code.shared(`search ${key} ${nodes.length}`, "r", source);
   return `${name}(${nodes.join(", ")}, ${outside})`;

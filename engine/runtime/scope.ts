@@ -108,11 +108,12 @@ export function lookup(frame: Frame, path: Path): Value {
 }
 
 /**
- * A name that generated code did not find in a node where it could read it directly: of the node after
- * all, else from a frame outwards.
+ * A name that generated code did not find where it could read it directly: in the node after all, in the one
+ * of the block around it, else from a frame outwards.
  */
-export function search(node: Value, frame: Frame | null, name: string): Value {
+export function search(name: string, frame: Frame | null, node?: Value, around?: Value): Value {
   let value = get(node, name);
+  if (value === undefined) value = get(around, name);
   for (let at = frame; value === undefined && at !== null; at = at.outer) value = read(at, name);
   return value;
 }
