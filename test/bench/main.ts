@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { goalLine } from "./goals.ts";
+import { goalRows } from "./goals.ts";
 import { geometricMean, type MeasureOptions, median, ratio, type Times } from "./measure.ts";
 import { heaps, meanRatio, newTemplates } from "./new-template.ts";
 import { printTable } from "./print.ts";
@@ -82,35 +82,15 @@ function main(): void {
   ]);
   printTable([
     ["goal", "ratio", "must", "aim"],
-    ...[
-      {
-        what: "render, times the reference",
-        ratio: over(rendered, "reference"),
-        must: 4.5,
-        aim: 6,
-      },
-      { what: "render, times eta", ratio: over(rendered, "eta"), must: 0.95, aim: 1.1 },
-      {
-        what: "render time over the floor's",
-        ratio: over(rendered, "floor", true),
-        must: 1.45,
-        aim: 1.15,
-      },
-      {
-        what: "page with partials, times the reference",
-        ratio: over(renderedPages, "reference"),
-        must: 3,
-        aim: 3.7,
-      },
-      { what: "parse, times the reference", ratio: over(parsed, "reference"), must: 0.9, aim: 1.2 },
-      { what: "new template over the reference", ratio: meanRatio(first), must: 4, aim: 2 },
-      {
-        what: "heap of a template over the reference's",
-        ratio: meanRatio(heap),
-        must: 2.5,
-        aim: 1.5,
-      },
-    ].map(goalLine),
+    ...goalRows({
+      renderReference: over(rendered, "reference"),
+      renderEta: over(rendered, "eta"),
+      renderFloor: over(rendered, "floor", true),
+      page: over(renderedPages, "reference"),
+      parse: over(parsed, "reference"),
+      newTemplate: meanRatio(first),
+      heap: meanRatio(heap),
+    }),
   ]);
 }
 
