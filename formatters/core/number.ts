@@ -3,6 +3,7 @@ import {
   type FormatterTable,
   size,
   toNumber,
+  toText,
   type Value,
 } from "../../engine/index.ts";
 import { atMost, wholeNumber } from "../support/check-args.ts";
@@ -54,11 +55,11 @@ const pluralize: Formatter = (value, args) => {
 };
 
 /**
- * `{items|iter}`: the number, from 1, of the turn in the nearest repeated section; "" outside.
+ * `{items|iter}`: the number as text, from 1, of the turn in the nearest repeated section; "" outside.
  *
  * Value: does not matter. Args: none. Result: a number. Source: reference engine.
  */
-const iter: Formatter = (_value, _args, context) => context.lookup(["@index"]) ?? "";
+const iter: Formatter = (_value, _args, context) => toText(context.lookup(["@index"]));
 
 export const numberFormatters: FormatterTable = {
   count: { run: count, result: "value" },
@@ -67,7 +68,7 @@ export const numberFormatters: FormatterTable = {
     result: "text",
     checkArgs: (args) => (args.length === 0 ? "at least one argument is needed" : undefined),
   },
-  iter: { run: iter, result: "value" },
+  iter: { run: iter, result: "text" },
   mod: { run: mod, result: "value", checkArgs: wholeNumber("the divisor", "optional") },
   pluralize: {
     run: pluralize,
