@@ -6,6 +6,7 @@ import {
   toNumber,
 } from "../../engine/index.ts";
 import { checkCurrencyOptions } from "../i18n/money.ts";
+import { nativeSum } from "../i18n/native-money.ts";
 import { fromCents } from "../support/decimal.ts";
 import { priceText } from "./price.ts";
 import { toMoney } from "./product.ts";
@@ -40,7 +41,7 @@ const cartSubtotal: Formatter = (cart, args, context) => {
   const money = toMoney({ currency: property(cart, "currency") });
   const read = fromCents(property(cart, "subtotalCents"));
   const amount = read.isFinite() ? read : fromCents(0);
-  return `<span class="sqs-cart-subtotal">${priceText({ ...money, amount }, args, context)}</span>`;
+  return `<span class="sqs-cart-subtotal">${priceText({ ...money, amount }, args, context, nativeSum)}</span>`;
 };
 
 /** `{cart|cart-url}`: the address of the cart page. The value does not matter. Result: text. */

@@ -7,16 +7,21 @@ import {
 } from "../../engine/index.ts";
 import { localeData } from "../i18n/locale-data.ts";
 import { formatCurrency } from "../i18n/money.ts";
-import { nativeMoney } from "../i18n/native-money.ts";
+import { nativePrice } from "../i18n/native-money.ts";
 import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
 
 /**
  * An amount as the price formatters print it. HTML: with `featureFlags.useCLDRMoneyFormat` as the locale
  * writes it, "" without one; else a number without a symbol, in an element that scripts look for.
  */
-export function priceText(money: Money, args: Args, context: FormatterContext): string {
+export function priceText(
+  money: Money,
+  args: Args,
+  context: FormatterContext,
+  native: typeof nativePrice = nativePrice,
+): string {
   if (!isTruthy(context.lookup(["featureFlags", "useCLDRMoneyFormat"]))) {
-    return nativeMoney(money.amount);
+    return native(money.amount);
   }
   const locale = localeData(context.locale);
   return locale ? formatCurrency(locale, money.amount, money.currency, args) : "";

@@ -1,30 +1,54 @@
-import { type CLDR, type CurrencyType, type Decimal, getCurrencyFractions } from "@phensley/cldr";
+import {
+  type CLDR,
+  type CurrencyType,
+  Decimal,
+  getCurrencyFractions,
+  type RoundingModeType,
+} from "@phensley/cldr";
 import { type Formatter, type FormatterTable, property, toText } from "../../engine/index.ts";
 import { fromCents, toDecimal } from "../support/decimal.ts";
 import { localeByTag } from "./locale-data.ts";
 
-/** The platform's older way to write an amount: English, two decimals, no symbol, halves away from 0. */
-const nativeNumber = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** An amount without a symbol: English separators, two decimals. The sign of a negative 0 is dropped. */
+const nativeText = (amount: Decimal, round: RoundingModeType): string =>
+  localeByTag("en").Numbers.formatDecimal(amount, {
+    group: true,
+    round,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
-const nativeText = (amount: Decimal): string => nativeNumber.format(Number(amount.toString()));
+const element = (text: string): string => `<span class="sqs-money-native">${text}</span>`;
 
-/** Such an amount in the element that scripts look for. HTML. */
-export const nativeMoney = (amount: Decimal): string =>
-  `<span class="sqs-money-native">${nativeText(amount)}</span>`;
+/**
+ * The platform's older way to write a price: "1,075.50" in the element that scripts look for. HTML.
+ *
+ * The reference engine writes the nearest double, as the shortest decimal that stands for it, halves away from 0, and
+ * keeps the sign of what rounds to 0.
+ */
+export function nativePrice(amount: Decimal): string {
+  const double = Number(amount.toString());
+  const sign = double < 0 || Object.is(double, -0) ? "-" : "";
+  return element(sign + nativeText(new Decimal(String(Math.abs(double))), "half-up"));
+}
+
+/** Cents as the platform's Java compiler writes them: exact, halves to the even digit. */
+const centsText = (cents: Decimal): string => nativeText(cents, "half-even");
+
+/** An amount in the element that scripts look for, as the Java compiler writes it. HTML. */
+export const nativeSum = (amount: Decimal): string => element(centsText(amount));
 
 /**
  * `{cents|money-format}`, `{cents|moneyFormat}`: cents as an amount, "1,234.50".
  *
- * Value: a number of cents or its text; anything else counts 0. Args: none. Result: text.
- * Source: the platform's Java compiler; in the reference engine the name does nothing.
+ * Value: a number of cents or its text; anything else counts 0. Args: none. Result: text; exact to any length, halves
+ *   of a cent go to the even one. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
+ *   name does nothing.
  */
-const moneyFormat: Formatter = (cents) => nativeText(fromCents(cents));
+const moneyFormat: Formatter = (cents) => centsText(fromCents(cents));
 
-/** `{cents|money-string}`: the same in the element that scripts look for. Result: HTML. */
-const moneyString: Formatter = (cents) => nativeMoney(fromCents(cents));
+/** `{cents|money-string}`: as `money-format`, in the element that scripts look for. Result: HTML. */
+const moneyString: Formatter = (cents) => nativeSum(fromCents(cents));
 
 /** Symbols that this formatter writes in its own way; the others are the locale's. */
 const symbols: ReadonlyMap<string, string> = new Map([
@@ -44,15 +68,27 @@ const symbolBehind = new Set(["da-DK", "de-DE", "fr-FR", "sv-SE"]);
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
-function withSymbol(locale: CLDR, tag: string, amount: Decimal, currency: string): string {
+/** A number in the pattern `#,##0.00`, whatever the locale's own is, with the locale's separators. */
+function withSeparators(locale: CLDR, amount: Decimal, digits: number): string {
+  const own = locale.Numbers.formatDecimalToParts(1_234_567.5, { group: true });
+  const text = (type: string) => own.find((part) => part.type === type)?.value;
+  return localeByTag("en")
+    .Numbers.formatDecimalToParts(amount, {
+      group: true,
+      minimumFractionDigits: Math.min(2, digits),
+      maximumFractionDigits: digits,
+    })
+    .map(({ type, value }) =>
+      type === "group" || type === "decimal" ? (text(type) ?? value) : value,
+    )
+    .join("");
+}
+
+function withSymbol(tag: string, amount: Decimal, currency: string): string {
+  const locale = localeByTag(tag);
   // The library takes any text for a currency.
   const code = currency as CurrencyType;
-  const { digits } = getCurrencyFractions(code);
-  const number = locale.Numbers.formatDecimal(amount.abs(), {
-    group: true,
-    minimumFractionDigits: Math.min(2, digits),
-    maximumFractionDigits: digits,
-  });
+  const number = withSeparators(locale, amount.abs(), getCurrencyFractions(code).digits);
   const symbol = symbols.get(currency) ?? locale.Numbers.getCurrencySymbol(code);
   const sign = amount.isNegative() && !amount.isZero() ? "-" : "";
   if (symbolBehind.has(tag)) {
@@ -61,19 +97,30 @@ function withSymbol(locale: CLDR, tag: string, amount: Decimal, currency: string
   return isLetter(symbol.slice(-1)) ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
 }
 
+/** `de_de` as `de-DE`: a language, and where there is one its region. */
+function readTag(name: string): string | undefined {
+  const tag = name.replaceAll("_", "-");
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(tag)) return undefined;
+  const [language = "", ...rest] = tag.toLowerCase().split("-");
+  return [language, ...rest.map((part) => (part.length === 2 ? part.toUpperCase() : part))].join(
+    "-",
+  );
+}
+
 /**
  * `{money|i18n-money-format de-DE}`: an amount with its symbol, by a locale that the template names.
  *
  * Value: `{ decimalValue, currencyCode }`, missing ones are 0 and USD. Args: a locale (en-US), `-` or `_`
- *   between its parts. Result: text; a locale without a language gives "Invalid locale: X".
- * Source: the platform's Java compiler; in the reference engine the name does nothing.
+ *   between its parts. Result: text; a locale without a language gives "Invalid locale: X". Exact to any length,
+ *   halves go to the even digit. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
+ *   name does nothing.
  */
 const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
-  const tag = name.replaceAll("_", "-");
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(tag)) return `Invalid locale: ${name}`;
+  const tag = readTag(name);
+  if (tag === undefined) return `Invalid locale: ${name}`;
   const amount = toDecimal(toText(property(money, "decimalValue")));
   const currency = toText(property(money, "currencyCode")) || "USD";
-  return withSymbol(localeByTag(tag), tag, amount, currency);
+  return withSymbol(tag, amount, currency);
 };
 
 /** `{x|datetimefield}`, `{x|unit}`: nothing, as in the platform's Java compiler. */
