@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import type { CLDRFramework } from "@phensley/cldr";
 import { Compiler, type RootCode } from "@squarespace/template-engine";
 import ejs from "ejs";
 import { Eta } from "eta";
@@ -11,10 +13,13 @@ import type { PeerName, Sources } from "./workload.ts";
 
 export type Render = (data: object) => string;
 
+/** What formatters of dates and money ask for. */
+export type Settings = { readonly locale: string; readonly now: number };
+
 /** A template engine: each in the fastest way that its documentation names, with partials compiled before. */
 export type Contender = {
   /** All that happens before the first render. */
-  prepare(sources: Sources): Render;
+  prepare(sources: Sources, settings?: Settings): Render;
   /** Text to tree, or to the source of code where the engine has no tree. */
   parse?(template: string): unknown;
 };
@@ -25,9 +30,12 @@ const mapValues = <From, To>(from: Readonly<Record<string, From>>, change: (valu
 const engine = createEngine(createFormatters({ platform: "reference" }));
 
 export const ours: Contender = {
-  prepare({ template, partials = {} }) {
+  prepare({ template, partials = {} }, settings) {
     const compiled = engine.compile(template);
-    const options = { partials: mapValues(partials, (text) => engine.compile(text)) };
+    const options = {
+      ...settings,
+      partials: mapValues(partials, (text) => engine.compile(text)),
+    };
     return (data) => compiled.render(data, options).output;
   },
   parse: (template) => engine.compile(template),
@@ -36,12 +44,21 @@ export const ours: Contender = {
 /** With all its formatters and predicates, as it is used. */
 const compiler = new Compiler();
 
+/** Locale data as the reference engine loads it: the library inside our bundle has other classes. */
+const require = createRequire(import.meta.url);
+const library: { CLDRFramework: typeof CLDRFramework } = require("@phensley/cldr");
+const framework = new library.CLDRFramework({
+  loader: (language) => require(`@phensley/cldr/packs/${language}.json`),
+});
+
 export const reference: Contender = {
-  prepare({ template, partials = {} }) {
+  prepare({ template, partials = {} }, settings) {
     const { code } = compiler.parse(template);
     // A tree as a whole is its root instruction, which the package's types do not say.
     const parsed = mapValues(partials, (text) => compiler.parse(text).code as RootCode);
-    return (data) => compiler.execute({ code, json: data, partials: parsed }).ctx.render();
+    const options = settings && { now: settings.now, cldr: framework.get(settings.locale) };
+    return (data) =>
+      compiler.execute({ code, json: data, partials: parsed, ...options }).ctx.render();
   },
   parse: (template) => compiler.parse(template).code,
 };

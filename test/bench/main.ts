@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { reportFormatters } from "./formatters/report.ts";
 import { goalRows } from "./goals.ts";
 import { geometricMean, type MeasureOptions, median, ratio, type Times } from "./measure.ts";
 import { heaps, meanRatio, newTemplates } from "./new-template.ts";
@@ -14,7 +15,10 @@ const { values: flags } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
 });
 
-const options: MeasureOptions = flags.quick ? { rounds: 15, slot: 5 } : { rounds: 41, slot: 12 };
+const options: MeasureOptions = {
+  ...(flags.quick ? { rounds: 15, slot: 5 } : { rounds: 41, slot: 12 }),
+  warmUp: 400,
+};
 
 const columns = [
   "floor",
@@ -27,8 +31,10 @@ const columns = [
   "liquidjs",
 ];
 
+const isChosen = (name: string): boolean => flags.only === undefined || name.includes(flags.only);
+
 const chosen = (workloads: readonly Workload[]): readonly Workload[] =>
-  workloads.filter(({ name }) => flags.only === undefined || name.includes(flags.only));
+  workloads.filter(({ name }) => isChosen(name));
 
 /** The pages without partials count together, the page with partials by itself. */
 const lists = chosen([navigation, listing, table]);
@@ -55,7 +61,8 @@ const over = (found: readonly Rendering[], name: string, turn = false): number =
     }),
   );
 
-function main(): void {
+function reportPages(): void {
+  if (lists.length + pages.length === 0) return;
   const rendered = lists.map((workload) => measureRendering(workload, options));
   const renderedPages = pages.map((workload) => measureRendering(workload, options));
   const parsed = [...lists, ...pages].map((workload) => measureParsing(workload, options));
@@ -94,4 +101,5 @@ function main(): void {
   ]);
 }
 
-main();
+reportPages();
+reportFormatters(isChosen, flags.quick);

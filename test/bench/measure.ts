@@ -5,6 +5,8 @@ export type MeasureOptions = {
   readonly rounds: number;
   /** Milliseconds of one contender in one round. */
   readonly slot: number;
+  /** Milliseconds in which the host optimizes, which it does beside the running code. */
+  readonly warmUp: number;
 };
 
 const MICROSECONDS = 1000;
@@ -15,7 +17,7 @@ const MICROSECONDS = 1000;
  */
 export function measure(
   runs: Readonly<Record<string, () => unknown>>,
-  { rounds, slot }: MeasureOptions,
+  { rounds, slot, warmUp: warmUpMs }: MeasureOptions,
 ): Record<string, Times> {
   const contenders = Object.entries(runs).map(([name, run]) => ({
     name,
@@ -23,7 +25,7 @@ export function measure(
     times: 0,
     found: Array.from<number>({ length: 0 }),
   }));
-  for (const contender of contenders) contender.times = warmUp(contender.run, slot);
+  for (const contender of contenders) contender.times = warmUp(contender.run, slot, warmUpMs);
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < contenders.length; turn++) {
       const contender = contenders[(round + turn) % contenders.length];
@@ -33,12 +35,9 @@ export function measure(
   return Object.fromEntries(contenders.map(({ name, found }) => [name, found]));
 }
 
-/** Milliseconds in which the host optimizes, which it does beside the running code. */
-const WARM_UP = 400;
-
 /** Runs until the host has optimized, and gives how often the run fits into a slot. */
-function warmUp(run: () => unknown, slot: number): number {
-  const end = performance.now() + WARM_UP;
+function warmUp(run: () => unknown, slot: number, ms: number): number {
+  const end = performance.now() + ms;
   let each = Number.POSITIVE_INFINITY;
   while (performance.now() < end) each = Math.min(each, time(run, 10));
   return Math.max(1, Math.round((slot * MICROSECONDS) / each));
