@@ -36,7 +36,7 @@ export const englishNames: DateNames = {
   shortMonth: (date) => month(date).slice(0, 3),
 };
 
-/** The names of a locale, as they stand inside a date. */
+/** The names of a locale, as they stand alone: "Mär", "marzec", whatever stands around them in the pattern. */
 export const namesByTag = boundedCache(100, (tag): DateNames => {
   const { Calendars } = localeByTag(tag);
   // The library's own type is `any`: an object with the names by number from 1.

@@ -17,6 +17,8 @@ export type GoldenCase = {
   readonly injects: Readonly<Record<string, unknown>>;
   readonly params: Required<Pick<RenderOptions, "enableExpr" | "enableInclude">> &
     Pick<RenderOptions, "locale" | "now" | "exprOpts">;
+  /** The mode of the formatters; missing: what the reference engine does. */
+  readonly platform?: "complete" | undefined;
   readonly expected: GoldenResult;
   /** Why our result is not that of the reference engine. */
   readonly deviation: string | undefined;
@@ -76,7 +78,11 @@ export function parseCase(text: string): GoldenCase {
     enableExpr = true,
     enableInclude = true,
     exprOpts,
+    platform = "reference",
   } = record("PARAMS");
+  if (platform !== "complete" && platform !== "reference") {
+    throw new Error(`Section :PARAMS has an unknown platform: ${platform}`);
+  }
   return {
     template: required("TEMPLATE"),
     json: json("JSON", required("JSON")),
@@ -89,6 +95,7 @@ export function parseCase(text: string): GoldenCase {
       enableInclude: enableInclude === true,
       exprOpts: isRecord(exprOpts) ? exprOpts : undefined,
     },
+    platform: platform === "complete" ? platform : undefined,
     expected: { output: required("OUTPUT"), errors },
     deviation: sections.get("DEVIATION")?.trim(),
   };
@@ -106,12 +113,18 @@ const mapValues = <Result>(
 ): Record<string, Result> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 
-let engine: Engine | undefined;
+const engines = new Map<"complete" | "reference", Engine>();
+
+function engineOf(platform: "complete" | "reference"): Engine {
+  const engine = engines.get(platform) ?? createEngine(createFormatters({ platform }));
+  engines.set(platform, engine);
+  return engine;
+}
 
 /** Renders a case with our engine. */
-export function runCase({ template, json, partials, injects, params }: GoldenCase): GoldenResult {
-  engine ??= createEngine(createFormatters({ platform: "reference" }));
-  const { output, errors } = engine
+export function runCase(golden: GoldenCase): GoldenResult {
+  const { template, json, partials, injects, params, platform = "reference" } = golden;
+  const { output, errors } = engineOf(platform)
     .compile(template)
     .render(json, { partials, injects, ...params });
   return { output, errors: errors.map(({ type, message }) => ({ type, message })) };
