@@ -124,15 +124,26 @@ const externalLinkSchema = z.looseObject({
   newWindow: z.boolean().optional(),
 });
 
-/** An entry of a navigation: a collection or page by its URL id, or a link that leaves the site. */
-const navigationEntrySchema = z.union(
+/**
+ * An entry of a navigation: a collection or page by its URL id, or a link that leaves the site. `items` are what stands
+ * below a folder; without them those are the folder's own pages.
+ */
+export type NavigationEntry =
+  | { readonly collection: string; readonly items?: readonly NavigationEntry[] | undefined }
+  | { readonly externalLink: z.infer<typeof externalLinkSchema> };
+
+const navigationEntrySchema: z.ZodType<NavigationEntry> = z.union(
   [
-    z.strictObject({ collection: z.string() }),
+    z.strictObject({
+      collection: z.string(),
+      get items() {
+        return z.array(navigationEntrySchema).optional();
+      },
+    }),
     z.strictObject({ externalLink: externalLinkSchema }),
   ],
-  'an entry is { "collection": URL id } or { "externalLink": { url, title, newWindow? } }',
+  'an entry is { "collection": URL id, "items"?: entries } or { "externalLink": { url, title, newWindow? } }',
 );
-export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /** `site.json`: the website, its settings and its navigation. */
 export const siteFileSchema = z.looseObject({

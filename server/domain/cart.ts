@@ -50,6 +50,8 @@ export type CartService = {
     cartToken: string | undefined,
     addition: CartAddition,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
+  /** Whether an item is a product that visitors can see now. */
+  sells(site: ShopSite, itemId: string): boolean;
 };
 
 type CartServiceDependencies = {
@@ -64,11 +66,12 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
     async read(site, cartToken, { amounts = true } = {}) {
       const stored =
         cartToken === undefined ? undefined : await carts.find(toHash(cartToken), site.websiteId);
-      return buildCart(site, stored, amounts);
+      return buildCart(site, stored, { amounts, now: now() });
     },
 
     async addEntry(site, cartToken, addition) {
-      const product = site.catalog.findProduct(addition.itemId);
+      const time = now();
+      const product = site.catalog.findProduct(addition.itemId, time);
       if (!product) throw itemUnknown();
       const variant = chooseVariant(product, addition);
       const quantity = checkQuantity(product, addition.quantity);
@@ -89,11 +92,11 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
         maxQuantity: limits.cartEntryQuantity,
         maxEntries: limits.cartEntries,
         idempotencyKey: addition.idempotencyKey,
-        now: now(),
+        now: time,
       });
       if (result.kind !== "added") throw toRefusal(result.kind);
 
-      const cart = buildCart(site, result.cart, true);
+      const cart = buildCart(site, result.cart, { amounts: true, now: time });
       const newlyAdded = cart.entries.find((entry) => entry.id === result.entryId);
       if (!newlyAdded) throw new Error(`The entry ${result.entryId} is not in its own cart`);
       const isOldToken = !result.isNewCart && cartToken !== undefined;
@@ -102,6 +105,8 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
         added: { shoppingCart: cart, newlyAdded },
       };
     },
+
+    sells: (site, itemId) => site.catalog.findProduct(itemId, now()) !== undefined,
   };
 }
 

@@ -15,10 +15,14 @@ type Line = {
  * A stored cart with today's titles and prices, or an empty one. An entry whose product or variant is gone
  * stays visible, as it was when it was added, but costs nothing and counts nowhere: `maxQuantity` is 0.
  *
- * Units: hundredths of the site's currency; null without `amounts`.
+ * Units: hundredths of the site's currency, null without `amounts`; `now` in milliseconds since 1970.
  */
-export function buildCart(site: ShopSite, stored: StoredCart | undefined, amounts: boolean): Cart {
-  const lines = (stored?.entries ?? []).map((entry) => toLine(site, entry));
+export function buildCart(
+  site: ShopSite,
+  stored: StoredCart | undefined,
+  { amounts, now }: { readonly amounts: boolean; readonly now: number },
+): Cart {
+  const lines = (stored?.entries ?? []).map((entry) => toLine(site, entry, now));
   const types = lines.flatMap(({ offer }) => (offer ? [offer.product.productType] : []));
   const money = (cents: number) => (amounts ? cents : null);
   const subtotalCents = sum(lines.map(toLineCents));
@@ -49,8 +53,8 @@ export function buildCart(site: ShopSite, stored: StoredCart | undefined, amount
   };
 }
 
-function toLine(site: ShopSite, stored: StoredEntry): Line {
-  const product = site.catalog.findProduct(stored.itemId);
+function toLine(site: ShopSite, stored: StoredEntry, now: number): Line {
+  const product = site.catalog.findProduct(stored.itemId, now);
   const variant = product && findVariant(product, stored.sku);
   return { stored, offer: product && variant ? { product, variant } : undefined };
 }

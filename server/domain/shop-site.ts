@@ -3,8 +3,8 @@ import type { SellableProduct } from "./product.ts";
 
 /** Finds what a site sells. Knows current content and stock, and is asked anew for each request. */
 export interface Catalog {
-  /** The product of an item that is public now; undefined for all others. */
-  findProduct(itemId: string): SellableProduct | undefined;
+  /** The product of an item that is public at `now` (milliseconds since 1970); undefined for all others. */
+  findProduct(itemId: string, now: number): SellableProduct | undefined;
 }
 
 /** What the shop has to know of the site that a request is for. */

@@ -9,8 +9,9 @@ import {
   toCollectionData,
 } from "../site/collection-data.ts";
 import { itemUrl, toItemData } from "../site/item-data.ts";
+import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
+import { commonFormats, type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
 import { paginate } from "./pagination.ts";
 import { toTitle } from "./title.ts";
 
@@ -36,13 +37,13 @@ export function findPage(
   const items = publicItems(content, now);
   const position = items.findIndex((item) => item.urlId === rest.join("/"));
   const item = items[position];
-  return item && toItemPage(site, content, item, [items[position - 1], items[position + 1]]);
+  return item && toItemPage(site, content, item, [items[position - 1], items[position + 1]], now);
 }
 
 /** A collection with its items, a page, or a static page of the theme. */
 function toListPage(site: Site, content: ContentPage, query: PageQuery, now: number): Page {
   const { collection, items, mainContent } = content;
-  const listing = items && paginate(site, content, publicItems(content, now), query.page);
+  const listing = items && paginate(site, content, publicItems(content, now), query);
   const itemsData = listing?.items.map((item) => toItemData(content, item)) ?? [];
   return {
     status: 200,
@@ -56,7 +57,7 @@ function toListPage(site: Site, content: ContentPage, query: PageQuery, now: num
     canonical: pageUrl(site, collection),
     layout: collection.regionName ?? "default",
     data: {
-      collection: toCollectionData(site, content),
+      collection: toCollectionData(site, content, now),
       ...(listing
         ? {
             items: itemsData,
@@ -67,6 +68,8 @@ function toListPage(site: Site, content: ContentPage, query: PageQuery, now: num
     },
     main: mainOf(site, content),
     content,
+    formats: items ? [...commonFormats, "rss"] : commonFormats,
+    ...(listing && { listing }),
     perVisitor: false,
   };
 }
@@ -78,8 +81,6 @@ function mainOf(site: Site, content: ContentPage): Page["main"] {
   return site.theme.lists.get(typeName) ?? content.mainContent ?? "";
 }
 
-type PageQuery = PageAddress["query"];
-
 type Neighbours = readonly [Item | undefined, Item | undefined];
 
 function toItemPage(
@@ -87,6 +88,7 @@ function toItemPage(
   content: ContentPage,
   item: Item,
   [previous, next]: Neighbours,
+  now: number,
 ): Page | Redirect {
   const { collection } = content;
   const template = site.theme.items.get(collection.typeName);
@@ -108,13 +110,14 @@ function toItemPage(
     canonical: itemUrl(content, item),
     layout: collection.regionName ?? "default",
     data: {
-      collection: toCollectionData(site, content),
+      collection: toCollectionData(site, content, now),
       item: toItemData(content, item),
       pagination: { prevItem: link(previous), nextItem: link(next) },
     },
     main: template,
     content,
-    itemId: item.id,
+    item,
+    formats: commonFormats,
     perVisitor: false,
   };
 }

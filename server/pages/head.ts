@@ -31,7 +31,7 @@ export function renderHead({ site, page, assets, context, islandScript }: HeadPa
       : []),
     property("og:site_name", escapeHtml(website.siteTitle)),
     property("og:title", title),
-    property("og:type", page.itemId === undefined ? "website" : "article"),
+    property("og:type", page.item === undefined ? "website" : "article"),
     ...(website.baseUrl && canonical ? [property("og:url", escapeHtml(canonical))] : []),
     ...(description
       ? [

@@ -33,7 +33,7 @@ export function toContextScript(site: Site, page: Page): ContextScript {
           },
         }
       : {}),
-    ...(page.itemId === undefined ? {} : { item: page.data.item }),
+    ...(page.item === undefined ? {} : { item: page.data.item }),
     // The schema leaves out the texts that no script reads.
     ...pageContextSchema.parse({
       pageType: page.type,

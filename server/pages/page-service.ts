@@ -90,7 +90,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     },
     answerNotFound: () => render(platform.notFound(site)),
     answerRefused(refused, status) {
-      const product = site.shop.catalog.findProduct(refused.productId);
+      const product = site.shop.catalog.findProduct(refused.productId, now());
       const path = product && decodeURIComponent(product.fullUrl);
       const page = path && findPage(site, { path, search: "", query: {} }, now());
       if (!page || "redirect" in page) return render(platform.notFound(site));

@@ -1,15 +1,29 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
+import type { Listing } from "../site/listing/listing.ts";
+import type { PageFormat, PageQuery } from "../site/page-query.ts";
 
 /** The platform's page-type codes that are in use (storefront specification, 2). */
 export const pageTypes = {
   collection: 1,
   page: 2,
+  splashPage: 3,
   item: 50,
   notFound: 100,
   error: 101,
+  search: 102,
+  lockScreen: 103,
   cart: 200,
 } as const;
+
+/** Values of `?format=` that every page answers. */
+export const commonFormats: readonly PageFormat[] = [
+  "json",
+  "json-pretty",
+  "main-content",
+  "page-context",
+];
 
 /** What a browser asks for. */
 export type PageAddress = {
@@ -17,7 +31,7 @@ export type PageAddress = {
   readonly path: string;
   /** The query as it was sent, with its question mark; empty without one. */
   readonly search: string;
-  readonly query: { readonly format?: string; readonly page?: string };
+  readonly query: PageQuery;
 };
 
 /** A page that can be rendered. Nothing in it depends on the visitor, but for `perVisitor` pages. */
@@ -38,7 +52,12 @@ export type Page = {
   readonly main: Template | string;
   /** The page or collection of the content that is shown; missing on the platform's own pages. */
   readonly content?: ContentPage;
-  readonly itemId?: string;
+  /** The item of an item page. */
+  readonly item?: Item;
+  /** What a list page shows: its items and the filters that chose them. */
+  readonly listing?: Listing;
+  /** Values of `?format=` that this page answers; all others are ignored. */
+  readonly formats: readonly PageFormat[];
   /** Rendered for one visitor; must not be cached. */
   readonly perVisitor: boolean;
 };

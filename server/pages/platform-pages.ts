@@ -5,7 +5,7 @@ import type { TextName } from "../contract/messages/index.ts";
 import { toMoneyText } from "../contract/rules/money-text.ts";
 import type { Cart, CartEntry } from "../contract/schemas/cart.ts";
 import type { Site } from "../site/site.ts";
-import { type Page, pageTypes } from "./page.ts";
+import { commonFormats, type Page, pageTypes } from "./page.ts";
 import { toTitle } from "./title.ts";
 
 /** The pages that a site has without its content saying so. */
@@ -30,6 +30,7 @@ export function createPlatformPages(engine: Engine): PlatformPages {
     title: toTitle(site, { collection: site.texts[title] }),
     description: "",
     canonical: undefined,
+    formats: commonFormats,
     layout: "default",
     ...given,
   });

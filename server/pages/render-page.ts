@@ -81,7 +81,7 @@ export function renderPage(input: RenderInput): RenderedPage {
 function createRendering({ site, page, now, refused, debug }: RenderInput) {
   const islands = createIslandWriter({ texts: site.texts });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
-    const product = site.shop.catalog.findProduct(toText(property(item, "id")));
+    const product = site.shop.catalog.findProduct(toText(property(item, "id")), now);
     if (!product) return undefined;
     return islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) });
   };

@@ -62,7 +62,7 @@ export const addEntryForm: FastifyPluginAsyncZod<AddEntryFormOptions> = async (a
       async errorHandler(thrown, request, reply) {
         const error = toAppError(thrown);
         const choice = toChoice(request.body);
-        if (error.status >= 500 || !request.site.catalog.findProduct(choice.itemId)) throw thrown;
+        if (error.status >= 500 || !options.carts.sells(request.site, choice.itemId)) throw thrown;
         const html = await renderProductWithProblem(
           request,
           reply

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import type { CartService } from "../domain/cart.ts";
 import type { PageAnswer } from "../pages/page-service.ts";
+import { parsePageQuery } from "../site/page-query.ts";
 
 type PageRoutesOptions = { carts: CartService };
 
@@ -31,7 +32,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { c
     const answer = await pages.answer({
       path: decodeURIComponent(path),
       search: query === "" ? "" : `?${query}`,
-      query: Object.fromEntries(new URLSearchParams(query)),
+      query: parsePageQuery(query),
       readCart: () => carts.read(shop, request.cartToken),
     });
     if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);

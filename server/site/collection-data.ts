@@ -1,5 +1,5 @@
 import type { Value } from "../../engine/index.ts";
-import type { ContentPage } from "../content/content.ts";
+import { type ContentPage, isEnabled } from "../content/content.ts";
 import type { Collection } from "../content/schemas.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import type { Site } from "./site.ts";
@@ -34,8 +34,23 @@ export const pageUrl = (site: Site, { urlId }: Collection): string =>
 export const isHomepage = (site: Site, urlId: string): boolean =>
   site.content.website.homepage === urlId;
 
-/** A collection as templates see it: the content's keys, with those that the site decides. */
-export function toCollectionData(site: Site, { collection }: ContentPage): Value {
+/** The pages of a folder or index that visitors may see, in order; none for all other pages. */
+export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly ContentPage[] =>
+  children.flatMap((urlId) => {
+    const page = findPage(site, urlId);
+    return page && isEnabled(page) ? [page] : [];
+  });
+
+/** The folder or index that a page stands in; undefined for one that stands in none. */
+export function folderOf(site: Site, { collection }: ContentPage): ContentPage | undefined {
+  for (const page of site.content.pages.values()) {
+    if (page.children?.includes(collection.urlId)) return page;
+  }
+  return undefined;
+}
+
+/** A collection as templates see it at `now`: the content's keys, with those that the site decides. */
+export function toCollectionData(site: Site, { collection }: ContentPage, _now: number): Value {
   return toTemplateValue({
     ...collection,
     navigationTitle:

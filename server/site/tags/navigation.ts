@@ -29,7 +29,7 @@ export const navigation: Tag = ({ attributes, renderBody }, context) => {
     index: false,
     extras: {},
     website: toTemplateValue(content.website),
-    collection: host.page ? toCollectionData(host.site, host.page) : null,
+    collection: host.page ? toCollectionData(host.site, host.page, host.now) : null,
   };
   return template === undefined
     ? renderBody(root, { private: true })
@@ -50,6 +50,8 @@ function toNavigationItems(host: PageHost, entries: readonly NavigationEntry[]):
     const page = findPage(host.site, entry.collection);
     if (!page || !isEnabled(page)) return [];
     const active = host.page?.collection.urlId === page.collection.urlId;
-    return [{ active, folderActive: false, collection: toCollectionData(host.site, page) }];
+    return [
+      { active, folderActive: false, collection: toCollectionData(host.site, page, host.now) },
+    ];
   });
 }

@@ -28,7 +28,7 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
     .filter((item) => hasOneOf(property(item, "tags"), tag))
     .filter((item) => hasOneOf(property(item, "categories"), category))
     .slice(skip, skip + limit);
-  return renderBody({ items, collection: toCollectionData(host.site, page) });
+  return renderBody({ items, collection: toCollectionData(host.site, page, host.now) });
 };
 
 function toCount(text: string | undefined, missing: number, most: number): number {
