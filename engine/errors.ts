@@ -170,12 +170,12 @@ export const tagMisplaced = (name: string, span: Span) =>
     span,
   );
 
-/** What `checkArgs` of a formatter says, found by `validate`. */
+/** What `checkArgs` of a formatter or predicate says, found by `validate`. */
 export const argumentsInvalid = (name: string, detail: string, span: Span) =>
   new TemplateError(
     "parser",
     "ARGUMENTS_INVALID",
-    `SyntaxError: Formatter '${name}': ${detail}`,
+    `SyntaxError: ${name.endsWith("?") ? "Predicate" : "Formatter"} '${name}': ${detail}`,
     span,
   );
 

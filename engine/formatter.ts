@@ -54,7 +54,14 @@ export type FormatterContext = PredicateContext & {
 export type Formatter = (value: Value, args: Args, context: FormatterContext) => Value;
 
 /** `{.name? args}`: the value is the current node. */
-export type Predicate = (value: Value, args: Args, context: PredicateContext) => boolean;
+export type Predicate = {
+  (value: Value, args: Args, context: PredicateContext): boolean;
+  /** As `checkArgs` of a formatter. */
+  readonly checkArgs?: CheckArgs;
+};
+
+/** Says what is wrong with the arguments of a call, for `validate`; rendering never calls it. */
+export type CheckArgs = (args: Args) => string | undefined;
 
 /** An entry of the table. */
 export type FormatterEntry = {
@@ -62,8 +69,7 @@ export type FormatterEntry = {
   readonly result: "text" | "html" | "value";
   /** It uses nothing but its value and arguments and never throws: then it is called without a frame and a guard. */
   readonly pure?: true;
-  /** Says what is wrong with the arguments, for `validate`; rendering never calls it. */
-  readonly checkArgs?: (args: Args) => string | undefined;
+  readonly checkArgs?: CheckArgs;
 };
 
 /** Formatters by name. Only own entries are known. */

@@ -19,6 +19,7 @@ export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from
 export { TemplateError } from "./errors.ts";
 export type {
   Args,
+  CheckArgs,
   Formatter,
   FormatterContext,
   FormatterEntry,

@@ -27,6 +27,8 @@ export type Surroundings = {
   readonly limits: Limits;
 };
 
+type Place = { readonly start: number; readonly end: number };
+
 /** The faults of parsing, then those of each tag in source order. */
 export function validate(
   { nodes, errors }: Parsed,
@@ -45,11 +47,13 @@ export function validate(
     const nearest = suggestions.nearest(name, () => known);
     return [partialMissing(name, source.span(node.start, node.end), nearest)];
   };
+  const wrongArguments = ({ name, args }: Call, { start, end }: Place): TemplateError[] => {
+    const detail = (formatters[name] ?? predicates[name])?.checkArgs?.(args);
+    return detail === undefined ? [] : [argumentsInvalid(name, detail, source.span(start, end))];
+  };
   const wrong = (node: Node, call: Call): TemplateError[] => {
-    const detail = formatters[call.name]?.checkArgs?.(call.args);
-    if (detail !== undefined) {
-      return [argumentsInvalid(call.name, detail, source.span(node.start, node.end))];
-    }
+    const found = wrongArguments(call, node);
+    if (found.length > 0) return found;
     const [partial] = call.args;
     return call.name === "apply" && partial !== undefined ? missing(node, partial) : [];
   };
@@ -63,7 +67,10 @@ export function validate(
       case "include":
         return missing(node, node.name);
       default:
-        return unreachable(node, source, predicates);
+        return [
+          ...predicateCalls(node).flatMap(([call, place]) => wrongArguments(call, place)),
+          ...unreachable(node, source, predicates),
+        ];
     }
   };
   const found = new ErrorList(limits.errors);
@@ -73,6 +80,15 @@ export function validate(
     for (const error of ownFaults(node)) found.push(error);
   }
   return found.all;
+}
+
+/** The predicates that a block asks, each with the place of its tag. */
+function predicateCalls(node: Node): readonly (readonly [Call, Place])[] {
+  const alternates = "alternates" in node ? node.alternates : [];
+  const asked = node.type === "predicate" ? [node, ...alternates] : alternates;
+  return asked.flatMap(({ predicate, start, end }) =>
+    predicate ? [[predicate, { start, end }] as const] : [],
+  );
 }
 
 /** The names of the macros among nodes. */

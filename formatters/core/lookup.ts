@@ -10,7 +10,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { atMost, needsOne } from "../support/check-args.ts";
+import { atMost, needsOne, references } from "../support/check-args.ts";
 
 /**
  * `{item|prop structuredContent.variants 0}`: follows written-out paths from the value.
@@ -126,8 +126,8 @@ const upToTwo = atMost(2, "a path, or a variable and a path, are used");
 export const lookupFormatters: FormatterTable = {
   "find-first": { run: findFirst, result: "value", checkArgs: upToTwo },
   "find-last": { run: findLast, result: "value", checkArgs: upToTwo },
-  format: { run: format, result: "text" },
-  get: { run: get, result: "value" },
+  format: { run: format, result: "text", checkArgs: references },
+  get: { run: get, result: "value", checkArgs: references },
   "key-by": { run: keyBy, result: "value", checkArgs: needsOne },
   lookup: { run: lookup, result: "value", checkArgs: needsOne },
   output: { run: output, result: "text" },

@@ -9,6 +9,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { boundedCache } from "../support/bounded-cache.ts";
+import { namedReferences } from "../support/check-args.ts";
 import { toDecimal } from "../support/decimal.ts";
 import { formatDatetime, formatInterval } from "./datetime.ts";
 import { formatDecimal } from "./decimal.ts";
@@ -114,6 +115,6 @@ const message: Formatter = (value, args, context) =>
   );
 
 export const messageFormatters: FormatterTable = {
-  message: { run: message, result: "html" },
-  plural: { run: message, result: "html" },
+  message: { run: message, result: "html", checkArgs: namedReferences },
+  plural: { run: message, result: "html", checkArgs: namedReferences },
 };

@@ -5,7 +5,13 @@ import {
   getCurrencyFractions,
   type RoundingModeType,
 } from "@phensley/cldr";
-import { type Formatter, type FormatterTable, property, toText } from "../../engine/index.ts";
+import {
+  type Args,
+  type Formatter,
+  type FormatterTable,
+  property,
+  toText,
+} from "../../engine/index.ts";
 import { fromCents, toDecimal } from "../support/decimal.ts";
 import { localeByTag } from "./locale-data.ts";
 
@@ -123,13 +129,16 @@ const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
   return withSymbol(tag, amount, currency);
 };
 
+const checkLocale = ([name]: Args): string | undefined =>
+  name === undefined || readTag(name) !== undefined ? undefined : `"${name}" is no locale`;
+
 /** `{x|datetimefield}`, `{x|unit}`: nothing, as in the platform's Java compiler. */
 const nothing: Formatter = () => undefined;
 
 /** The names for which the reference engine does nothing. */
 export const nativeMoneyFormatters: FormatterTable = {
   datetimefield: { run: nothing, result: "value" },
-  "i18n-money-format": { run: i18nMoneyFormat, result: "text" },
+  "i18n-money-format": { run: i18nMoneyFormat, result: "text", checkArgs: checkLocale },
   "money-format": { run: moneyFormat, result: "text" },
   "money-string": { run: moneyString, result: "html" },
   moneyFormat: { run: moneyFormat, result: "text" },

@@ -12,7 +12,8 @@ import {
   toText,
 } from "../../engine/index.ts";
 import { hasImage } from "../content/image.ts";
-import { calendarDate, dayNumber } from "../i18n/calendar-date.ts";
+import { julianDay } from "../i18n/calendar-date.ts";
+import { checked, needsOne } from "../support/check-args.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Codes of collection types and of what a folder does when it is clicked (enums.md). */
@@ -112,12 +113,9 @@ const redirect: Predicate = (value) =>
  *
  * Errors: as the formatter `date`. Missing times are epoch 0.
  */
-const sameDay: Predicate = (value) => {
-  const [start, end] = ["startDate", "endDate"].map((name) =>
-    dayNumber(calendarDate(toNumber(property(value, name)), "UTC")),
-  );
-  return start === end;
-};
+const sameDay: Predicate = (value) =>
+  julianDay(toNumber(property(value, "startDate"))) ===
+  julianDay(toNumber(property(value, "endDate")));
 
 export const contentPredicates: PredicateTable = {
   "calendar-view?": calendarView,
@@ -126,7 +124,7 @@ export const contentPredicates: PredicateTable = {
   "collection?": has("collection"),
   "collection-page?": collectionPage,
   "collection-template-page?": collectionTemplatePage,
-  "collectionTypeNameEquals?": collectionTypeNameEquals,
+  "collectionTypeNameEquals?": checked(collectionTypeNameEquals, needsOne),
   "excerpt?": excerpt,
   "external-link?": has("externalLink"),
   "folder?": has("collection", "folder"),

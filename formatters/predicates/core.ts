@@ -10,6 +10,7 @@ import {
   toPath,
   type Value,
 } from "../../engine/index.ts";
+import { atMost, checked } from "../support/check-args.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
 
 /** What a JSON literal can begin with; an object cannot be written inside a tag. */
@@ -96,17 +97,23 @@ const singular: Predicate = (value) => toNumber(value) === 1;
 /** `{.debug?}`: whether the variable `debug` is truthy. The value does not matter. */
 const debug: Predicate = (_value, _args, context) => isTruthy(context.lookup(["debug"]));
 
+const oneOrTwo = atMost(2, "one value or two are compared");
+const oneVariable = atMost(1, "one variable is tested");
+
+const compared = (test: (left: Value, right: Value) => boolean): Predicate =>
+  checked(comparison(test), oneOrTwo);
+
 export const corePredicates: PredicateTable = {
   "debug?": debug,
-  "equal?": comparison(isEqual),
-  "even?": remainder(0),
-  "greaterThan?": comparison((left, right) => compare(left, right) > 0),
-  "greaterThanOrEqual?": comparison((left, right) => compare(left, right) >= 0),
-  "lessThan?": comparison((left, right) => compare(left, right) < 0),
-  "lessThanOrEqual?": comparison((left, right) => compare(left, right) <= 0),
-  "notEqual?": comparison((left, right) => !isEqual(left, right)),
-  "nth?": nth,
-  "odd?": remainder(1),
+  "equal?": compared(isEqual),
+  "even?": checked(remainder(0), oneVariable),
+  "greaterThan?": compared((left, right) => compare(left, right) > 0),
+  "greaterThanOrEqual?": compared((left, right) => compare(left, right) >= 0),
+  "lessThan?": compared((left, right) => compare(left, right) < 0),
+  "lessThanOrEqual?": compared((left, right) => compare(left, right) <= 0),
+  "notEqual?": compared((left, right) => !isEqual(left, right)),
+  "nth?": checked(nth, atMost(2, "a number and a divisor are used")),
+  "odd?": checked(remainder(1), oneVariable),
   "plural?": plural,
   "singular?": singular,
 };

@@ -1,4 +1,11 @@
-import { type Predicate, type PredicateTable, property, toNumber } from "../../engine/index.ts";
+import {
+  type Args,
+  type Predicate,
+  type PredicateTable,
+  property,
+  toNumber,
+} from "../../engine/index.ts";
+import { checked, needsOne } from "../support/check-args.ts";
 
 /** Codes of the parts of a cover page (enums.md, 6). */
 const sliceTypes: ReadonlyMap<string, number> = new Map([
@@ -32,6 +39,11 @@ const sliceTypes: ReadonlyMap<string, number> = new Map([
 const currentType: Predicate = (value, [name = "undefined"]) =>
   sliceTypes.get(name) === (toNumber(property(value, "currentType")) | 0);
 
+function checkType(args: Args): string | undefined {
+  const [name = ""] = args;
+  return needsOne(args) ?? (sliceTypes.has(name) ? undefined : `there is no type "${name}"`);
+}
+
 export const slidePredicates: PredicateTable = {
-  "current-type?": currentType,
+  "current-type?": checked(currentType, checkType),
 };

@@ -1,8 +1,36 @@
-import type { Args } from "../../engine/index.ts";
+import type { CheckArgs, Predicate } from "../../engine/index.ts";
 import { type OptionReaders, splitOption } from "./option-list.ts";
 
-/** What is wrong with the arguments of a call, in English, for template authors; nothing when all is well. */
-type CheckArgs = (args: Args) => string | undefined;
+/* Each says what is wrong with the arguments of a call, in English, for template authors; nothing when all is well. */
+
+/** The same predicate; `validate` finds wrong arguments of its calls. */
+export const checked = (predicate: Predicate, checkArgs: CheckArgs): Predicate =>
+  Object.assign<Predicate, Pick<Predicate, "checkArgs">>(predicate, { checkArgs });
+
+/** A reference of a variable as the engine reads it: `item.0.title`, `@`, `@index`. */
+const reference = /^(?:\d+|[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*$/;
+
+const notReference = (text: string): string | undefined =>
+  reference.test(text) ? undefined : `"${text}" names no variable`;
+
+/** Each argument must be a reference of a variable. */
+export const references: CheckArgs = (args) =>
+  args.map(notReference).find((fault) => fault !== undefined);
+
+/** Each argument must be a reference, or `name:reference` or `name=reference` with a name of its own. */
+export const namedReferences: CheckArgs = (args) => {
+  const named = new Set<string>();
+  for (const arg of args) {
+    const split = arg.search(/[:=]/);
+    const fault = notReference(arg.slice(split + 1));
+    if (fault !== undefined) return fault;
+    const name = arg.slice(0, Math.max(split, 0));
+    if (split === 0) return `"${arg}" has no name before "${arg[0]}"`;
+    if (split > 0 && named.has(name)) return `there are two arguments "${name}"`;
+    named.add(name);
+  }
+  return undefined;
+};
 
 export const needsOne: CheckArgs = (args) =>
   args.length === 1 ? undefined : "exactly one argument is needed";

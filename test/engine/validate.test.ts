@@ -74,7 +74,7 @@ describe("finds", () => {
   });
 
   test("no branch whose predicate differs only in how its arguments are split", () => {
-    expect(codes("{.equal?:a b:c}x{.or equal? a b c}y{.end}")).toEqual([]);
+    expect(codes("{.equal?:a b:c}x{.or equal?:a:b c}y{.end}")).toEqual([]);
   });
 
   test("no macro missing that an include keeps", () => {

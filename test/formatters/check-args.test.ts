@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 
-const { formatters } = createFormatters();
+const { formatters, predicates } = createFormatters();
 const engine = createEngine(createFormatters());
 
 const check = (call: string): string | undefined => {
   const [name = "", ...args] = call.split(" ");
-  return formatters[name]?.checkArgs?.(args);
+  return (formatters[name] ?? predicates[name])?.checkArgs?.(args);
 };
 
 describe("arguments that are as they should be", () => {
@@ -38,6 +38,10 @@ describe("arguments that are as they should be", () => {
       "key-by id",
     ],
     ...["find-first", "find-first a.b", "find-last map a", "product-price style:short"],
+    ...["message", "message a b.0 name:item.title n=@index", "plural count", "format a @ @x.y"],
+    ...["get a b", "i18n-money-format", "i18n-money-format de_DE", "i18n-money-format en a"],
+    ...['equal? "x"', "notEqual? a 1", "lessThan? 1", "nth? 3", "nth? a 3", "even?", "odd? a"],
+    ...["collectionTypeNameEquals? products", "current-type? gallery"],
     ...["truncate 100 …", "cart-subtotal", "squarespaceThumbnailForHeight 10"],
   ])("%s", (call) => {
     expect(check(call)).toBeUndefined();
@@ -58,6 +62,23 @@ describe("what is wrong with arguments", () => {
     ["decimal style:nope", 'the option "style" has no value "nope"'],
     ["decimal precision:2", 'there is no option "precision"'],
     ["find-first a b c", "a path, or a variable and a path, are used, not 3"],
+    ["collectionTypeNameEquals?", "exactly one argument is needed"],
+    ["collectionTypeNameEquals? a b", "exactly one argument is needed"],
+    ["current-type?", "exactly one argument is needed"],
+    ["current-type? slide", 'there is no type "slide"'],
+    ["equal? a b c", "one value or two are compared, not 3"],
+    ["even? a b", "one variable is tested, not 2"],
+    ["format 'a'", `"'a'" names no variable`],
+    ["get a.", '"a." names no variable'],
+    ["greaterThanOrEqual? 1 2 3", "one value or two are compared, not 3"],
+    ["i18n-money-format ?", '"?" is no locale'],
+    ["message  a", '"" names no variable'],
+    ["message name:", '"" names no variable'],
+    ["message :a", '":a" has no name before ":"'],
+    ["message n:a n=b", 'there are two arguments "n"'],
+    ["nth? a b c", "a number and a divisor are used, not 3"],
+    ["odd? a b", "one variable is tested, not 2"],
+    ['plural "x"', `""x"" names no variable`],
     ["image a b", "one class name is used, not 2"],
     ["image-color middle", 'there is no colour for the position "middle"'],
     ["key-by", "exactly one argument is needed"],
@@ -76,6 +97,14 @@ describe("what is wrong with arguments", () => {
   ])("%s", (call, expected) => {
     expect(check(call)).toBe(expected);
   });
+});
+
+test("validation of a template says it of predicates, also of alternates", () => {
+  const faults = engine.validate("{.equal? a b c}{.or nth? 1 2 3}{.end}");
+  expect(faults.map(({ message, span }) => [message, span.column])).toEqual([
+    ["SyntaxError: Predicate 'equal?': one value or two are compared, not 3", 1],
+    ["SyntaxError: Predicate 'nth?': a number and a divisor are used, not 3", 16],
+  ]);
 });
 
 test("validation of a template says it, rendering does not", () => {
