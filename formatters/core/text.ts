@@ -33,12 +33,30 @@ const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) :
  */
 const slugify: Formatter = (value) => toSlug(toText(value));
 
-/** The rule of `slugify`, also for class names (`item-classes`). */
-export const toSlug = (text: string): string =>
-  text
-    .replace(/[^a-zA-Z0-9\s-]+/g, "")
-    .replace(/\s+/g, "-")
-    .toLowerCase();
+/** The rule of `slugify`, also for class names (`item-classes`). One pass: most texts keep nearly all. */
+export function toSlug(text: string): string {
+  let slug = "";
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (isKept(text.charCodeAt(at))) continue;
+    slug += text.slice(from, at);
+    let hasSpace = false;
+    for (from = at; from < text.length && !isKept(text.charCodeAt(from)); from++) {
+      hasSpace ||= /\s/.test(text.charAt(from));
+    }
+    // White space counts as one run across what vanishes from between it.
+    if (hasSpace) slug += "-";
+    at = from;
+  }
+  return (slug + text.slice(from)).toLowerCase();
+}
+
+/** ASCII letters, digits and the hyphen. */
+const isKept = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 45;
 
 /**
  * `{body|truncate 100 …}`: the beginning of a text.

@@ -6,27 +6,31 @@ const dayMs = 86_400_000;
 const lastJulianDay = 4_881_503;
 const julianDayOfEpoch = 2_440_588;
 
-/** Number of the day of a calendar date, counted without a gap; the day begins at midnight of its zone. */
-export const dayNumber = (date: GregorianDate): number =>
-  Math.floor((date.unixEpoch() + date.timeZoneOffset()) / dayMs) + julianDayOfEpoch;
-
 /**
- * A moment in the calendar of a zone, weeks beginning on Sunday. Days before 1582-10-15 are Julian.
- * Throws what the reference throws for text without a number and for years before 4713 BC and after 8652.
+ * Number of the day of a moment, counted without a gap; milliseconds of local time. Throws what the reference
+ * throws for text without a number and for years before 4713 BC and after 8652.
  */
-export function calendarDate(epochMs: number, zone: string): GregorianDate {
-  if (Number.isNaN(epochMs)) {
+export function julianDay(localMs: number): number {
+  if (Number.isNaN(localMs)) {
     throw new TypeError("Cannot read properties of undefined (reading '2')");
   }
-  const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);
-  const localMs = epochMs + date.timeZoneOffset();
-  const julianDay = Math.floor(localMs / dayMs) + julianDayOfEpoch;
-  if (julianDay < 0 || julianDay > lastJulianDay) {
+  const day = Math.floor(localMs / dayMs) + julianDayOfEpoch;
+  if (day < 0 || day > lastJulianDay) {
     throw new Error(
-      `Julian day ${julianDay} is outside the supported range of this library: ` +
+      `Julian day ${day} is outside the supported range of this library: ` +
         "Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.",
     );
   }
+  return day;
+}
+
+/**
+ * A moment in the calendar of a zone, weeks beginning on Sunday. Days before 1582-10-15 are Julian.
+ * Throws as {@link julianDay}.
+ */
+export function calendarDate(epochMs: number, zone: string): GregorianDate {
+  const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);
+  julianDay(epochMs + date.timeZoneOffset());
   return date;
 }
 

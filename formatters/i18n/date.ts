@@ -1,5 +1,6 @@
 import type { GregorianDate } from "@phensley/cldr";
 import { type Args, type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 import { calendarDate, millisecondsOf } from "./calendar-date.ts";
 import { type DateNames, englishNames, namesByTag } from "./date-names.ts";
 import { zoneAbbreviation } from "./locale-data.ts";
@@ -23,14 +24,17 @@ function zoneOffset(date: GregorianDate): string {
 
 type Details = { readonly epochMs: number; readonly names: DateNames };
 
+type Code = (date: GregorianDate, more: Details) => string;
+
 /** Each code of a date pattern. A pattern in place of a function stands for other codes. */
-const codes: Readonly<Record<string, string | ((date: GregorianDate, more: Details) => string)>> = {
+const codes: Readonly<Record<string, string | Code>> = {
   a: (date, { names }) => names.shortWeekday(date),
   A: (date, { names }) => names.weekday(date),
   b: (date, { names }) => names.shortMonth(date),
   B: (date, { names }) => names.month(date),
-  c: (date, more) =>
-    fill(`%a, %b ${date.dayOfMonth()}, %Y %i:%M:%S %p `, date, more) + zoneName(date),
+  c: (date, { names }) =>
+    `${names.shortWeekday(date)}, ${names.shortMonth(date)} ${date.dayOfMonth()}, ${date.year()} ` +
+    `${hour12(date)}:${two(date.minute())}:${two(date.second())} ${meridiem(date)} ${zoneName(date)}`,
   C: (date) => two(Math.trunc(date.year() / 100)),
   d: (date) => two(date.dayOfMonth()),
   D: "%m/%d/%y",
@@ -74,21 +78,32 @@ const codes: Readonly<Record<string, string | ((date: GregorianDate, more: Detai
   "%": () => "%",
 };
 
-/** Fills a pattern: unknown codes vanish, a percent sign at the end stays. One level of nesting. */
-function fill(pattern: string, date: GregorianDate, more: Details): string {
-  return pattern.replace(/%([\s\S])/g, (_code, name: string) => {
-    const code = Object.hasOwn(codes, name) ? codes[name] : "";
-    return typeof code === "function" ? code(date, more) : fill(code ?? "", date, more);
+/** A pattern as it was read: text and codes. */
+export type DatePattern = readonly (string | Code)[];
+
+/** Reads `"%d.%m.%Y"`: unknown codes vanish, a percent sign at the end stays. */
+export const readPattern = (pattern: string): DatePattern =>
+  pattern.split(/%([\s\S])/).flatMap((part, index) => {
+    if (index % 2 === 0) return part === "" ? [] : [part];
+    const code = Object.hasOwn(codes, part) ? codes[part] : "";
+    return typeof code === "function" ? [code] : readPattern(code ?? "");
   });
-}
 
 /** A moment in a pattern of `%` codes. */
-export const formatDate = (
+export function formatDate(
   epochMs: number,
   zone: string,
-  pattern: string,
+  pattern: DatePattern,
   names: DateNames = englishNames,
-): string => fill(pattern, calendarDate(epochMs, zone), { epochMs, names });
+): string {
+  const date = calendarDate(epochMs, zone);
+  const more = { epochMs, names };
+  let text = "";
+  for (const part of pattern) text += typeof part === "string" ? part : part(date, more);
+  return text;
+}
+
+const callPattern = oncePerCallSite((args) => readPattern(args.join(" ")));
 
 /**
  * `{publishOn|date %B %d, %Y}`: a moment in the website's time zone, by a pattern.
@@ -104,7 +119,7 @@ const date =
   (value, args, context) =>
     args.length === 0
       ? ""
-      : formatDate(toNumber(value), timeZone(context), args.join(" "), namesFor(context.locale));
+      : formatDate(toNumber(value), timeZone(context), callPattern(args), namesFor(context.locale));
 
 function checkPattern(args: Args): string | undefined {
   if (args.length === 0) return "a pattern is needed";

@@ -6,7 +6,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { formatDate } from "../i18n/date.ts";
+import { formatDate, readPattern } from "../i18n/date.ts";
 
 /** The older `escape` of ECMAScript: `%XX` for Latin-1, `%uXXXX` for the rest. */
 const legacyEscape = (text: string): string =>
@@ -21,6 +21,9 @@ const address = (location: Value): string =>
     .filter((line) => line !== "")
     .join(", ");
 
+/** A moment in UTC without separators, as ISO 8601 has it. */
+const basicFormat = readPattern("%Y%m%dT%H%M%SZ");
+
 /**
  * `{event|google-calendar-url}`: the address that adds an event to a calendar.
  *
@@ -29,8 +32,7 @@ const address = (location: Value): string =>
  *   `URIError` for a lone surrogate in the location. Source: reference engine.
  */
 const googleCalendarUrl: Formatter = (event) => {
-  const utc = (name: string) =>
-    formatDate(toNumber(property(event, name)), "UTC", "%Y%m%dT%H%M%SZ");
+  const utc = (name: string) => formatDate(toNumber(property(event, name)), "UTC", basicFormat);
   const place = address(property(event, "location"));
   return (
     "http://www.google.com/calendar/event?action=TEMPLATE" +
