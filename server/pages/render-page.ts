@@ -6,6 +6,7 @@ import type { Site } from "../site/site.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { renderHead } from "./head.ts";
+import { type Declined, IslandMarks } from "./island-marks.ts";
 import { type RefusedChoice, toIslandProduct } from "./island-product.ts";
 import { createIslandWriter } from "./islands.ts";
 import type { Page } from "./page.ts";
@@ -33,16 +34,42 @@ export type RenderedPage = {
 
 /** The main content of a page alone, as `?format=main-content` gives it. */
 export function renderMainContent(input: RenderInput): RenderedPage {
-  return createRendering(input).main();
+  return placingIslands((declined) => {
+    const { main, marks } = createRendering(input, declined);
+    return { page: main(), marks };
+  });
+}
+
+/** A whole page. */
+export function renderPage(input: RenderInput): RenderedPage {
+  return placingIslands((declined) => renderDocument(input, declined));
+}
+
+type Attempt = { readonly page: RenderedPage; readonly marks: IslandMarks };
+
+/**
+ * Renders until every island stands where it can: almost always once. Plain markup in the place of an island may
+ * move the ones behind it out of theirs; when it does, all are plain.
+ */
+function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
+  const attempt = (declined: Declined) => {
+    const { page, marks } = render(declined);
+    const { html, misplaced } = marks.read(page.html);
+    return { page: { ...page, html }, misplaced };
+  };
+  const first = attempt(new Set());
+  if (first.misplaced.size === 0) return first.page;
+  const second = attempt(first.misplaced);
+  return second.misplaced.size === 0 ? second.page : attempt("all").page;
 }
 
 /**
- * A whole page: the main content first, then the layout around it. What head and foot hold depends on the
+ * A page's document: the main content first, then the layout around it. What head and foot hold depends on the
  * islands of both, so the layout is rendered with marks in their places.
  */
-export function renderPage(input: RenderInput): RenderedPage {
+function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const { site, page, assets } = input;
-  const rendering = createRendering(input);
+  const rendering = createRendering(input, declined);
   const main = rendering.main();
   const context = toContextScript(site, page);
   const mark = randomUUID();
@@ -72,18 +99,24 @@ export function renderPage(input: RenderInput): RenderedPage {
   // Functions, as a replacement text would give `$&` in content a meaning.
   const html = document.output.replace(headMark, () => head);
   return {
-    html: html.includes(footMark) ? html.replace(footMark, () => forms) : html + forms,
-    errors: [...main.errors, ...document.errors],
-    scriptHashes: [context.hash],
+    marks: rendering.marks,
+    page: {
+      html: html.includes(footMark) ? html.replace(footMark, () => forms) : html + forms,
+      errors: [...main.errors, ...document.errors],
+      scriptHashes: [context.hash],
+    },
   };
 }
 
-function createRendering({ site, page, now, refused, debug }: RenderInput) {
+function createRendering({ site, page, now, refused, debug }: RenderInput, declined: Declined) {
+  const marks = new IslandMarks(declined);
   const islands = createIslandWriter({ texts: site.texts });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
     const product = site.shop.catalog.findProduct(toText(property(item, "id")), now);
     if (!product) return undefined;
-    return islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) });
+    return marks.write(() =>
+      islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) }),
+    );
   };
   const host = new PageHost({ site, page: page.content, now, renderIsland });
   const payload = { ...toPayload(site, page), ...(debug && { debug }) };
@@ -101,6 +134,7 @@ function createRendering({ site, page, now, refused, debug }: RenderInput) {
     );
   return {
     islands,
+    marks,
     template,
     main(): RenderedPage {
       if (typeof page.main === "string") return { html: page.main, errors: [], scriptHashes: [] };
