@@ -28,6 +28,8 @@ export type Content = {
   readonly hosts: readonly string[];
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
   readonly localizedStrings: Readonly<Record<string, string>>;
+  /** What the owner set in the theme's style sheets, by key; not yet checked. */
+  readonly tweaks: Readonly<Record<string, unknown>>;
   /** Pages and collections by URL id. */
   readonly pages: ReadonlyMap<string, ContentPage>;
   /** Items of all collections by id, with the page that holds them. */
@@ -44,26 +46,76 @@ export const isPublic = (item: Item, now: number): boolean =>
 /** Whether visitors may see a page or collection. */
 export const isEnabled = (page: ContentPage): boolean => page.collection.enabled !== false;
 
-/** The items of a page that visitors may see, in the collection's ordering. */
-export const publicItems = (page: ContentPage, now: number): readonly Item[] =>
-  (page.items ?? []).filter((item) => isPublic(item, now));
+const none: readonly Item[] = [];
+
+/** What was public of a list of items, and from when until when that stays so. */
+type PublicItems = {
+  readonly items: readonly Item[];
+  readonly from: number;
+  readonly until: number;
+};
+const lastPublicItems = new WeakMap<readonly Item[], PublicItems>();
 
 /**
- * When content next changes by itself: the next `publishOn` in the future among items that are published, in
- * milliseconds since 1970; undefined when nothing waits. What is cached must not outlive it.
+ * The items of a page that visitors may see, in the collection's ordering. The same array as long as nothing is
+ * published in between, so that what is derived from it can be kept.
+ */
+export function publicItems({ items = none }: ContentPage, now: number): readonly Item[] {
+  const last = lastPublicItems.get(items);
+  if (last && last.from <= now && now < last.until) return last.items;
+  let from = Number.NEGATIVE_INFINITY;
+  let until = Number.POSITIVE_INFINITY;
+  const current = items.filter((item) => {
+    const time = item.publishOn ?? 0;
+    if (!isPublic(item, time)) return false;
+    if (time <= now) from = Math.max(from, time);
+    else until = Math.min(until, time);
+    return time <= now;
+  });
+  lastPublicItems.set(items, { items: current, from, until });
+  return current;
+}
+
+/**
+ * When what visitors see next changes by itself, in milliseconds since 1970: the next `publishOn` of an item that is
+ * published, or the end of an event; undefined when nothing waits. What is cached must not outlive it.
  */
 export function nextPublication(
   { content }: { readonly content: Content },
   now: number,
 ): number | undefined {
-  let next: number | undefined;
-  for (const { item } of content.items.values()) {
-    const time = item.publishOn ?? 0;
-    if (time <= now || (next !== undefined && time >= next)) continue;
-    if (isPublic(item, time)) next = time;
-  }
-  return next;
+  const times = turningPoints.get(content) ?? toTurningPoints(content);
+  turningPoints.set(content, times);
+  return times.find((time) => time > now);
 }
+
+const turningPoints = new WeakMap<Content, readonly number[]>();
+
+function toTurningPoints({ pages }: Content): readonly number[] {
+  const times = new Set<number>();
+  for (const { items = none, ordering } of pages.values()) {
+    for (const item of items) {
+      const publishOn = item.publishOn ?? 0;
+      if (!isPublic(item, publishOn)) continue;
+      times.add(publishOn);
+      if (ordering === "calendar") times.add(eventEnd(item));
+    }
+  }
+  return [...times].filter((time) => time > 0).sort((one, other) => one - other);
+}
+
+/** When an event is over, in milliseconds since 1970; 0 for an item that is none. */
+export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? startDate ?? 0;
+
+/** The platform's type code of a collection of products. */
+const PRODUCTS = 13;
+
+export const isProductCollection = ({ type, typeName }: Collection): boolean =>
+  type === PRODUCTS || typeName === "products";
+
+/** The time zone of a site's dates; the platform's own where the website names none. */
+export const siteTimeZone = ({ website }: Content): string =>
+  website.timeZone ?? "America/New_York";
 
 /** The currency in which the site sells, such as `EUR`. */
 export const shopCurrency = ({ websiteSettings: { storeSettings } }: Content): string =>

@@ -74,14 +74,29 @@ const structuredContentSchema = z
     });
   });
 
-const itemSchema = z.looseObject({
-  id: z.string().min(1).max(128),
-  urlId,
-  title: z.string(),
-  publishOn: milliseconds.optional(),
-  workflowState: z.int().optional(),
-  structuredContent: structuredContentSchema.nullish(),
-});
+const names = z.array(z.string()).nullish();
+
+const itemSchema = z
+  .looseObject({
+    id: z.string().min(1).max(128),
+    urlId: urlId.nullish(),
+    title: z.string().nullish(),
+    publishOn: milliseconds.nullish(),
+    addedOn: milliseconds.nullish(),
+    updatedOn: milliseconds.nullish(),
+    startDate: milliseconds.nullish(),
+    endDate: milliseconds.nullish(),
+    workflowState: z.int().nullish(),
+    displayIndex: z.number().nullish(),
+    tags: names,
+    categories: names,
+    author: z.looseObject({ id: z.string().nullish() }).nullish(),
+    structuredContent: structuredContentSchema.nullish(),
+  })
+  // Pictures of galleries may have neither title nor address of their own.
+  .transform((item) =>
+    Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" }),
+  );
 export type Item = z.infer<typeof itemSchema>;
 
 const collectionSchema = z.looseObject({
@@ -90,9 +105,13 @@ const collectionSchema = z.looseObject({
   title: z.string(),
   type: z.int(),
   typeName: z.string().min(1),
-  enabled: z.boolean().optional(),
-  regionName: z.string().optional(),
-  pageSize: z.int().min(1).optional(),
+  enabled: z.boolean().nullish(),
+  regionName: z.string().nullish(),
+  pageSize: z.int().nullish(),
+  folder: z.boolean().nullish(),
+  index: z.boolean().nullish(),
+  homepage: z.boolean().nullish(),
+  features: z.looseObject({}).nullish(),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
@@ -147,10 +166,13 @@ const navigationEntrySchema: z.ZodType<NavigationEntry> = z.union(
 
 /** `site.json`: the website, its settings and its navigation. */
 export const siteFileSchema = z.looseObject({
-  /** Folder of the theme below the themes folder. */
+  /** Folder of the theme below the themes folder; without it the theme is the folder `template` beside the file. */
   theme: z
     .string()
-    .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens"),
+    .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens")
+    .optional(),
+  /** What the owner chose in the theme's style sheets, by key of the tweak. */
+  tweaks: z.record(z.string(), z.unknown()).optional(),
   /** Host names for which this site answers. */
   hosts: z.array(z.string()).optional(),
   website: z.looseObject({
@@ -162,6 +184,7 @@ export const siteFileSchema = z.looseObject({
     homepage: z.string(),
     baseUrl: z.url().optional(),
     useCLDRMoneyFormat: z.boolean().optional(),
+    contentModifiedOn: milliseconds.nullish(),
   }),
   websiteSettings: z.looseObject({
     storeSettings: z

@@ -1,26 +1,30 @@
 import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
-import type { Item } from "../content/schemas.ts";
-import { toTemplateValue } from "../content/template-value.ts";
-import {
-  findPage as findContent,
-  isHomepage,
-  isStaticPage,
-  pageUrl,
-  toCollectionData,
-} from "../site/collection-data.ts";
-import { itemUrl, toItemData } from "../site/item-data.ts";
+import { findPage as findContent, isFolder, isIndexPage } from "../site/collection-data.ts";
+import { fold, listIndex } from "../site/listing/list-index.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { commonFormats, type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
-import { paginate } from "./pagination.ts";
-import { toTitle } from "./title.ts";
+import { siteIndex } from "../site/site-index.ts";
+import { toFolderPage } from "./kinds/folder-page.ts";
+import { toIndexPage } from "./kinds/index-page.ts";
+import { toItemPage } from "./kinds/item-page.ts";
+import { toListPage } from "./kinds/list-page.ts";
+import { toPlainPage } from "./kinds/plain-page.ts";
+import type { Page, PageAddress, Redirect } from "./page.ts";
 
-/** The platform's type code of a page made of content blocks. */
-const PAGE_COLLECTION = 10;
+/** Where an address leads: the parts of it as the content spells them, and what stands there. */
+type Place = {
+  readonly segments: readonly string[];
+  readonly content: ContentPage;
+  /** Position among the public items. */
+  readonly item?: number;
+  /** What a path such as `/blog/tag/hafen` asks for. */
+  readonly filter?: Pick<PageQuery, "category" | "tag">;
+};
 
 /**
- * Finds the page of an address; undefined is an address that no content has. One with slashes too many leads to
- * the one without. Items that are not public at `now` (milliseconds since 1970) are not found.
+ * Finds the page of an address; undefined is an address that no content has. One with slashes too many, or in another
+ * case than the content's, leads to the right one. Items that are not public at `now` (milliseconds since 1970) are
+ * not found.
  */
 export function findPage(
   site: Site,
@@ -28,112 +32,60 @@ export function findPage(
   now: number,
 ): Page | Redirect | undefined {
   const segments = path.split("/").filter((segment) => segment !== "");
-  const plain = `/${segments.join("/")}`;
-  if (plain !== path) return { redirect: encodeURI(plain) + search, status: 301 };
-  const [urlId = "", ...rest] = segments;
-  const content = findContent(site, path === "/" ? site.content.website.homepage : urlId);
-  if (!content || !isEnabled(content)) return undefined;
-  if (rest.length === 0) return toListPage(site, content, query, now);
-  const items = publicItems(content, now);
-  const position = items.findIndex((item) => item.urlId === rest.join("/"));
-  const item = items[position];
-  return item && toItemPage(site, content, item, [items[position - 1], items[position + 1]], now);
-}
-
-/** A collection with its items, a page, or a static page of the theme. */
-function toListPage(site: Site, content: ContentPage, query: PageQuery, now: number): Page {
-  const { collection, items, mainContent } = content;
-  const listing = items && paginate(site, content, publicItems(content, now), query);
-  const itemsData = listing?.items.map((item) => toItemData(content, item)) ?? [];
-  return {
-    status: 200,
-    type: items ? pageTypes.collection : pageTypes.page,
-    id: `collection-${collection.id}`,
-    title: toTitle(site, {
-      collection: collection.title,
-      home: isHomepage(site, collection.urlId),
-    }),
-    description: textOf(collection.description),
-    canonical: pageUrl(site, collection),
-    layout: collection.regionName ?? "default",
-    data: {
-      collection: toCollectionData(site, content, now),
-      ...(listing
-        ? {
-            items: itemsData,
-            pagination: toTemplateValue(listing.pagination),
-            empty: itemsData.length === 0,
-          }
-        : { mainContent: mainContent ?? "" }),
-    },
-    main: mainOf(site, content),
-    content,
-    formats: items ? [...commonFormats, "rss"] : commonFormats,
-    ...(listing && { listing }),
-    perVisitor: false,
-  };
-}
-
-function mainOf(site: Site, content: ContentPage): Page["main"] {
-  const { type, typeName, urlId } = content.collection;
-  if (isStaticPage(content)) return site.theme.pages.get(urlId)?.template ?? "";
-  if (type === PAGE_COLLECTION) return content.mainContent ?? "";
-  return site.theme.lists.get(typeName) ?? content.mainContent ?? "";
-}
-
-type Neighbours = readonly [Item | undefined, Item | undefined];
-
-function toItemPage(
-  site: Site,
-  content: ContentPage,
-  item: Item,
-  [previous, next]: Neighbours,
-  now: number,
-): Page | Redirect {
-  const { collection } = content;
-  const template = site.theme.items.get(collection.typeName);
-  // Without a template for items they have no page of their own, only a place in their collection.
-  if (!template) {
-    return {
-      redirect: `${pageUrl(site, collection)}#${encodeURIComponent(item.id)}`,
-      status: 302,
-    };
+  const place = findPlace(site, segments, now);
+  const spelled = place?.segments ?? segments;
+  if (`/${spelled.join("/")}` !== path) {
+    return { redirect: `/${spelled.map(encodeURIComponent).join("/")}${search}`, status: 301 };
   }
-  const link = (neighbour: Item | undefined) =>
-    neighbour ? { fullUrl: itemUrl(content, neighbour), title: neighbour.title } : null;
-  return {
-    status: 200,
-    type: pageTypes.item,
-    id: `item-${item.id}`,
-    title: toTitle(site, { collection: collection.title, item: item.title }),
-    description: textOf(item.excerpt),
-    canonical: itemUrl(content, item),
-    layout: collection.regionName ?? "default",
-    data: {
-      collection: toCollectionData(site, content, now),
-      item: toItemData(content, item),
-      pagination: { prevItem: link(previous), nextItem: link(next) },
-    },
-    main: template,
-    content,
-    item,
-    formats: commonFormats,
-    perVisitor: false,
-  };
+  return place && toPage(site, place, query, now);
 }
 
-/** The words of a piece of the owner's HTML, still with its entities, for `<meta name="description">`. */
-function textOf(html: unknown): string {
-  if (typeof html !== "string") return "";
-  const words = html
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  // A cut may not leave half an entity.
-  return words.length > 160
-    ? `${words
-        .slice(0, 157)
-        .replace(/&[^;\s]*$/, "")
-        .trimEnd()}...`
-    : words;
+function toPage(
+  site: Site,
+  { content, item, filter }: Place,
+  query: PageQuery,
+  now: number,
+): Page | Redirect | undefined {
+  if (item !== undefined) return toItemPage(site, content, item, now);
+  if (isIndexPage(site, content)) return toIndexPage(site, content, now);
+  if (isFolder(site, content)) return toFolderPage(site, content);
+  if (!content.items) return toPlainPage(site, content, now);
+  const { lists, items } = site.theme;
+  const { typeName } = content.collection;
+  const hasFirst = publicItems(content, now).length > 0;
+  if (!lists.has(typeName) && items.has(typeName) && hasFirst) {
+    return toItemPage(site, content, 0, now);
+  }
+  return toListPage(site, content, { ...query, ...filter }, now);
+}
+
+function findPlace(site: Site, segments: readonly string[], now: number): Place | undefined {
+  const [urlId, ...rest] = segments;
+  const content = findSpelled(site, urlId ?? site.content.website.homepage);
+  if (!content || !isEnabled(content)) return undefined;
+  if (urlId === undefined) return { segments, content };
+  const own = content.collection.urlId;
+  if (rest.length === 0) return { segments: [own], content };
+  return findItem(content, rest, now) ?? findFilter(content, rest);
+}
+
+const findSpelled = (site: Site, urlId: string): ContentPage | undefined =>
+  findContent(site, urlId) ?? findContent(site, siteIndex(site).urlIds.get(fold(urlId)) ?? urlId);
+
+function findItem(content: ContentPage, rest: readonly string[], now: number): Place | undefined {
+  const items = publicItems(content, now);
+  const { places, foldedPlaces } = listIndex(items);
+  const urlId = rest.join("/");
+  const item = places.get(urlId) ?? foldedPlaces.get(fold(urlId));
+  const found = item === undefined ? undefined : items[item];
+  if (item === undefined || !found) return undefined;
+  return { segments: [content.collection.urlId, ...found.urlId.split("/")], content, item };
+}
+
+/** `/blog/category/<name>` and `/blog/tag/<name>` mean the same as `?category=` and `?tag=`. */
+function findFilter(content: ContentPage, [kind, name, ...more]: readonly string[]) {
+  const filter = (["category", "tag"] as const).find((known) => known === fold(kind ?? ""));
+  if (!filter || !name || more.length > 0 || !content.items) return undefined;
+  const segments = [content.collection.urlId, filter, name];
+  return { segments, content, filter: { [filter]: name } };
 }

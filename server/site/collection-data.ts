@@ -1,11 +1,17 @@
-import type { Value } from "../../engine/index.ts";
-import { type ContentPage, isEnabled } from "../content/content.ts";
-import type { Collection } from "../content/schemas.ts";
+import type { Value, ValueObject } from "../../engine/index.ts";
+import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
+import type { Collection, Item } from "../content/schemas.ts";
 import { toTemplateValue } from "../content/template-value.ts";
+import { listIndex } from "./listing/list-index.ts";
+import { pageSizeOf } from "./listing/listing.ts";
+import { orderingCodes } from "./listing/ordering.ts";
 import type { Site } from "./site.ts";
+import { siteIndex } from "./site-index.ts";
 
 /** The platform's type code of a page whose content is a file of the theme. */
 const STATIC_PAGE = 7;
+
+const staticPages = new WeakMap<object, ContentPage>();
 
 /** A page that can be linked to: one of the content, or a static page of the theme. */
 export function findPage(site: Site, urlId: string): ContentPage | undefined {
@@ -13,6 +19,8 @@ export function findPage(site: Site, urlId: string): ContentPage | undefined {
   if (stored) return stored;
   const page = site.theme.pages.get(urlId);
   if (!page) return undefined;
+  const known = staticPages.get(page);
+  if (known) return known;
   const collection: Collection = {
     id: `page-${urlId}`,
     urlId,
@@ -21,7 +29,9 @@ export function findPage(site: Site, urlId: string): ContentPage | undefined {
     type: STATIC_PAGE,
     typeName: urlId,
   };
-  return { file: `${site.theme.folder}/pages/${urlId}.page`, collection };
+  const made = { file: `${site.theme.folder}/pages/${urlId}.page`, collection };
+  staticPages.set(page, made);
+  return made;
 }
 
 /** Whether a page's content is a file of the theme. */
@@ -42,23 +52,104 @@ export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly
   });
 
 /** The folder or index that a page stands in; undefined for one that stands in none. */
-export function folderOf(site: Site, { collection }: ContentPage): ContentPage | undefined {
-  for (const page of site.content.pages.values()) {
-    if (page.children?.includes(collection.urlId)) return page;
-  }
-  return undefined;
+export const folderOf = (site: Site, { collection }: ContentPage): ContentPage | undefined =>
+  siteIndex(site).folders.get(collection.urlId);
+
+/** Whether a page groups others: a folder, or an index that shows them. The content says so, or its type in the theme. */
+export function isFolder(site: Site, { collection, children }: ContentPage): boolean {
+  const config = site.theme.collectionConfigs.get(collection.typeName);
+  return collection.folder ?? config?.folder ?? children !== undefined;
 }
 
-/** A collection as templates see it at `now`: the content's keys, with those that the site decides. */
-export function toCollectionData(site: Site, { collection }: ContentPage, _now: number): Value {
+/** Whether a folder is a page of its own that shows what it groups. */
+export function isIndexPage(site: Site, page: ContentPage): boolean {
+  const config = site.theme.collectionConfigs.get(page.collection.typeName);
+  return isFolder(site, page) && (page.collection.index ?? config?.index ?? false);
+}
+
+/** Codes of `folderBehavior`: an index is a page of its own, a folder leads to its first page. */
+const INDEX = 1;
+const REDIRECT = 2;
+
+type KnownData = { readonly items: readonly Item[]; readonly data: ValueObject };
+const knownData = new WeakMap<Site, WeakMap<ContentPage, KnownData>>();
+
+/**
+ * A collection as templates see it at `now` (milliseconds since 1970): the content's keys, with those that the site decides
+ * and the platform's defaults for the rest (site-conventions, 16). What only hidden items have, such as a tag, is not in it.
+ */
+export function toCollectionData(site: Site, page: ContentPage, now: number): ValueObject {
+  const items = publicItems(page, now);
+  const ofSite = knownData.get(site) ?? new WeakMap<ContentPage, KnownData>();
+  knownData.set(site, ofSite);
+  const known = ofSite.get(page);
+  if (known?.items === items) return known.data;
+  const data = createCollectionData(site, page, items);
+  ofSite.set(page, { items, data });
+  return data;
+}
+
+function createCollectionData(site: Site, page: ContentPage, items: readonly Item[]): ValueObject {
+  const { website } = site.content;
+  const { collection } = page;
+  const config = site.theme.collectionConfigs.get(collection.typeName);
+  const index = listIndex(items);
+  const folder = isFolder(site, page);
+  const isIndex = isIndexPage(site, page);
+  const defaults = {
+    websiteId: website.id,
+    enabled: true,
+    starred: false,
+    ordering: orderingCodes[page.ordering ?? "user-orderable"],
+    navigationTitle: collection.title,
+    updatedOn: lastChange(items) ?? website.contentModifiedOn ?? 0,
+    folder,
+    index: isIndex,
+    dropdown: folder && !isIndex,
+    ...(folder && { folderBehavior: isIndex ? INDEX : REDIRECT }),
+    typeLabel: collection.typeName,
+    regionName: typeof config?.layout === "string" ? config.layout : "default",
+    description: "",
+    mainImage: null,
+    synchronizing: false,
+    permissionType: 1,
+    passwordProtected: false,
+    publicCommentCount: 0,
+  };
+  const relatedItems = { isEnabled: config?.relatedItems === true };
   return toTemplateValue({
-    ...collection,
-    navigationTitle:
-      typeof collection.navigationTitle === "string"
-        ? collection.navigationTitle
-        : collection.title,
+    ...defaults,
+    ...Object.fromEntries(
+      // A key that an export leaves empty has its default.
+      Object.entries(collection).filter(
+        ([key, value]) => value != null || !Object.hasOwn(defaults, key),
+      ),
+    ),
     fullUrl: pageUrl(site, collection),
     homepage: isHomepage(site, collection.urlId),
-    regionName: collection.regionName ?? "default",
+    itemCount: items.length,
+    pageSize: pageSizeOf(site, page),
+    tags: inOrderOf(collection.tags, [...index.tags.values()]),
+    categories: inOrderOf(collection.categories, [...index.categories.values()]),
+    features: { relatedItems, ...collection.features },
   });
+}
+
+function lastChange(items: readonly Item[]): number | undefined {
+  let last: number | undefined;
+  for (const { updatedOn, publishOn, addedOn } of items) {
+    const time = updatedOn ?? publishOn ?? addedOn;
+    if (time != null && (last === undefined || time > last)) last = time;
+  }
+  return last;
+}
+
+/** Names that items have, in the order in which the content lists them; those it does not list stand behind. */
+function inOrderOf(listed: unknown, used: readonly { readonly name: string }[]): Value {
+  const order: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const names = used.map(({ name }) => name);
+  return [
+    ...order.flatMap((name) => (typeof name === "string" && names.includes(name) ? [name] : [])),
+    ...names.filter((name) => !order.includes(name)),
+  ];
 }

@@ -1,0 +1,56 @@
+import type { ContentPage } from "../../content/content.ts";
+import { isHomepage, pageUrl } from "../../site/collection-data.ts";
+import type { Site } from "../../site/site.ts";
+import { commonFormats, type Page } from "../page.ts";
+import { toTitle } from "../title.ts";
+
+type Common = Pick<
+  Page,
+  | "status"
+  | "id"
+  | "title"
+  | "description"
+  | "canonical"
+  | "layout"
+  | "formats"
+  | "content"
+  | "perVisitor"
+>;
+
+/** What all pages of a collection or page have in common. */
+export const toContentPage = (site: Site, content: ContentPage): Common => ({
+  status: 200,
+  id: `collection-${content.collection.id}`,
+  title: toTitle(site, {
+    collection: content.collection.title,
+    home: isHomepage(site, content.collection.urlId),
+  }),
+  description: textOf(content.collection.description),
+  canonical: pageUrl(site, content.collection),
+  layout: layoutOf(site, content),
+  formats: commonFormats,
+  content,
+  perVisitor: false,
+});
+
+/** The layout that the content chose, else the one that the theme has for its type. */
+function layoutOf(site: Site, { collection }: ContentPage): string {
+  const preset = site.theme.collectionConfigs.get(collection.typeName)?.layout;
+  return collection.regionName ?? (typeof preset === "string" ? preset : "default");
+}
+
+/** The words of a piece of the owner's HTML, still with its entities, for `<meta name="description">`. */
+export function textOf(html: unknown): string {
+  if (typeof html !== "string") return "";
+  const words = html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  // A cut may not leave half an entity.
+  return words.length > 160
+    ? `${words
+        .slice(0, 157)
+        .replace(/&[^;\s]*$/, "")
+        .trimEnd()}...`
+    : words;
+}

@@ -1,0 +1,25 @@
+import type { ContentPage } from "../../content/content.ts";
+import { childrenOf, isFolder, isIndexPage, pageUrl } from "../../site/collection-data.ts";
+import type { Site } from "../../site/site.ts";
+import type { Redirect } from "../page.ts";
+
+/** The way to a folder's first page; undefined for a folder without any. */
+export function toFolderPage(site: Site, folder: ContentPage): Redirect | undefined {
+  const first = findFirst(site, folder, new Set());
+  return first && { redirect: pageUrl(site, first.collection), status: 302 };
+}
+
+/** Folders may hold folders, and each other. */
+function findFirst(
+  site: Site,
+  folder: ContentPage,
+  seen: Set<ContentPage>,
+): ContentPage | undefined {
+  seen.add(folder);
+  for (const child of childrenOf(site, folder)) {
+    if (!isFolder(site, child) || isIndexPage(site, child)) return child;
+    const first = seen.has(child) ? undefined : findFirst(site, child, seen);
+    if (first) return first;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Value } from "../../../engine/index.ts";
+import { type ContentPage, publicItems } from "../../content/content.ts";
+import { childrenOf, toCollectionData } from "../../site/collection-data.ts";
+import { toItemData } from "../../site/item-data.ts";
+import { MAX_ORDERABLE } from "../../site/listing/listing.ts";
+import type { Site } from "../../site/site.ts";
+import { type Page, pageTypes } from "../page.ts";
+import { toContentPage } from "./content-page.ts";
+
+/**
+ * An index: a page that shows the pages it groups, as `collection.collections[]`. With the theme's `fullData` those have
+ * their items, as many as a collection that is ordered by hand can show.
+ */
+export function toIndexPage(site: Site, content: ContentPage, now: number): Page {
+  const { typeName } = content.collection;
+  const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
+  const collections = childrenOf(site, content).map((child): Value => {
+    const items = publicItems(child, now).slice(0, MAX_ORDERABLE);
+    return {
+      ...toCollectionData(site, child, now),
+      ...(child.mainContent !== undefined && { mainContent: child.mainContent }),
+      ...(fullData === true &&
+        child.items && { items: items.map((item) => toItemData(child, item)) }),
+    };
+  });
+  return {
+    ...toContentPage(site, content),
+    type: pageTypes.collection,
+    data: {
+      collection: { ...toCollectionData(site, content, now), collections },
+      emptyFolder: collections.length === 0,
+    },
+    main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+  };
+}

@@ -1,0 +1,59 @@
+import type { Value } from "../../../engine/index.ts";
+import { type ContentPage, publicItems } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
+import { itemUrl, toItemData } from "../../site/item-data.ts";
+import type { Site } from "../../site/site.ts";
+import { commonFormats, type Page, pageTypes, type Redirect } from "../page.ts";
+import { toTitle } from "../title.ts";
+import { textOf, toContentPage } from "./content-page.ts";
+
+/**
+ * The page of the public item at `position`, with its neighbours in the collection's ordering: `prevItem` stands before it.
+ * Where the theme has no template for items they have no page of their own, only a place in their collection.
+ */
+export function toItemPage(
+  site: Site,
+  content: ContentPage,
+  position: number,
+  now: number,
+): Page | Redirect | undefined {
+  const { collection } = content;
+  const items = publicItems(content, now);
+  const item = items[position];
+  if (!item) return undefined;
+  const template = site.theme.items.get(collection.typeName);
+  if (!template) {
+    const redirect = `${pageUrl(site, collection)}#${encodeURIComponent(item.id)}`;
+    return { redirect, status: 302 };
+  }
+  const common = toContentPage(site, content);
+  return {
+    ...common,
+    type: pageTypes.item,
+    id: `item-${item.id}`,
+    title: toTitle(site, { collection: collection.title, item: item.title }),
+    description: textOf(item.excerpt) || textOf(item.body),
+    canonical: itemUrl(content, item),
+    data: {
+      collection: toCollectionData(site, content, now),
+      item: toItemData(content, item),
+      pagination: {
+        prevItem: toLink(content, items[position - 1]),
+        nextItem: toLink(content, items[position + 1]),
+      },
+    },
+    main: template,
+    item,
+    formats: isEvent(content, item) ? [...commonFormats, "ical"] : commonFormats,
+  };
+}
+
+const toLink = (content: ContentPage, item: Item | undefined): Value =>
+  item ? { fullUrl: itemUrl(content, item), title: item.title } : null;
+
+const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
+  startDate != null && (ordering === "calendar" || recordType === EVENT);
+
+/** The platform's record type of an event. */
+const EVENT = 12;

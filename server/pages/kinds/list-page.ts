@@ -1,0 +1,69 @@
+import type { Value } from "../../../engine/index.ts";
+import { type ContentPage, eventEnd } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
+import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
+import { toItemData } from "../../site/item-data.ts";
+import { type Listing, listItems, MAX_ORDERABLE } from "../../site/listing/listing.ts";
+import type { PageQuery } from "../../site/page-query.ts";
+import type { Site } from "../../site/site.ts";
+import { commonFormats, type Page, pageTypes } from "../page.ts";
+import { toContentPage } from "./content-page.ts";
+
+/** A collection with its items: those of one page of the list, narrowed by the query's filters. */
+export function toListPage(site: Site, content: ContentPage, query: PageQuery, now: number): Page {
+  const { typeName } = content.collection;
+  const listing = listItems(site, content, query, { url: pageUrl(site, content.collection), now });
+  return {
+    ...toContentPage(site, content),
+    type: pageTypes.collection,
+    data: {
+      collection: toCollectionData(site, content, now),
+      items: toItems(content, listing.items),
+      pagination: toTemplateValue(listing.pagination),
+      empty: listing.items.length === 0,
+      ...toFilterData(listing),
+      ...(listing.ordering === "calendar" && toCalendarData(content, listing, query, now)),
+    },
+    main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+    listing,
+    formats: [...commonFormats, "rss"],
+  };
+}
+
+const toItems = (content: ContentPage, items: readonly Item[]): readonly Value[] =>
+  items.map((item) => toItemData(content, item));
+
+/** The filters under the names that templates read. */
+function toFilterData({ filters, all }: Listing): { readonly [key: string]: Value } {
+  const { category, tag, month, author } = filters;
+  return {
+    ...(category !== undefined && { categoryFilter: category }),
+    ...(tag !== undefined && { tagFilter: tag }),
+    ...(month !== undefined && { monthFilter: month }),
+    ...(author !== undefined && {
+      authorFilter: author,
+      author: toAuthor(all),
+    }),
+  };
+}
+
+const toAuthor = ([first]: readonly Item[]): Value =>
+  first?.author ? toTemplateValue(first.author) : null;
+
+/** Events to come, the next one first, and those that are over, the last one first. */
+function toCalendarData(
+  content: ContentPage,
+  { all }: Listing,
+  { view }: PageQuery,
+  now: number,
+): { readonly [key: string]: Value } {
+  const isOver = (item: Item) => eventEnd(item) < now;
+  const past = all.filter(isOver).reverse();
+  const upcoming = all.filter((item) => !isOver(item));
+  return {
+    upcoming: toItems(content, upcoming.slice(0, MAX_ORDERABLE)),
+    past: toItems(content, past.slice(0, MAX_ORDERABLE)),
+    calendarView: view === "calendar",
+  };
+}

@@ -1,0 +1,31 @@
+import type { ContentPage } from "../../content/content.ts";
+import { isStaticPage, toCollectionData } from "../../site/collection-data.ts";
+import type { Site } from "../../site/site.ts";
+import { type Page, pageTypes } from "../page.ts";
+import { toContentPage } from "./content-page.ts";
+
+/** The platform's type codes of pages made of content blocks: a page, and one that stands before the site. */
+const SPLASH_PAGE = 8;
+const PAGE = 10;
+
+/** A page without items: content blocks, a file of the theme, or the theme's template for its type. */
+export const toPlainPage = (site: Site, content: ContentPage, now: number): Page => ({
+  ...toContentPage(site, content),
+  type: content.collection.type === SPLASH_PAGE ? pageTypes.splashPage : pageTypes.page,
+  data: {
+    collection: toCollectionData(site, content, now),
+    mainContent: content.mainContent ?? "",
+  },
+  main: mainOf(site, content),
+});
+
+function mainOf(site: Site, content: ContentPage): Page["main"] {
+  const { type, typeName, urlId } = content.collection;
+  const { mainContent = "" } = content;
+  if (isStaticPage(content)) {
+    const { pages } = site.theme;
+    return (pages.get(typeName) ?? pages.get(urlId))?.template ?? mainContent;
+  }
+  if (type === PAGE || type === SPLASH_PAGE) return mainContent;
+  return site.theme.lists.get(typeName) ?? mainContent;
+}

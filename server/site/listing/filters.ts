@@ -1,0 +1,48 @@
+import type { Ordering } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { fold, type ListIndex, listIndex } from "./list-index.ts";
+import type { ListingFilters } from "./listing.ts";
+import { monthRange } from "./month-range.ts";
+import { itemTime } from "./ordering.ts";
+
+type Filtered = {
+  readonly items: readonly Item[];
+  /** The filters with names as the items spell them. */
+  readonly filters: ListingFilters;
+};
+
+/**
+ * The items that fit every filter, in their order. Names are found whatever their case, and with `+` for spaces as
+ * addresses write them; a name that no item has gives no items. The month of an event is that of its start.
+ */
+export function filterItems(
+  all: readonly Item[],
+  asked: ListingFilters,
+  { ordering, timeZone }: { readonly ordering: Ordering; readonly timeZone: string },
+): Filtered {
+  const index = listIndex(all);
+  let items = all;
+  const filters: Record<string, string> = {};
+  for (const [filter, names] of [
+    ["category", index.categories],
+    ["tag", index.tags],
+    ["author", index.authors],
+  ] as const) {
+    const name = asked[filter];
+    if (name === undefined) continue;
+    const found = findName(names, name);
+    filters[filter] = found?.name ?? name;
+    const fitting = new Set(found?.items);
+    items = items === all ? (found?.items ?? []) : items.filter((item) => fitting.has(item));
+  }
+  if (asked.month !== undefined) {
+    filters.month = asked.month;
+    const { from, to } = monthRange(asked.month, timeZone);
+    const timeOf = ordering === "calendar" ? ({ startDate }: Item) => startDate ?? 0 : itemTime;
+    items = items.filter((item) => timeOf(item) >= from && timeOf(item) < to);
+  }
+  return { items, filters };
+}
+
+const findName = (names: ListIndex["tags"], name: string) =>
+  names.get(fold(name)) ?? names.get(fold(name.replaceAll("+", " ")));

@@ -1,0 +1,55 @@
+import type { Item } from "../../content/schemas.ts";
+
+/** What finds items of one list by name; made once for a list. */
+export type ListIndex = {
+  /** Names that the items have, in the spelling of the first that has it, with the items. */
+  readonly tags: NameIndex;
+  readonly categories: NameIndex;
+  readonly authors: NameIndex;
+  /** Places of the items by URL id, as it is written and as it is folded. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly foldedPlaces: ReadonlyMap<string, number>;
+};
+
+/** By folded name. */
+type NameIndex = ReadonlyMap<string, { readonly name: string; readonly items: readonly Item[] }>;
+
+const indexes = new WeakMap<readonly Item[], ListIndex>();
+
+export function listIndex(items: readonly Item[]): ListIndex {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index = {
+    tags: indexBy(items, ({ tags }) => tags ?? []),
+    categories: indexBy(items, ({ categories }) => categories ?? []),
+    authors: indexBy(items, ({ author }) => (author?.id ? [author.id] : [])),
+    places: placesBy(items, ({ urlId }) => urlId),
+    foldedPlaces: placesBy(items, ({ urlId }) => fold(urlId)),
+  };
+  indexes.set(items, index);
+  return index;
+}
+
+/** A name without what visitors cannot be expected to type alike: case and the way accents are composed. */
+export const fold = (name: string): string => name.normalize("NFC").toLowerCase();
+
+function indexBy(items: readonly Item[], namesOf: (item: Item) => readonly string[]): NameIndex {
+  const index = new Map<string, { name: string; items: Item[] }>();
+  for (const item of items) {
+    for (const name of namesOf(item)) {
+      const known = index.get(fold(name));
+      if (!known) index.set(fold(name), { name, items: [item] });
+      else if (known.items.at(-1) !== item) known.items.push(item);
+    }
+  }
+  return index;
+}
+
+/** Of two items with one name the first counts. */
+function placesBy(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {
+  const places = new Map<string, number>();
+  items.forEach((item, place) => {
+    if (!places.has(nameOf(item))) places.set(nameOf(item), place);
+  });
+  return places;
+}

@@ -1,0 +1,60 @@
+/** A stretch of time in milliseconds since 1970; `to` is no part of it. */
+type Range = { readonly from: number; readonly to: number };
+
+/** The month of `M-YYYY` in a time zone. An unknown zone counts as UTC. */
+export function monthRange(month: string, timeZone: string): Range {
+  const [number = 1, year = 1970] = month.split("-").map(Number);
+  return {
+    from: zonedTime(Date.UTC(year, number - 1), timeZone),
+    to: zonedTime(Date.UTC(year, number), timeZone),
+  };
+}
+
+/** The moment at which clocks of a zone show what a UTC clock shows at `wall`. */
+export function zonedTime(wall: number, timeZone: string): number {
+  // The offset of a moment close by tells that of the moment itself, but where a change lies between them.
+  const close = wall - zoneOffset(wall, timeZone);
+  return wall - zoneOffset(close, timeZone);
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. An unknown zone is UTC. */
+export function zoneOffset(time: number, timeZone: string): number {
+  const format = formatOf(timeZone);
+  if (!format) return 0;
+  const part = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? 0;
+  const wall = Date.UTC(
+    read("year"),
+    read("month") - 1,
+    read("day"),
+    read("hour"),
+    read("minute"),
+    read("second"),
+  );
+  return wall - Math.floor(time / 1000) * 1000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, createFormat(timeZone));
+  return formats.get(timeZone);
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
