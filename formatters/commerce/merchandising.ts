@@ -11,6 +11,7 @@ import {
 import { productRestockMarkup } from "../../templates/platform/product-restock-notification.ts";
 import { productScarcityMarkup } from "../../templates/platform/product-scarcity.ts";
 import { lookupFrom } from "../support/scope.ts";
+import { islandHost } from "./island-host.ts";
 import { merchandising } from "./product.ts";
 
 /**
@@ -18,12 +19,12 @@ import { merchandising } from "./product.ts";
  *
  * Value: a product item; it stays as it is (and so prints nothing) when its entry in
  *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`.
- *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen,
- *   in the complete mode all of them but where the entry says `scarcityShownByDefault`. Errors: as `message`.
+ *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen, on a page with
+ *   islands all of them but where the entry says `scarcityShownByDefault`. Errors: as `message`.
  * Source: reference engine, ProductScarcityFormatter.
  */
 const productScarcity =
-  (isHidden: (own: Value) => boolean): Formatter =>
+  (isHidden: (own: Value, host: unknown) => boolean): Formatter =>
   (item, _args, context) => {
     const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
     if (!toBoolean(property(own, "scarcityEnabled"))) return item;
@@ -31,7 +32,7 @@ const productScarcity =
       locals: {
         "@views": elements(property(own, "scarcityTemplateViews")),
         "@text": property(own, "scarcityText"),
-        "@hidden": isHidden(own),
+        "@hidden": isHidden(own, context.host),
       },
     });
   };
@@ -64,7 +65,10 @@ export const referenceMerchandisingFormatters: FormatterTable = {
 
 export const completeMerchandisingFormatters: FormatterTable = {
   "product-scarcity": {
-    run: productScarcity((own) => !isTruthy(property(own, "scarcityShownByDefault"))),
+    run: productScarcity(
+      (own, host) =>
+        islandHost(host) !== undefined && !isTruthy(property(own, "scarcityShownByDefault")),
+    ),
     result: "html",
   },
 };

@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../engine/index.ts";
+import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { runReference } from "../support/golden-reference.ts";
 import { partials, randomCall, type Sample } from "./random/call.ts";
 
 const tables = createFormatters({ platform: "reference" });
 const engine = createEngine(tables);
+const complete = createEngine(createFormatters({ platform: "complete" }));
 
 /** Runs of each name in the suite; a long search by hand sets more. */
 const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 25);
 
-function expectSame({ template, json, params }: Sample): void {
+const expectSame = (sample: Sample): void => expectSameOf(engine, sample);
+
+function expectSameOf(engine: Engine, { template, json, params }: Sample): void {
   const expected = runReference({
     template,
     json: structuredClone(json),
@@ -35,3 +38,24 @@ describe("any data gives what the reference engine gives", () => {
     },
   );
 });
+
+/** Names that the server alone has, in its own way: test/formatters/platform.test.ts. */
+const named =
+  /\|(?:money-(?:format|string)|moneyFormat|i18n-money-format|unit|datetimefield|cart-subtotal|date)\b/;
+
+/** The texts that the server alone takes from the website. */
+const texts = ["salePriceText", "originalPriceText", "commentCountText"];
+
+test("the complete platform without a page gives the same, but for named entries", () => {
+  const names = [...Object.keys(tables.formatters), ...Object.keys(tables.predicates)];
+  const sample = fc
+    .oneof(...names.map(randomCall))
+    .filter(
+      ({ template, json }) =>
+        !named.test(template) && !texts.some((key) => JSON.stringify(json).includes(key)),
+    );
+  fc.assert(
+    fc.property(sample, (one) => expectSameOf(complete, one)),
+    { numRuns: numRuns * 40 },
+  );
+}, 600_000);

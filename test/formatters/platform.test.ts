@@ -44,7 +44,7 @@ test("the modes differ in named entries, and in these", () => {
     "islands where the page has a host": [
       ...["add-to-cart-btn", "product-checkout", "quantity-input", "variants-select"],
     ],
-    "hidden unless shown by default": ["product-scarcity"],
+    "notices hidden where the page has a host": ["product-scarcity"],
     "the image macro": ["apply"],
   };
   expect(differing.sort()).toEqual(Object.values(because).flat().sort());
@@ -135,21 +135,21 @@ describe("only the complete platform", () => {
     expect(render("{cart|cart-subtotal}", data)).toContain(">0.00<");
   });
 
-  test("hides notices of small stock unless they are shown by default", () => {
-    const notice = (scarcityShownByDefault: boolean) =>
-      render("{@|product-scarcity}", {
-        id: "p1",
-        productMerchandisingContext: {
-          p1: {
-            scarcityEnabled: true,
-            scarcityText: "Nur {qtyInStock}",
-            scarcityTemplateViews: [{ qtyInStock: 2 }],
-            scarcityShownByDefault,
-          },
-        },
-      });
-    expect(notice(false)).toContain('<div class="product-scarcity" hidden>');
-    expect(notice(true)).toContain('<div class="product-scarcity">');
+  test("hides notices of small stock on a page with islands, unless they are shown by default", () => {
+    const notice = (scarcityShownByDefault: boolean, host?: unknown) => {
+      const own = {
+        scarcityEnabled: true,
+        scarcityText: "Nur {qtyInStock}",
+        scarcityTemplateViews: [{ qtyInStock: 2 }],
+        scarcityShownByDefault,
+      };
+      const data = { id: "p1", productMerchandisingContext: { p1: own } };
+      return render("{@|product-scarcity}", data, { host });
+    };
+    const host = { renderIsland: () => undefined };
+    expect(notice(false, host)).toContain('<div class="product-scarcity" hidden>');
+    expect(notice(true, host)).toContain('<div class="product-scarcity">');
+    expect(notice(false)).toContain('<div class="product-scarcity">');
   });
 
   test.each([
