@@ -17,12 +17,26 @@ export type ImageAddresses = { readonly src: string; readonly srcset: string };
 
 export type ImageLoader = "sqs" | "raw" | "youtube" | "vimeo";
 
+/**
+ * An address that can stand in `srcset`, where blanks and a comma in front end one. Line breaks and tabs vanish, as
+ * in every address.
+ */
+const toListable = (src: string): string =>
+  src
+    .replace(/[\t\n\r]/g, "")
+    .trim()
+    .replace(/\s/g, encodeURIComponent)
+    .replace(/^,/, "%2C");
+
 /** Without a width in the page, the platform's images come in this one. */
 const usualWidthPx = 1500;
 
 function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
-  if (src === "") return { src: "", srcset: "" };
-  const at = (width: number) => `${src}${src.includes("?") ? "&" : "?"}format=${width}w`;
+  const address = toListable(src);
+  if (address === "") return { src: "", srcset: "" };
+  const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  const query = base.includes("?") ? "&" : "?";
+  const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
   const [least = usualWidthPx] = standardWidthsPx;
   const fitting =
     widthPx === undefined ? undefined : standardWidthsPx.find((width) => width >= widthPx);
@@ -57,8 +71,9 @@ function youtube({ videoId, format }: ImageSource): ImageAddresses {
 const vimeoWidthsPx = [295, 640, 960, 1280, 1920];
 
 function vimeo({ src, format }: ImageSource): ImageAddresses {
-  if (src === "") return { src: "", srcset: "" };
-  const at = (width: number) => `${src}_${width}.${format}`;
+  const base = toListable(src);
+  if (base === "") return { src: "", srcset: "" };
+  const at = (width: number) => `${base}_${width}.${format}`;
   return {
     src: at(640),
     srcset: vimeoWidthsPx.map((width) => `${at(width)} ${width}w`).join(", "),

@@ -65,6 +65,35 @@ describe("the loader sqs", () => {
   });
 });
 
+describe("addresses", () => {
+  test.each([
+    ["/a b.png", "/a%20b.png?format=1500w"],
+    [" /a.png\n", "/a.png?format=1500w"],
+    ["/a\tb\n.png", "/ab.png?format=1500w"],
+    ["/a.png#oben", "/a.png?format=1500w#oben"],
+    ["/a.png?b=c#d?e f", "/a.png?b=c&amp;format=1500w#d?e%20f"],
+    ["/a\u00a0b", "/a%C2%A0b?format=1500w"],
+    [",/a,", "%2C/a,?format=1500w"],
+    ["/a%20b", "/a%20b?format=1500w"],
+  ])("%j of the loader sqs are %s", (src, expected) => {
+    const tag = html("", { src });
+    expect(attribute(tag, "src")).toBe(expected);
+    // As browsers read the list: addresses without blanks, each with its width.
+    const candidates = attribute(tag, "srcset")?.split(", ") ?? [];
+    expect(candidates).toHaveLength(7);
+    for (const candidate of candidates) expect(candidate).toMatch(/^[^\s,]\S*[^\s,] \d+w$/);
+  });
+
+  test("with blanks work in the list of the loader vimeo", () => {
+    const tag = html(":loader=vimeo", { src: "https://v.example/a b" });
+    expect(attribute(tag, "srcset")).toContain("https://v.example/a%20b_295.jpg 295w, ");
+  });
+
+  test.each([" ", "\n"])("%j alone are no image", (src) => {
+    expect(html("", { src })).toBe("");
+  });
+});
+
 describe("other loaders", () => {
   test("raw takes src and srcset as given", () => {
     const tag = html(":loader=raw", { src: "/a.png", srcset: "/b.png 2x" });
