@@ -7,10 +7,8 @@ export type Limits = {
   /** Nesting of partials and macros; the reference engine stops at the same depth. */
   readonly partialDepth: number;
   /**
-   * Instructions run in one render. Each loop turn and partial counts its own; 16 code units of text that a
-   * formatter or partial makes, and each part of an expression, count as one; so do 16 units of an array's
-   * printed text, of a long text and elements of a long array that are looked up. Keeps one request from
-   * holding the process.
+   * Instructions run in one render: tags, turns of loops, parts of expressions, and by their size texts that are made
+   * and values that are handed on (README.md). Keeps one request from holding the process.
    */
   readonly instructions: number;
   /** UTF-16 code units of output, and of each text made on the way. The host's own limit of a string is 2^29. */

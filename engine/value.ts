@@ -174,27 +174,35 @@ export function emit(value: Value): string {
     case "boolean":
       return String(value);
     case "object":
-      return isArray(value) ? arrayText(value) : "";
+      return isArray(value) ? arrayText(value).text : "";
     default:
       return "";
   }
 }
 
-/** The host's generic conversion of an array, without recursion: data may be nested deeper than its stack. */
-function arrayText(array: readonly Value[]): string {
+/**
+ * The host's generic conversion of an array, without recursion: data may be nested deeper than its stack.
+ * `elements`: how many there are, those of nested arrays included.
+ */
+export function arrayText(array: readonly Value[]): {
+  readonly text: string;
+  readonly elements: number;
+} {
   const pieces: string[] = [];
   const open = [{ items: array, at: 0 }];
+  let elements = 0;
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     if (top.at === top.items.length) {
       open.pop();
       continue;
     }
     const item = top.items[top.at++];
+    elements++;
     if (isArray(item) && item.length > 0) open.push({ items: item, at: 0 });
     else if (item === null) pieces.push(open.length === 1 ? "null" : "");
     else pieces.push(elementText(item));
   }
-  return pieces.join(",");
+  return { text: pieces.join(","), elements };
 }
 
 /** Own properties only: a `toString` key is data. An array here is an empty one. */

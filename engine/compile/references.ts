@@ -7,6 +7,8 @@ type Code = {
   constant(value: unknown): string;
   /** A function that all of the code shares, made when it is first asked for. */
   shared(key: string, prefix: string, source: string): string;
+  /** The template is so long that its code should be short rather than fast. */
+  readonly isLong: boolean;
 };
 
 /**
@@ -19,9 +21,9 @@ type Code = {
  */
 export function reference(path: Path, scope: BlockScope, where: Where, code: Code): string {
   const [first, ...rest] = path;
-  const long = path.length > MAX_PARTS;
-  if (first === "@" && !long) return steps(rest, scope.node, code);
-  if (long || !isName(first)) {
+  const short = code.isLong || path.length > MAX_PARTS;
+  if (first === "@" && !short) return steps(rest, scope.node, code);
+  if (short || !isName(first)) {
     const find = where === "here" ? "lookupHere" : "lookup";
     return `${find}(${scope.frame}, ${code.constant(path)})`;
   }

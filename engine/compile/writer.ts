@@ -16,6 +16,12 @@ export type Tables = {
 /** Constants that are parameters, of which the host takes 65,535; no real template comes near. */
 const NAMED_CONSTANTS = 10_000;
 
+/**
+ * Nodes of a template whose names have code of their own; for those behind it the runtime looks them up. The
+ * host takes some 10 us to read the code of a name, and no real template comes near.
+ */
+const FAST_NODES = 5_000;
+
 /** Instructions between two checks of the limits in code without loops. */
 const CHECK_EVERY = 32;
 
@@ -38,6 +44,7 @@ export class Writer {
   #lines: string[] = [];
   #names = 0;
   #sinceCheck = 0;
+  #nodes = 0;
   /** The block that is being written. */
   scope = new BlockScope(undefined, "");
 
@@ -90,6 +97,11 @@ export class Writer {
     return this.constant(site);
   }
 
+  /** So much was written that what follows should be short rather than fast. */
+  get isLong(): boolean {
+    return this.#nodes > FAST_NODES;
+  }
+
   /** The variable of the current frame. */
   get frame(): string {
     return this.scope.frame;
@@ -128,6 +140,7 @@ export class Writer {
       }
       this.#text(text);
       text = "";
+      this.#nodes++;
       this.#writeNode(node, this);
       this.#sinceCheck++;
       if (this.#sinceCheck >= CHECK_EVERY) this.check(this.#sinceCheck);

@@ -1,6 +1,7 @@
 import { expressionFailed, expressionInvalid } from "../errors.ts";
 import type { Site } from "../runtime/contract.ts";
-import { type Render, TEXT_SHIFT } from "../runtime/render.ts";
+import { TEXT_SHIFT } from "../runtime/progress.ts";
+import type { Render } from "../runtime/render.ts";
 import { Frame, setVariable } from "../runtime/scope.ts";
 import { emit, type Path } from "../value.ts";
 import type { Literal } from "./coerce.ts";

@@ -9,9 +9,9 @@ import type {
   Tag,
 } from "../formatter.ts";
 import type { Limits } from "../limits.ts";
-import type { Span } from "../source.ts";
-import { emit, isArray, type Path, type Value } from "../value.ts";
+import type { Path, Value } from "../value.ts";
 import type { ExpressionOptions, RenderSettings, Site } from "./contract.ts";
+import { Progress } from "./progress.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
 /** What a template, partial or macro is compiled to. */
@@ -29,24 +29,10 @@ export type PartialFinder = {
   markup(markup: Markup): Body;
 };
 
-/** A partial that is being rendered, who called it, and the partial around that. */
-type OpenCall = { readonly partial: string; readonly site: Site; readonly outer: OpenCall | null };
-
 const none: readonly Value[] = [];
 
-/** 16 code units of text that is made are charged for as one instruction. */
-export const TEXT_SHIFT = 4;
-
-/** Texts and arrays up to this length are read for nothing. */
-const SHORT = 256;
-
-/**
- * One render: what generated code calls, and what formatters, predicates and tags see of it.
- *
- * Nothing unwinds when a limit is reached: `stopped` is set, and generated code returns what it has.
- */
-export class Render implements FormatterContext {
-  readonly errors: errors.TemplateError[] = [];
+/** One render: what generated code calls, and what formatters, predicates and tags see of it. */
+export class Render extends Progress implements FormatterContext {
   readonly locale: string | undefined;
   readonly evaluates: boolean;
   readonly includes: boolean;
@@ -54,14 +40,7 @@ export class Render implements FormatterContext {
   readonly host: unknown;
   /** Set by generated code before each call that may need them. */
   frame: Scope;
-  site: Site;
   furtherValues: readonly Value[] = none;
-  stopped = false;
-  /** Instructions that may still run; generated code counts it down. */
-  budget: number;
-  /** What the output of a body may grow to; below 0 once the render has stopped. */
-  room: number;
-  readonly limits: Limits;
   readonly #findPartials: () => PartialFinder;
   #foundPartials: PartialFinder | undefined;
   readonly #injects: Readonly<Record<string, unknown>>;
@@ -69,8 +48,6 @@ export class Render implements FormatterContext {
   #reported: Set<object> | undefined;
   #now: number | undefined;
   #depth = 0;
-  /** The partials around the current tag: told of in errors. */
-  #call: OpenCall | null = null;
 
   constructor(
     root: Scope,
@@ -79,24 +56,16 @@ export class Render implements FormatterContext {
     limits: Limits,
     settings: RenderSettings,
   ) {
+    super(site, limits);
     this.frame = root;
-    this.site = site;
     this.locale = settings.locale;
     this.evaluates = settings.evaluates;
     this.includes = settings.includes;
     this.expressions = settings.expressions;
     this.host = settings.host;
-    this.limits = limits;
     this.#findPartials = partials;
     this.#injects = settings.injects;
     this.#now = settings.now;
-    this.budget = limits.instructions;
-    this.room = limits.outputLength;
-  }
-
-  /** What has been charged for so far. */
-  get instructions(): number {
-    return this.limits.instructions - this.budget;
   }
 
   /** Most renders of small templates need none. */
@@ -118,23 +87,12 @@ export class Render implements FormatterContext {
     return this.read(this.frame.parent ?? this.frame, path);
   }
 
-  /** A value that is read or compared as a whole: a long one is charged for; once stopped there is none. */
+  /** A value that is read or compared as a whole; once stopped there is none. */
   read(frame: Frame, path: Path): Value {
     if (this.stopped) return undefined;
     const value = lookup(frame, path);
-    if ((typeof value === "string" || isArray(value)) && value.length > SHORT) {
-      this.spend(value.length >>> TEXT_SHIFT, "");
-    }
+    this.given(value);
     return value;
-  }
-
-  /** What a tag prints of a value; an array's text is made here, so it is charged for. */
-  text(value: Value): string {
-    if (!isArray(value)) return emit(value);
-    if (this.stopped) return "";
-    const text = emit(value);
-    this.made(text);
-    return text;
   }
 
   report(message: string): void {
@@ -153,9 +111,8 @@ export class Render implements FormatterContext {
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
     const frame = new Frame(value, this.frame);
     if (options.private === true) frame.outer = null;
-    for (const [name, local] of Object.entries(options.locals ?? {})) {
-      setVariable(frame, name, local);
-    }
+    const { locals = {} } = options;
+    for (const name of Object.keys(locals)) setVariable(frame, name, locals[name]);
     return this.#run(this.#partials.markup(markup), frame, markup.name);
   }
 
@@ -178,6 +135,7 @@ export class Render implements FormatterContext {
   test(predicate: Predicate, args: Args, frame: Scope, site: Site): number {
     this.frame = frame;
     this.site = site;
+    if (this.given(frame.node)) return 0;
     try {
       return predicate(frame.node, args, this) ? 1 : 0;
     } catch (error) {
@@ -225,72 +183,12 @@ export class Render implements FormatterContext {
     this.furtherValues = none;
   }
 
-  /** Charges for instructions and checks the length of the output; true: stop here. */
-  spend(instructions: number, output: string): boolean {
-    if (this.stopped) return true;
-    this.budget -= instructions;
-    if (this.budget < 0) this.stop("instructions");
-    else if (output.length > this.limits.outputLength) this.stop("outputLength");
-    return this.stopped;
-  }
-
-  /** What generated code returns when there is no budget or no room left. */
-  exhausted(output: string): string {
-    this.spend(0, output);
-    return output;
-  }
-
-  /** Charges for a text that a formatter made, whether it is printed or not; true: stop here. */
-  made(value: Value): boolean {
-    return typeof value === "string"
-      ? this.spend(value.length >>> TEXT_SHIFT, value)
-      : this.stopped;
-  }
-
-  /** Records an error with the partials around it. After a limit was reached there are no more. */
-  add(error: errors.TemplateError): void {
-    if (this.stopped) return;
-    // The same fault of a long tag comes with its text each time.
-    this.budget -= error.message.length >>> TEXT_SHIFT;
-    if (this.errors.length < this.limits.errors) {
-      this.errors.push(this.#call ? error.within(this.#chain()) : error);
-    } else this.stop("errors");
-  }
-
   /** Whether the faults of an expression's text are still to be reported: they are once a render. */
   isFirstReport(expression: object): boolean {
     this.#reported ??= new Set();
     const first = !this.#reported.has(expression);
     this.#reported.add(expression);
     return first;
-  }
-
-  /** What is printed in the end: never longer than the limit. */
-  finish(output: string): string {
-    this.spend(0, output);
-    return output.slice(0, this.limits.outputLength);
-  }
-
-  span(): Span {
-    return this.site.source.span(this.site.start, this.site.end);
-  }
-
-  /** A limit was reached: its error is the last one. */
-  stop(which: errors.StoppingLimit, span = this.span()): void {
-    if (this.stopped) return;
-    this.stopped = true;
-    this.room = -1;
-    const error = errors.limitReached(which, this.limits[which], span);
-    this.errors.push(error.within(this.#chain()));
-  }
-
-  #chain(): errors.PartialCall[] {
-    const chain: errors.PartialCall[] = [];
-    for (let call = this.#call; call !== null; call = call.outer) {
-      const { source, start, end } = call.site;
-      chain.push({ partial: call.partial, span: source.span(start, end) });
-    }
-    return chain;
   }
 
   #find(name: string): Body | undefined {
@@ -325,8 +223,8 @@ export class Render implements FormatterContext {
   /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
   #run(body: Body, inner: Scope, partial?: string): string {
     const { frame, site, furtherValues } = this;
-    const call = this.#call;
-    if (partial !== undefined) this.#call = { partial, site, outer: call };
+    const { call } = this;
+    if (partial !== undefined) this.call = { partial, site, outer: call };
     this.furtherValues = none;
     try {
       return body(this, inner);
@@ -334,7 +232,7 @@ export class Render implements FormatterContext {
       this.frame = frame;
       this.site = site;
       this.furtherValues = furtherValues;
-      this.#call = call;
+      this.call = call;
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Render } from "../../runtime/render.ts";
 import type { BindingNode, ContextNode } from "../../syntax/ast.ts";
 import type { Value } from "../../value.ts";
 import type { Writer } from "../writer.ts";
@@ -13,13 +14,16 @@ export function writeBinding(node: BindingNode, code: Writer): void {
 }
 
 /** An object of named values; a missing one is null, of two with one name the later one counts. */
-const makeObject = (keys: readonly string[], values: readonly Value[]): Value =>
-  Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
+function makeObject(keys: readonly string[], values: readonly Value[], render: Render): Value {
+  const object = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
+  render.combined(object, values);
+  return object;
+}
 
 /** `{.ctx @name key=a other=b}` */
 export function writeContext(node: ContextNode, code: Writer): void {
   const keys = code.constant(node.entries.map(({ key }) => key));
   const values = node.entries.map(({ reference }) => code.reference(reference)).join(", ");
-  const object = `${code.constant(makeObject)}(${keys}, [${values}])`;
+  const object = `${code.constant(makeObject)}(${keys}, [${values}], c)`;
   code.line(`setVariable(${code.frame}, ${code.constant(node.name)}, ${object});`);
 }
