@@ -49,8 +49,12 @@ export type PartialUse = Use & {
 
 /** `{.macro name}` */
 export type MacroUse = Use & { readonly name: string };
-/** `<squarespace:name …>` */
-export type TagUse = Use & { readonly name: string; readonly attributes: readonly string[] };
+/** `<squarespace:name …>`, with the names of its attributes, and the values of those that hold no tag. */
+export type TagUse = Use & {
+  readonly name: string;
+  readonly attributes: readonly string[];
+  readonly constants: Readonly<Record<string, string>>;
+};
 /** `{.inject @name path}` */
 export type InjectUse = Use & { readonly name: string; readonly path: string };
 
@@ -175,7 +179,8 @@ class Analyzer {
       case "tag":
         this.#tags.push({
           name: node.name,
-          attributes: node.attributes.map(attributeName),
+          attributes: node.attributes.map(({ name }) => name),
+          constants: Object.fromEntries(node.attributes.flatMap(constantOf)),
           ...use,
         });
         for (const { value } of node.attributes) this.visit(value, scopes);
@@ -232,4 +237,9 @@ class Analyzer {
   }
 }
 
-const attributeName = ({ name }: AttributeNode): string => name;
+/** Name and value of an attribute whose value is the same in every render. */
+function constantOf({ name, value }: AttributeNode): [name: string, text: string][] {
+  const texts = value.filter((node) => node.type === "text");
+  if (texts.length < value.length) return [];
+  return [[name, texts.map(({ text }) => text).join("")]];
+}

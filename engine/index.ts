@@ -36,7 +36,7 @@ export type {
 } from "./formatter.ts";
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
-export type { SourceFile, SourceInput, Span } from "./source.ts";
+export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";
 export {

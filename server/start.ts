@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { formatFault, SiteFaults } from "./content/fault.ts";
+import { formatFinding, SiteFaults } from "./content/fault.ts";
 import { createCartStore } from "./data/carts.ts";
 import { DatabaseError, openDatabase } from "./data/database.ts";
 import { getOrCreateSetting } from "./data/settings.ts";
@@ -31,12 +31,12 @@ export async function start(styleCompiler: StyleCompiler): Promise<void> {
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine();
-  const [{ sites, warnings }, database] = await Promise.all([
+  const [{ sites, findings }, database] = await Promise.all([
     loadSites(config, { engine, styleCompiler }),
     openDatabase(config.dataDir),
   ]);
   await styleCompiler.close();
-  for (const warning of warnings) process.stderr.write(`Warning: ${formatFault(warning)}\n`);
+  for (const finding of findings) process.stderr.write(`${formatFinding(finding)}\n`);
   const app = await buildApp({
     config,
     logger,

@@ -1,32 +1,46 @@
 import { isAbsolute, relative, resolve } from "node:path";
 
-/** Something wrong in a site's files. Lines and columns count from 1; `path` is a JSON path. */
+/** A place in a site's files and what is wrong there. Lines and columns count from 1; `path` is a JSON path. */
 export type Fault = {
   readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly path?: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly path?: string | undefined;
   readonly reason: string;
-  /** The fault in its source, several lines with place and reason; stands for the one line. */
-  readonly excerpt?: string;
+  /** The lines around the fault, with a caret below it. */
+  readonly excerpt?: string | undefined;
 };
 
-/** A site cannot be served. Carries every fault that was found, in the order of the files. */
+/**
+ * A fault with its weight. Errors of content files, of `template.conf` and of the default layout keep a site from being
+ * served; with every other error the site runs without what is at fault, and with a warning nothing is lost.
+ */
+export type Finding = Fault & { readonly severity: "error" | "warning" };
+
+export const toError = (fault: Fault): Finding => ({ severity: "error", ...fault });
+export const toWarning = (fault: Fault): Finding => ({ severity: "warning", ...fault });
+
+/** Sites cannot be served. Carries every finding of theirs, in the order of the files. */
 export class SiteFaults extends Error {
   override readonly name = "SiteFaults";
-  readonly faults: readonly Fault[];
+  readonly findings: readonly Finding[];
 
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(formatFault).join("\n"));
-    this.faults = faults;
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(formatFinding).join("\n"));
+    this.findings = findings;
   }
 }
 
-/** One line a fault: `file:line:column path: reason`, without what is not known. */
-export function formatFault({ file, line, column, path, reason, excerpt }: Fault): string {
-  if (excerpt !== undefined) return excerpt;
+/** `file:line:column path: reason`, without what is not known; the excerpt below it. */
+export const formatFault = (fault: Fault): string => format(fault, "");
+
+/** `file:line:column path: severity: reason`, as editors read it; the excerpt below it. */
+export const formatFinding = (finding: Finding): string => format(finding, `${finding.severity}: `);
+
+function format({ file, line, column, path, reason, excerpt }: Fault, severity: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  return `${path ? `${place} ${path}` : place}: ${reason}`;
+  const text = `${path ? `${place} ${path}` : place}: ${severity}${reason}`;
+  return excerpt === undefined ? text : `${text}\n${excerpt}\n`;
 }
 
 /** A file as faults name it: from the working directory when it lies below that, else from the root. */

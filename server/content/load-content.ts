@@ -2,20 +2,20 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
 import type { Content, ContentPage } from "./content.ts";
-import { type Fault, toShownPath } from "./fault.ts";
+import { type Fault, type Finding, toError, toShownPath } from "./fault.ts";
 import { readJson, toJsonPath } from "./read-json.ts";
 import { collectionFileSchema, type Item, pageFileSchema, siteFileSchema } from "./schemas.ts";
 
 type Loaded = {
   readonly content: Content | undefined;
-  readonly faults: readonly Fault[];
-  /** The theme that `site.json` names, so that its faults can be listed with those of the content. */
+  readonly findings: readonly Finding[];
+  /** The theme that `site.json` names, so that its faults can be listed with those of the content; undefined: none. */
   readonly theme: string | undefined;
 };
 
 /**
  * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`. Every fault of every
- * file is found in one go; content is given when there is none.
+ * file is found in one go; content is given when there is no error.
  */
 export function loadContent(folder: string): Loaded {
   const faults: Fault[] = [];
@@ -46,9 +46,11 @@ export function loadContent(folder: string): Loaded {
   }
 
   const index = indexPages(pages, faults);
-  if (!site || faults.length > 0) return { content: undefined, faults, theme: site?.theme };
+  if (!site || faults.length > 0) {
+    return { content: undefined, findings: faults.map(toError), theme: site?.theme };
+  }
   return {
-    faults,
+    findings: [],
     theme: site.theme,
     content: {
       folder,
@@ -58,6 +60,7 @@ export function loadContent(folder: string): Loaded {
       hosts: site.hosts ?? [],
       navigation: site.navigation,
       localizedStrings: site.localizedStrings ?? {},
+      tweaks: site.tweaks ?? {},
       ...index,
     },
   };

@@ -44,7 +44,7 @@ export function renderHead({ site, page, assets, context, islandScript }: HeadPa
     context.html,
     `<script type="module" src="${assets.pageScript}"></script>`,
     islandScript,
-    `<link rel="stylesheet" href="/site.css?v=${site.theme.revision}">`,
+    `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     "<!-- End of Squarespace Headers -->",
   ].join("\n");
 }

@@ -19,12 +19,12 @@ export type HostedSite = {
   readonly files: SiteFiles;
 };
 
-export const toSiteFiles = ({ theme, content }: Site): SiteFiles => ({
+export const toSiteFiles = ({ theme, content, styles, styleRevision }: Site): SiteFiles => ({
   folders: {
     assets: join(theme.folder, "assets"),
     scripts: join(theme.folder, "scripts"),
     s: join(content.folder, "assets"),
   },
-  css: theme.css,
-  revision: theme.revision,
+  css: styles.css,
+  revision: styleRevision,
 });

@@ -1,6 +1,6 @@
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "../content/content.ts";
+import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
-import type { Findings } from "./template-config.ts";
 import type { Theme } from "./theme.ts";
 
 /** First parts of addresses that are the server's own; a page of that name could never be reached. */
@@ -13,15 +13,19 @@ const PAGE_COLLECTION = 10;
  * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout
  * or template for is served by the default one, with a warning.
  */
-export function checkReferences(content: Content, theme: Theme, findings: Findings): void {
-  checkSiteFile(content, theme, findings);
-  for (const page of content.pages.values()) {
-    checkPage(page, theme, findings);
-    checkCurrency(page, shopCurrency(content), findings);
-  }
+export function checkReferences(content: Content, theme: Theme): Finding[] {
+  const pages = [...content.pages.values()];
+  return [
+    ...checkSiteFile(content, theme).map(toError),
+    ...pages.flatMap((page) => [
+      ...checkPage(page, theme),
+      ...checkCurrency(page, shopCurrency(content)).map(toError),
+    ]),
+  ];
 }
 
-function checkSiteFile(content: Content, theme: Theme, { faults }: Findings): void {
+function checkSiteFile(content: Content, theme: Theme): Fault[] {
+  const faults: Fault[] = [];
   const check = (urlId: string, path: readonly PropertyKey[]) => {
     if (content.pages.has(urlId) || theme.pages.has(urlId)) return;
     faults.push({
@@ -44,10 +48,12 @@ function checkSiteFile(content: Content, theme: Theme, { faults }: Findings): vo
       }
     });
   }
+  return faults;
 }
 
 /** A site sells in one currency; a variant in another could not be bought. */
-function checkCurrency({ file, items = [] }: ContentPage, currency: string, { faults }: Findings) {
+function checkCurrency({ file, items = [] }: ContentPage, currency: string): Fault[] {
+  const faults: Fault[] = [];
   items.forEach((item, position) => {
     item.structuredContent?.variants?.forEach(({ priceMoney }, index) => {
       if (priceMoney.currency === currency) return;
@@ -56,23 +62,27 @@ function checkCurrency({ file, items = [] }: ContentPage, currency: string, { fa
       faults.push({ file, path: toJsonPath(keys), reason });
     });
   });
+  return faults;
 }
 
-function checkPage({ file, collection }: ContentPage, theme: Theme, findings: Findings): void {
+function checkPage({ file, collection }: ContentPage, theme: Theme): Finding[] {
+  const findings: Finding[] = [];
   const { urlId, typeName, type, regionName } = collection;
   if (reserved.includes(urlId)) {
     const path = "$.collection.urlId";
-    findings.faults.push({ file, path, reason: `'/${urlId}' is an address of the server's own` });
+    const reason = `'/${urlId}' is an address of the server's own`;
+    findings.push(toError({ file, path, reason }));
   }
-  if (regionName !== undefined && !theme.layouts.has(regionName)) {
+  if (regionName != null && !theme.layouts.has(regionName)) {
     const path = "$.collection.regionName";
     const reason = `the theme has no layout '${regionName}'; the default one is used`;
-    findings.warnings.push({ file, path, reason });
+    findings.push(toWarning({ file, path, reason }));
   }
   const hasTemplate = theme.lists.has(typeName) || theme.items.has(typeName);
   if (type !== PAGE_COLLECTION && !hasTemplate) {
     const path = "$.collection.typeName";
     const reason = `the theme has no ${typeName}.list and no ${typeName}.item`;
-    findings.warnings.push({ file, path, reason });
+    findings.push(toWarning({ file, path, reason }));
   }
+  return findings;
 }

@@ -2,24 +2,24 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { type Fault, SiteFaults, toShownPath } from "../content/fault.ts";
+import { type Finding, SiteFaults, toError, toShownPath } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import { loadSite, type Site } from "./site.ts";
 import { tags } from "./tags/index.ts";
 import type { ThemeTools } from "./theme.ts";
 
-/** The sites of a server by the names of their folders, and what can be served although it is not right. */
+/** The sites of a server by the names of their folders, and what was found in their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
-  readonly warnings: readonly Fault[];
+  readonly findings: readonly Finding[];
 };
 
 /** The engine that serves every site: the platform's formatters and tags. */
 export const createSiteEngine = (): Engine => createEngine({ ...createFormatters(), tags });
 
 /**
- * Loads every folder below `sitesDir` that holds a `site.json`. Throws `SiteFaults` with the faults of all of
- * them, also when the default site is missing.
+ * Loads every folder below `sitesDir` that holds a `site.json`. Throws `SiteFaults` with the findings of all of
+ * them when one cannot be served, also when the default site is missing.
  */
 export async function loadSites(
   folders: {
@@ -32,44 +32,38 @@ export async function loadSites(
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {
     const file = toShownPath(join(sitesDir, defaultSite, "site.json"));
-    throw new SiteFaults([{ file, reason: "is missing: it describes the default site" }]);
+    throw new SiteFaults([toError({ file, reason: "is missing: it describes the default site" })]);
   }
   const names = readdirSync(sitesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
     .map((entry) => entry.name);
   const sites = new Map<string, Site>();
-  const warnings: Fault[] = [];
-  const faults: Fault[] = [];
+  const findings: Finding[] = [];
   for (const name of names) {
-    try {
-      const loaded = await loadSite(
-        { contentFolder: join(sitesDir, name), themesFolder: themesDir },
-        tools,
-      );
-      sites.set(name, loaded.site);
-      warnings.push(...loaded.warnings);
-    } catch (error) {
-      if (!(error instanceof SiteFaults)) throw error;
-      faults.push(...error.faults);
-    }
+    const contentFolder = join(sitesDir, name);
+    const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, tools);
+    if (loaded.site) sites.set(name, loaded.site);
+    findings.push(...loaded.findings);
   }
-  faults.push(...findSharedHosts(sites));
-  if (faults.length > 0) throw new SiteFaults(faults);
-  return { sites, warnings };
+  const sharedHosts = findSharedHosts(sites);
+  findings.push(...sharedHosts);
+  if (sites.size < names.length || sharedHosts.length > 0) throw new SiteFaults(findings);
+  return { sites, findings };
 }
 
 /** A host name can mean one site only. */
-function findSharedHosts(sites: ReadonlyMap<string, Site>): Fault[] {
+function findSharedHosts(sites: ReadonlyMap<string, Site>): Finding[] {
   const owners = new Map<string, string>();
-  const faults: Fault[] = [];
+  const findings: Finding[] = [];
   for (const { content } of sites.values()) {
     content.hosts.forEach((host, position) => {
       const owner = owners.get(host.toLowerCase());
       owners.set(host.toLowerCase(), owner ?? content.file);
       if (owner === undefined) return;
       const path = toJsonPath(["hosts", position]);
-      faults.push({ file: content.file, path, reason: `'${host}' is already a host of ${owner}` });
+      const reason = `'${host}' is already a host of ${owner}`;
+      findings.push(toError({ file: content.file, path, reason }));
     });
   }
-  return faults;
+  return findings;
 }

@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
-import { type Fault, SiteFaults } from "../content/fault.ts";
+import type { Finding } from "../content/fault.ts";
 import { loadContent } from "../content/load-content.ts";
 import { type Texts, toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/rules/money-text.ts";
 import type { ShopSite } from "../domain/shop-site.ts";
 import { contentCatalog } from "./catalog.ts";
 import { checkReferences } from "./check-references.ts";
-import { loadTheme, type Theme, type ThemeTools } from "./theme.ts";
+import { orderContent } from "./listing/ordering.ts";
+import { pathsBelow, revisionOf, toRevision } from "./revision.ts";
+import { compileStyles, readCustomStyles, type Styles } from "./styles.ts";
+import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "./theme.ts";
+import { resolveTweaks, type TweakValues } from "./tweak-values.ts";
 
 /** One website: its content, its theme and its shop. Passed on as a value; nothing knows "the" site. */
 export type Site = {
@@ -20,6 +24,14 @@ export type Site = {
   /** How money is written in the website's language. */
   readonly moneyFormat: MoneyFormat;
   readonly shop: ShopSite;
+  /** Changes whenever content or theme change. */
+  readonly revision: string;
+  /** The theme's style sheets with the site's tweaks and its own CSS. */
+  readonly styles: Styles;
+  /** Changes whenever the style sheets do. */
+  readonly styleRevision: string;
+  /** The value of every tweak by its key: the site's own where that is valid, else the theme's. */
+  readonly tweakValues: TweakValues;
 };
 
 type SiteFolders = {
@@ -29,28 +41,58 @@ type SiteFolders = {
   readonly themesFolder: string;
 };
 
+/** A site, unless it cannot be served, and everything that was found in its files. */
+export type LoadedSite = {
+  readonly site: Site | undefined;
+  readonly findings: readonly Finding[];
+};
+
 /**
- * Reads and compiles a site. Throws `SiteFaults` with every fault of content and theme; `warnings` are what
- * can be served all the same.
+ * Reads and compiles a site. Its theme is the folder that `site.json` names, or `template/` beside it. Content and theme
+ * are both read to the end, so that their findings can be listed at once. Never throws for what the files say.
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
-  tools: ThemeTools,
-): Promise<{ readonly site: Site; readonly warnings: readonly Fault[] }> {
-  const { content, faults: contentFaults, theme: themeName } = loadContent(contentFolder);
-  const findings = { faults: [...contentFaults], warnings: [] as Fault[] };
-  const theme = themeName
-    ? await loadTheme(join(themesFolder, themeName), tools, findings)
-    : undefined;
-  if (content && theme) checkReferences(content, theme, findings);
-  if (!content || !theme || findings.faults.length > 0) throw new SiteFaults(findings.faults);
-  return { site: createSite(content, theme), warnings: findings.warnings };
+  { engine, styleCompiler }: ThemeTools,
+): Promise<LoadedSite> {
+  const { content, findings: contentFindings, theme: name } = loadContent(contentFolder);
+  const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
+  const { sources, findings: themeFindings } = readThemeSources(folder);
+  const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
+  const custom = readCustomStyles(contentFolder);
+  // The compiler has a thread of its own, so the templates are compiled meanwhile.
+  const compilation =
+    sources &&
+    compileStyles(
+      { ...sources, sheets: sources.styleSources, overrides: tweaks.overrides, custom },
+      styleCompiler,
+    );
+  const theme = sources && compileTheme(sources, engine);
+  const styles = await compilation;
+  const references = content && theme ? checkReferences(content, theme) : [];
+  const findings = [
+    ...contentFindings,
+    ...references,
+    ...tweaks.findings,
+    ...themeFindings,
+    ...(styles?.findings ?? []),
+  ];
+  const isWrong = references.some(({ severity }) => severity === "error");
+  if (!content || !theme || !styles || isWrong) return { site: undefined, findings };
+  const ordered = orderContent(content, theme);
+  return { site: createSite(ordered, theme, styles, tweaks.values), findings };
 }
 
-function createSite(content: Content, theme: Theme): Site {
+function createSite(
+  content: Content,
+  theme: Theme,
+  styles: Styles,
+  tweakValues: TweakValues,
+): Site {
   const { website } = content;
   const currency = shopCurrency(content);
   const texts = toTexts(website.language, content.localizedStrings);
+  const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
     content,
     theme,
@@ -58,5 +100,9 @@ function createSite(content: Content, theme: Theme): Site {
     locale: website.language,
     moneyFormat: moneyFormat(website.language, currency),
     shop: { websiteId: website.id, catalog: contentCatalog(content, currency), texts, currency },
+    revision: toRevision(theme.revision, contentRevision),
+    styles,
+    styleRevision: toRevision(styles.css),
+    tweakValues,
   };
 }

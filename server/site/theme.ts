@@ -1,168 +1,192 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
-import { type Engine, formatError, type Template } from "../../engine/index.ts";
+import { basename } from "node:path";
+import type { Engine, Template } from "../../engine/index.ts";
 import { builtInPartials } from "../../formatters/index.ts";
-import { toShownPath } from "../content/fault.ts";
-import { readText } from "../content/read-text.ts";
+import { systemPartials } from "../../templates/platform/system-partials.ts";
+import type { Finding } from "../content/fault.ts";
+import { toJsonPath } from "../content/read-json.ts";
+import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
+import type { CustomType } from "./custom-types.ts";
+import { type FoundFile, Repository } from "./repository.ts";
+import { revisionOf } from "./revision.ts";
+import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
+import { readStaticPages, type StaticPage } from "./static-pages.ts";
 import type { StyleCompiler } from "./style-compiler.ts";
-import { compileStyles } from "./styles.ts";
-import {
-  type CollectionConfig,
-  collectionConfigSchema,
-  type Findings,
-  type PageConfig,
-  pageConfigSchema,
-  readConfig,
-  type TemplateConfig,
-  templateConfigSchema,
-} from "./template-config.ts";
+import { readStyleSheets, type StyleSheet } from "./styles.ts";
+import { readSystemBlocks } from "./system-blocks.ts";
+import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./template-config.ts";
+import { TemplateCompiler } from "./theme-templates.ts";
+import { readTweaks, type Tweak } from "./tweaks.ts";
 
 /** A template repository, read and compiled. */
-export type Theme = {
+export type Theme = CollectionTemplates & {
   readonly folder: string;
   readonly config: TemplateConfig;
   /** Changes whenever a file of the theme changes. */
   readonly revision: string;
-  /** Whole documents by layout id. */
+  /** Whole documents by layout id; there is always one called `default`. */
   readonly layouts: ReadonlyMap<string, Template>;
-  /** Templates of collections by type name: the list of its items, and one item. */
-  readonly lists: ReadonlyMap<string, Template>;
-  readonly items: ReadonlyMap<string, Template>;
-  readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
   /** Static pages by name. */
-  readonly pages: ReadonlyMap<string, { readonly template: Template; readonly config: PageConfig }>;
+  readonly pages: ReadonlyMap<string, StaticPage>;
   /** Blocks by file name, such as `product-card.block`, beside the partials that every theme has. */
   readonly partials: Readonly<Record<string, Template | string>>;
-  /** The style sheets, compiled to CSS. */
-  readonly css: string;
+  /** Templates that replace the platform's own for blocks of a type, such as `image`. */
+  readonly systemBlocks: ReadonlyMap<string, Template>;
+  readonly customTypes: readonly CustomType[];
+  readonly tweaks: readonly Tweak[];
+  readonly scripts: ThemeScripts;
+  /** What the style sheets are compiled from. */
+  readonly styleSources: readonly StyleSheet[];
 };
 
 /** What turns a theme's sources into something that runs. */
 export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
 
-/** Faults in what a template says, as opposed to a name it uses that does not exist. */
-const isStructural = (type: string) => type === "assembler";
+/** What a theme says beside its templates; enough to begin with its styles. */
+export type ThemeSources = {
+  readonly repository: Repository;
+  readonly config: TemplateConfig;
+  readonly styleSources: readonly StyleSheet[];
+  readonly tweaks: readonly Tweak[];
+};
 
 /**
- * Reads a theme's folder. Faults make the theme unusable, warnings do not; both name file and line. A theme
- * is given when there is no fault. An unknown formatter, predicate or tag is a warning: its tag is
- * written out as the language says, and the page stands.
+ * Reads a theme's configuration, style sheets and tweaks. Sources are missing when there is no theme, or its `template.conf`
+ * cannot be read; everything else that is wrong costs only itself. Never throws for what the files say.
  */
-export async function loadTheme(
-  folder: string,
-  { engine, styleCompiler }: ThemeTools,
-  findings: Findings,
-): Promise<Theme | undefined> {
-  const { faults, warnings } = findings;
-  if (!existsSync(folder)) {
-    faults.push({ file: toShownPath(folder), reason: "there is no such theme folder" });
-    return undefined;
+export function readThemeSources(folder: string): {
+  readonly sources: ThemeSources | undefined;
+  readonly findings: readonly Finding[];
+} {
+  const repository = new Repository(folder);
+  const { findings } = repository;
+  if (!repository.exists) {
+    repository.error({ file: repository.shown(""), reason: "there is no such theme folder" });
+    return { sources: undefined, findings };
   }
-  const before = faults.length;
-  const config = readConfig(folder, "template.conf", templateConfigSchema, findings, true);
-  if (!config) return undefined;
-  const styles = compileStyles(folder, config.stylesheets, styleCompiler, findings);
+  const config = readTemplateConfig(repository);
+  if (!config) return { sources: undefined, findings };
+  const styleSources = readStyleSheets(repository, config.stylesheets);
+  const { tweaks, findings: tweakFindings } = readTweaks(styleSources);
+  findings.push(...tweakFindings);
+  return { sources: { repository, config, styleSources, tweaks }, findings };
+}
 
-  const blockNames = filesIn(join(folder, "blocks"), ".block");
-  const compile = (files: readonly string[]): Template => {
-    const sources = files.map((file) => {
-      const path = join(folder, file);
-      const read = readText(path);
-      if ("fault" in read) faults.push(read.fault);
-      return { name: toShownPath(path), text: "text" in read ? read.text : "" };
-    });
-    const template = engine.compile(sources);
-    const partials = [...Object.keys(builtInPartials), ...blockNames];
-    for (const error of engine.validate(sources, { partials })) {
-      const { file, line, column } = error.span;
-      const source = sources.find((candidate) => candidate.name === file)?.text ?? "";
-      const excerpt = formatError(error, source);
-      const fault = { file, line, column, reason: error.message, excerpt };
-      (isStructural(error.type) ? faults : warnings).push(fault);
-    }
-    return template;
-  };
-  const compileAll = (directory: string, extension: string) =>
-    new Map(
-      filesIn(join(folder, directory), extension).map((file) => [
-        basename(file, extension),
-        compile([join(directory, file)]),
-      ]),
-    );
-
-  const layouts = new Map<string, Template>();
-  for (const [id, layout] of Object.entries(config.layouts)) {
-    const regions = layout.regions.map((name) =>
-      name.endsWith(".region") ? name : `${name}.region`,
-    );
-    const missing = regions.filter((name) => !existsSync(join(folder, name)));
-    for (const name of missing) {
-      faults.push({
-        file: toShownPath(join(folder, "template.conf")),
-        path: `$.layouts.${id}.regions`,
-        reason: `'${name}' is missing`,
-      });
-    }
-    if (missing.length === 0) layouts.set(id, compile(regions));
-  }
-  const collectionConfigs = new Map<string, CollectionConfig>();
-  for (const file of filesIn(join(folder, "collections"), ".conf")) {
-    const conf = readConfig(
-      folder,
-      join("collections", file),
-      collectionConfigSchema,
-      findings,
-      true,
-    );
-    if (conf) collectionConfigs.set(basename(file, ".conf"), conf);
-  }
-  const pages = new Map<string, { template: Template; config: PageConfig }>();
-  for (const [name, template] of compileAll("pages", ".page")) {
-    const conf = readConfig(
-      folder,
-      join("pages", `${name}.page.conf`),
-      pageConfigSchema,
-      findings,
-      false,
-    );
-    pages.set(name, { template, config: conf ?? { title: name } });
-  }
-  const blocks = Object.fromEntries(
-    [...compileAll("blocks", ".block")].map(([name, template]) => [`${name}.block`, template]),
+/** Compiles a theme's templates; undefined without any layout. Findings join those of the sources' repository. */
+export function compileTheme(
+  { repository, config, styleSources, tweaks }: ThemeSources,
+  engine: Engine,
+): Theme | undefined {
+  const blockPaths = findBlocks(repository);
+  const given = { ...builtInPartials, ...readSystemPartials(repository, config) };
+  const spellings = new Map<string, string>();
+  const compiler = new TemplateCompiler(repository, engine, {
+    partials: new Set([...Object.keys(given), ...blockPaths.keys()]),
+    navigations: new Set(config.navigations.map(({ name }) => name)),
+    findScript: (src) => findScriptFile(repository, src),
+    onOtherSpelling: (used, name) => spellings.set(used, name),
+  });
+  const layouts = compileLayouts(repository, config, compiler);
+  const blocks = new Map(
+    [...blockPaths].flatMap(([name, path]) => {
+      const template = compiler.compile([path]);
+      return template ? [[name, template] as const] : [];
+    }),
   );
-  const lists = compileAll("collections", ".list");
-  const items = compileAll("collections", ".item");
-  const css = await styles;
-  if (faults.length > before) return undefined;
+  const collections = readCollections(repository, compiler, config.systemCollections, engine);
+  const pages = readStaticPages(repository, compiler);
+  const partials: Record<string, Template | string> = { ...given, ...Object.fromEntries(blocks) };
+  for (const [used, name] of spellings) {
+    const partial = partials[name];
+    if (partial !== undefined) partials[used] = partial;
+  }
+  if (layouts.size === 0) return undefined;
   return {
-    folder,
+    folder: repository.folder,
     config,
-    revision: revisionOf(folder),
+    revision: revisionOf(repository.folder, repository.paths),
     layouts,
-    lists,
-    items,
-    collectionConfigs,
+    ...collections,
     pages,
-    partials: { ...builtInPartials, ...blocks },
-    css,
+    partials,
+    systemBlocks: readSystemBlocks(repository, blocks),
+    customTypes: config.customTypes,
+    tweaks,
+    scripts: readScripts(repository),
+    styleSources,
   };
 }
 
-function filesIn(folder: string, extension: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(extension))
-    .sort();
+/** The platform's partials that `template.conf` enables, by the names under which templates apply them. */
+function readSystemPartials(
+  repository: Repository,
+  config: TemplateConfig,
+): Readonly<Record<string, string>> {
+  const given: Record<string, string> = {};
+  for (const name of config.systemPartials) {
+    const plain = name.replace(/\.block$/, "");
+    const partial = Object.hasOwn(systemPartials, plain) ? systemPartials[plain] : undefined;
+    if (partial !== undefined)
+      Object.assign(given, { [plain]: partial, [`${plain}.block`]: partial });
+    else {
+      const file = repository.shown(CONFIG_FILE);
+      const reason = `the platform has no partial '${name}'`;
+      repository.warn({ file, path: "$.systemPartials", reason });
+    }
+  }
+  return given;
 }
 
-/** Hash of every file's name and content, 12 hexadecimal digits. */
-function revisionOf(folder: string): string {
-  const hash = createHash("sha256");
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    hash.update(relative(folder, path)).update(readFileSync(path));
+/** Paths of the blocks by file name; of two with one name the one nearest to the root counts. */
+function findBlocks(repository: Repository): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  for (const path of repository.list("blocks", ".block")) {
+    const name = basename(path);
+    const first = paths.get(name);
+    if (first === undefined) paths.set(name, path);
+    else {
+      const reason = `has the name of ${repository.shown(first)}, which is used instead`;
+      repository.error({ file: repository.shown(path), reason });
+    }
   }
-  return hash.digest("hex").slice(0, 12);
+  return paths;
+}
+
+/** Layouts of which at least one region can be read. Where `default` is not among them the first one stands for it. */
+function compileLayouts(
+  repository: Repository,
+  config: TemplateConfig,
+  compiler: TemplateCompiler,
+): Map<string, Template> {
+  const layouts = new Map<string, Template>();
+  const file = repository.shown(CONFIG_FILE);
+  for (const [id, { regions }] of config.layouts) {
+    const found = regions.flatMap((name, position) => {
+      const fault = { file, path: toJsonPath(["layouts", id, "regions", position]) };
+      const region = findRegion(repository, name);
+      if (!region) repository.error({ ...fault, reason: `there is no region '${name}'` });
+      else if (!region.exact) {
+        const reason = `'${name}' is the file '${region.path}': upper and lower case differ`;
+        repository.warn({ ...fault, reason });
+      }
+      return region ? [region.path] : [];
+    });
+    const template = compiler.compile(found);
+    if (template) layouts.set(id, template);
+  }
+  const [first] = layouts;
+  if (!first) {
+    repository.error({ file, path: "$.layouts", reason: "there is no layout that can be used" });
+  } else if (!layouts.has("default")) {
+    const reason = `there is no layout 'default'; '${first[0]}' stands for it`;
+    repository.error({ file, path: "$.layouts", reason });
+    layouts.set("default", first[1]);
+  }
+  return layouts;
+}
+
+/** A region file lies at the root; its extension may be left out. */
+function findRegion(repository: Repository, name: string): FoundFile | undefined {
+  const file = name.endsWith(".region") ? name : `${name}.region`;
+  const found = repository.find(file);
+  return found?.path.includes("/") ? undefined : found;
 }

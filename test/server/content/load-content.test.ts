@@ -6,9 +6,9 @@ import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 /** Faults of a content folder without its changing path. */
 function faultsOf(files: Record<string, unknown>): string[] {
   const folder = writeFolder(files);
-  const { content, faults } = loadContent(folder);
-  if (faults.length > 0) expect(content).toBeUndefined();
-  return faults.map((fault) => formatFault(fault).replaceAll(/\S*schaufenster-\w+\//g, ""));
+  const { content, findings } = loadContent(folder);
+  if (findings.length > 0) expect(content).toBeUndefined();
+  return findings.map((fault) => formatFault(fault).replaceAll(/\S*schaufenster-\w+\//g, ""));
 }
 
 const shop = (items: readonly unknown[]) => ({

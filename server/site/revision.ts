@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Files up to this size count by what they hold, larger ones by their size. */
+const MAX_HASHED_BYTES = 1_000_000;
+
+/** A token that differs when one of the parts does: 12 hexadecimal digits. */
+export const toRevision = (...parts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
+
+/** A token that changes with the names and the content of files in a folder. Files that cannot be read count as empty. */
+export function revisionOf(folder: string, paths: Iterable<string>): string {
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(`\0${path}\0`).update(digestOf(join(folder, path)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** Every path below a folder, in order; links are not followed. */
+export function pathsBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function digestOf(path: string): string | Buffer {
+  try {
+    const { size } = statSync(path);
+    return size > MAX_HASHED_BYTES ? String(size) : readFileSync(path);
+  } catch {
+    return "";
+  }
+}

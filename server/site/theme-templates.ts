@@ -1,0 +1,88 @@
+import {
+  codeFrame,
+  type Engine,
+  type SourceFile,
+  type Span,
+  type Template,
+  type TemplateError,
+} from "../../engine/index.ts";
+import { lintTemplate, type ThemeNames } from "./lint-template.ts";
+import type { Repository } from "./repository.ts";
+
+/** Sections that are closed for one template at most; each costs a parse. */
+const MAX_CLOSED = 20;
+
+/** Compiles the templates of one repository and checks what they say. */
+export class TemplateCompiler {
+  readonly #repository: Repository;
+  readonly #engine: Engine;
+  readonly #names: ThemeNames;
+
+  constructor(repository: Repository, engine: Engine, names: ThemeNames) {
+    this.#repository = repository;
+    this.#engine = engine;
+    this.#names = names;
+  }
+
+  /**
+   * One template of the files, joined in order; undefined when none of them can be read. Faults are findings of the
+   * repository, each with the file it stands in, and the template renders as far as it could be understood.
+   */
+  compile(paths: readonly string[]): Template | undefined {
+    const sources = paths.flatMap((path): SourceFile[] => {
+      const text = this.#repository.text(path);
+      return text === undefined ? [] : [{ name: this.#repository.shown(path), text }];
+    });
+    if (sources.length === 0) return undefined;
+    const { template, closed, unclosed } = this.#closeSections(sources);
+    for (const error of [...unclosed, ...this.#engine.validate(closed)]) {
+      this.#report(error, sources);
+    }
+    for (const { severity, span, reason } of lintTemplate(
+      this.#engine.analyze(closed),
+      this.#names,
+    )) {
+      this.#repository.findings.push({ severity, ...placeOf(span, sources), reason });
+    }
+    return template;
+  }
+
+  /**
+   * A section that is open at the end of its file ends there, and not with the last of the files: the parse is repeated
+   * with what closes it.
+   */
+  #closeSections(sources: readonly SourceFile[]) {
+    const unclosed: TemplateError[] = [];
+    let closed = sources;
+    let template = this.#engine.compile(closed);
+    while (unclosed.length < MAX_CLOSED) {
+      const error = template.errors.find(({ code }) => code === "BLOCK_UNCLOSED");
+      if (!error) break;
+      unclosed.push(error);
+      closed = closed.map(({ name, text }) =>
+        name === error.span.file ? { name, text: `${text}{.end}` } : { name, text },
+      );
+      template = this.#engine.compile(closed);
+    }
+    return { template, closed, unclosed };
+  }
+
+  #report(error: TemplateError, sources: readonly SourceFile[]): void {
+    const { span, message, suggestion } = error;
+    const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
+    const severity = severityOf(error);
+    this.#repository.findings.push({ severity, ...placeOf(span, sources), reason });
+  }
+}
+
+/** Without what an unknown formatter or predicate would do, the page is all there; without a tag it is not. */
+function severityOf({ code, severity }: TemplateError): "error" | "warning" {
+  if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
+  return code === "TAG_UNKNOWN" ? "error" : severity;
+}
+
+function placeOf(span: Span, sources: readonly SourceFile[]) {
+  const { file, line, column } = span;
+  const source = sources.find(({ name }) => name === file);
+  return { file, line, column, ...(source && { excerpt: codeFrame(source.text, span) }) };
+}

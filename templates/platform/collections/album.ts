@@ -1,0 +1,14 @@
+import type { Markup } from "../../../engine/index.ts";
+
+/** Tracks in their order, each with a player where it has a recording. Reads collection (title, mainImage), items. */
+export const albumList: Markup = {
+  name: "platform/collections/album.list",
+  source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
+{.section collection.mainImage}{.if assetUrl}<img class="album-cover" src="{assetUrl|htmlattr}" alt="">{.end}{.end}
+<ol class="album-tracks">
+{.repeated section items}<li class="album-track" id="{id|htmlattr}" data-item-id="{id|htmlattr}">
+<span class="track-title">{title|html}</span>
+{.if structuredContent.audioAssetUrl}<audio controls preload="none" src="{structuredContent.audioAssetUrl|htmlattr}"></audio>{.end}
+</li>{.end}
+</ol>`,
+};

@@ -1,0 +1,13 @@
+import type { Markup } from "../../../engine/index.ts";
+
+/** Pictures with their titles; each has its id as the target of links. Reads collection (title), items. */
+export const galleryList: Markup = {
+  name: "platform/collections/gallery.list",
+  source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
+<div class="gallery-items">
+{.repeated section items}<figure class="gallery-item" id="{id|htmlattr}" data-item-id="{id|htmlattr}">
+{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}" loading="lazy">{.end}
+{.if title}<figcaption>{title|html}</figcaption>{.end}
+</figure>{.end}
+</div>`,
+};

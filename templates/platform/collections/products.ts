@@ -1,0 +1,33 @@
+import type { Markup } from "../../../engine/index.ts";
+import { itemPaging, listPaging } from "./paging.ts";
+
+/** Products with picture and price. Reads collection (title), items, pagination. */
+export const productList: Markup = {
+  name: "platform/collections/products.list",
+  source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
+<div id="productList">
+{.repeated section items}<a class="product {@|item-classes}" href="{fullUrl|htmlattr}" data-item-id="{id|htmlattr}">
+{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="" loading="lazy">{.end}
+<span class="product-title">{title|html}</span>
+{@|product-price}{@|product-status}
+</a>{.end}
+</div>
+${listPaging}`,
+};
+
+/** One product with everything that it takes to buy it. Reads item (id, title, items, excerpt, body), pagination. */
+export const productItem: Markup = {
+  name: "platform/collections/products.item",
+  source: `{.section item}<article class="product-detail {@|item-classes}" data-item-id="{id|htmlattr}">
+<h1 class="product-title" data-content-field="title">{title|html}</h1>
+<div class="product-images">
+{.if items}{.repeated section items}{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}">{.end}{.end}
+{.or}{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}">{.end}{.end}
+</div>
+{@|product-price}
+{.if excerpt}<div class="product-excerpt" data-content-field="excerpt">{excerpt}</div>{.end}
+{@|product-scarcity}{@|variants-select}{@|quantity-input}{@|add-to-cart-btn}
+{.if body}<div class="product-description">{body}</div>{.end}
+</article>{.end}
+${itemPaging}`,
+};
