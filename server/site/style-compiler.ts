@@ -1,52 +1,54 @@
 import { Worker } from "node:worker_threads";
-import type { Fault } from "../content/fault.ts";
+import { toError } from "../content/fault.ts";
+import { createProgress, readProgress, type SharedProgress } from "./styles/progress.ts";
+import type { Styles, StyleUnit } from "./styles/style-sheet.ts";
 
-/** A style sheet of a theme; `file` is how faults name it. */
-export type StyleSheet = { readonly file: string; readonly text: string };
-
-/** What the compiler's thread is told, and what it answers. */
-export type StyleJob = { readonly sheets: readonly StyleSheet[] };
-export type StyleResult = { readonly css: string; readonly faults: readonly Fault[] };
-
-/** Compiles style sheets apart from the server: a LESS mixin that calls itself twice does not end. */
+/** Compiles style sheets apart from the server: LESS can ask for more time and memory than there is. */
 export type StyleCompiler = {
-  /** All sheets as one LESS unit, one unit after the other. What is wrong is in the result; it never rejects. */
-  compile(sheets: readonly StyleSheet[]): Promise<StyleResult>;
+  /** One unit after the other. What is wrong is in the result; it never rejects. */
+  compile(unit: StyleUnit): Promise<Styles>;
   close(): Promise<void>;
 };
 
-/** Real style sheets compile in well under a second. */
-const TIME_LIMIT_MS = 10_000;
+export type StyleLimits = {
+  /** For one unit. Real ones compile in well under a second, 2 MB in a few seconds. */
+  readonly timeMs: number;
+  /** Of the compiler's thread. */
+  readonly memoryMb: number;
+};
+const DEFAULT_LIMITS: StyleLimits = { timeMs: 10_000, memoryMb: 512 };
+
+/** A unit of which so many sheets had to be left out is given up. */
+const MAX_ATTEMPTS = 3;
+
+type Outcome = { readonly styles: Styles } | { readonly failure: string };
 
 /** Starts the thread at once, so that it gets ready while the caller does other things. */
-export function createStyleCompiler(): StyleCompiler {
-  let worker = startWorker();
+export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
+  const progress = createProgress();
+  let worker = startWorker(progress, limits);
   let last: Promise<unknown> = Promise.resolve();
 
-  async function run(sheets: readonly StyleSheet[]): Promise<StyleResult> {
-    const result = await ask(worker, { sheets });
-    if (result) return result;
-    // The thread is busy for good, or gone; the next unit gets a new one.
+  /** A sheet that does not compile within the limits is left out, and the others are tried again. */
+  async function run(unit: StyleUnit, attempt: number): Promise<Styles> {
+    const outcome = await ask(worker, unit, limits);
+    if ("styles" in outcome) return outcome.styles;
+    const at = readProgress(progress, unit);
     await worker.terminate();
-    worker = startWorker();
-    return { css: "", faults: await findEndless(sheets) };
-  }
-
-  /** Which of the sheets it is shows when each new one is compiled with those before it. */
-  async function findEndless(sheets: readonly StyleSheet[]): Promise<Fault[]> {
-    const reason = `does not compile within ${TIME_LIMIT_MS / 1000} s: does a mixin call itself?`;
-    for (let count = 1; count < sheets.length; count += 1) {
-      if (await ask(worker, { sheets: sheets.slice(0, count) })) continue;
-      await worker.terminate();
-      worker = startWorker();
-      return [{ file: sheets[count - 1]?.file ?? "", reason }];
+    worker = startWorker(progress, limits);
+    const place = at ?? { file: "site.css" };
+    if (!at || attempt === MAX_ATTEMPTS) {
+      const finding = toError({ ...place, reason: outcome.failure });
+      return { css: "", readableCss: "", findings: [finding], complete: false };
     }
-    return [{ file: sheets.at(-1)?.file ?? "", reason }];
+    const reason = `${outcome.failure}; the style sheet is left out`;
+    const styles = await run(withoutSheet(unit, at.file), attempt + 1);
+    return { ...styles, findings: [toError({ ...place, reason }), ...styles.findings] };
   }
 
   return {
-    compile(sheets) {
-      const result = last.then(() => run(sheets));
+    compile(unit) {
+      const result = last.then(() => run(unit, 1));
       last = result;
       return result;
     },
@@ -56,27 +58,40 @@ export function createStyleCompiler(): StyleCompiler {
   };
 }
 
-/** The answer to one job; undefined when the time is over or the thread fails. */
-function ask(worker: Worker, job: StyleJob): Promise<StyleResult | undefined> {
+const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): StyleUnit => ({
+  ...unit,
+  sheets: sheets.filter((sheet) => sheet.file !== file),
+  custom: custom?.file === file ? undefined : custom,
+});
+
+/** The answer to one unit, or why there is none. */
+function ask(worker: Worker, unit: StyleUnit, { timeMs, memoryMb }: StyleLimits): Promise<Outcome> {
   return new Promise((resolve) => {
-    const end = (result?: StyleResult) => {
+    const end = (outcome: Outcome) => {
       clearTimeout(timer);
-      worker.off("message", end).off("error", fail).off("exit", fail);
-      resolve(result);
+      worker.off("message", answer).off("error", fail).off("exit", exit);
+      resolve(outcome);
     };
-    const fail = () => end();
-    const timer = setTimeout(fail, TIME_LIMIT_MS);
-    worker.on("message", end).on("error", fail).on("exit", fail);
-    worker.postMessage(job);
+    const answer = (styles: Styles) => end({ styles });
+    const fail = (error: Error) => {
+      const isMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      end({ failure: isMemory ? `needs more than ${memoryMb} MB of memory` : error.message });
+    };
+    const exit = () => end({ failure: "the compiler's thread ended" });
+    const late = () => end({ failure: `does not compile within ${timeMs / 1000} s` });
+    const timer = setTimeout(late, timeMs);
+    worker.on("message", answer).on("error", fail).on("exit", exit);
+    worker.postMessage(unit);
   });
 }
 
 /** Beside the server's bundle stands the thread's. In development both are TypeScript, which a thread must be taught. */
-function startWorker(): Worker {
+function startWorker(progress: SharedProgress, { memoryMb }: StyleLimits): Worker {
+  const options = { workerData: progress, resourceLimits: { maxOldGenerationSizeMb: memoryMb } };
   if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL("./style-worker.js", import.meta.url));
+    return new Worker(new URL("./style-worker.js", import.meta.url), options);
   }
   const source = JSON.stringify(new URL("./style-worker.ts", import.meta.url).href);
   const load = `import("tsx/esm/api").then(({ register }) => (register(), import(${source})))`;
-  return new Worker(load, { eval: true });
+  return new Worker(load, { ...options, eval: true });
 }

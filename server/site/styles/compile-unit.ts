@@ -1,0 +1,88 @@
+import {
+  Anonymous,
+  Import,
+  type Node,
+  Renderer,
+  RuntimeContext,
+  renderNode,
+} from "@squarespace/less-ts";
+import { evaluateUnit } from "./evaluate-unit.ts";
+import { FaultLog, type Place } from "./fault-log.ts";
+import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
+import { prelude } from "./prelude.ts";
+import { prune } from "./prune.ts";
+import type { Styles, StyleUnit } from "./style-sheet.ts";
+import { type Tracker, trackRules } from "./tracked-nodes.ts";
+import { applyTweaks, mixinNames } from "./tweak-rules.ts";
+
+/** Told where the compiler is: a position in a sheet, or none while the result is written. */
+export type Progress = (at: { readonly file: string; readonly offset: number } | undefined) => void;
+
+/**
+ * Compiles one LESS unit: prelude, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
+ * and named. Reads no file and no address.
+ */
+export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
+  const context = new RuntimeContext({ compress: false }, renderNode);
+  const log = new FaultLog();
+  const places = new Map<Node, Place>();
+  const imports: Node[] = [];
+
+  const parse = (file: string, text: string): Node[] => {
+    progress({ file, offset: 0 });
+    const sheet = parseSheet(context, text);
+    if ("fault" in sheet) {
+      log.addSource(file, text, sheet.fault);
+      return [];
+    }
+    for (const [node, { start, end }] of sheet.spans) places.set(node, { file, sheet, start, end });
+    imports.push(...readImports(file, sheet, log));
+    return [...sheet.rules];
+  };
+
+  const builtIn = parse("built-in.less", prelude);
+  const theme = unit.sheets.flatMap(({ file, text }) => parse(file, text));
+  const custom = unit.custom ? parse(unit.custom.file, unit.custom.text) : [];
+  const { tweaks, overrides } = unit;
+  const variables = applyTweaks({ tweaks, overrides, rules: theme, context, places, log });
+  const own = new Set([...theme, ...custom].flatMap(mixinNames));
+  const used = builtIn.filter((node) => !mixinNames(node).some((name) => own.has(name)));
+
+  const placeOf = (node: Node) => places.get(node);
+  const rules = [...used, ...variables, ...theme, ...custom];
+  const tracker = createTracker(log, progress);
+  trackRules(rules, placeOf, tracker);
+  const sheet = evaluateUnit([...imports, ...rules], tracker, placeOf);
+  prune(sheet, log, placeOf);
+  progress(undefined);
+  const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
+  const readableCss = Renderer.render(context, sheet);
+  return { css, readableCss, findings: log.findings, complete: true };
+}
+
+/** Imports of other servers come first in the result, as CSS wants them; all others are left out with a warning. */
+function readImports(file: string, sheet: ParsedSheet, log: FaultLog): Node[] {
+  return sheet.imports.flatMap(({ start, end, address, kept, nested }) => {
+    if (kept !== undefined && !nested) return [new Import(new Anonymous(kept), false, undefined)];
+    const reason = nested
+      ? `@import in a block has no effect: '${address}'`
+      : `@import of a file has no effect: '${address}'; list it in template.conf`;
+    log.add({ file, sheet, start, end }, reason, "warning");
+    return [];
+  });
+}
+
+/** Of statements in each other, as when a rule calls a mixin, the outermost is what the compiler is at. */
+function createTracker(log: FaultLog, progress: Progress): Tracker {
+  let depth = 0;
+  return {
+    log,
+    enter(place) {
+      depth += 1;
+      if (depth === 1 && place) progress({ file: place.file, offset: place.start });
+    },
+    leave() {
+      depth -= 1;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  Block,
+  type Context,
+  Evaluator,
+  type ExecEnv,
+  Media,
+  type MixinCall,
+  type Node,
+  Ruleset,
+  RuntimeContext,
+  renderNode,
+  Stylesheet,
+} from "@squarespace/less-ts";
+import type { Place } from "./fault-log.ts";
+import { exceptionReason, type Tracker, track } from "./tracked-nodes.ts";
+
+/** Nesting of mixin calls; loops of that time count to 100. */
+const MAX_MIXIN_DEPTH = 300;
+
+/** Mixin calls that one call may lead to. The largest of real templates needs some hundreds. */
+const MAX_CALLS = 50_000;
+
+class TooManyCalls extends Error {
+  override readonly message =
+    `the mixin leads to more than ${MAX_CALLS} calls: does it call itself?`;
+}
+
+/** Errors that belong to no tracked statement, such as those of a mixin's guard, are reported as they come up. */
+class TrackedContext extends RuntimeContext {
+  readonly #tracker: Tracker;
+  readonly #placeOf: (node: Node) => Place | undefined;
+
+  constructor(tracker: Tracker, placeOf: (node: Node) => Place | undefined) {
+    super({ mixinRecursionLimit: MAX_MIXIN_DEPTH }, renderNode);
+    this.#tracker = tracker;
+    this.#placeOf = placeOf;
+  }
+
+  override captureErrors(node: Node, env: ExecEnv): void {
+    if (env.errors.length === 0) return;
+    this.#tracker.log.report(this.#placeOf(originalOf(node)), env.errors.splice(0));
+  }
+}
+
+/** The compiler's evaluator, which leaves out the statements that fail instead of writing half of them. */
+class TrackedEvaluator extends Evaluator {
+  readonly #tracker: Tracker;
+  readonly #placeOf: (node: Node) => Place | undefined;
+  #calls = 0;
+  #callDepth = 0;
+
+  constructor(context: Context, tracker: Tracker, placeOf: (node: Node) => Place | undefined) {
+    super(context);
+    this.#tracker = tracker;
+    this.#placeOf = placeOf;
+  }
+
+  override evaluateRuleset(env: ExecEnv, input: Ruleset, important: boolean | number): Ruleset {
+    const place = this.#placeOf(input.original);
+    if (input.selectors.needsEval()) {
+      const selectors = track(env, this.#tracker, place, () => input.selectors.eval(env));
+      if (!selectors) return new Ruleset(input.selectors, new Block());
+    }
+    const frames = [...env.frames];
+    this.#tracker.enter(place);
+    try {
+      return super.evaluateRuleset(env, input, important);
+    } catch (error) {
+      // The compiler would take the ruleset for one that is still being evaluated, and no mixin call would find it.
+      const { original } = input;
+      if (original instanceof Ruleset) original.exit();
+      env.frames = frames;
+      if (this.#callDepth > 0) throw error;
+      this.#report(place, error);
+      return new Ruleset(input.selectors, new Block());
+    } finally {
+      this.#tracker.leave();
+    }
+  }
+
+  override evaluateMedia(env: ExecEnv, input: Media): Media {
+    const { features } = input;
+    const place = this.#placeOf(input);
+    if (features && !track(env, this.#tracker, place, () => features.eval(env))) {
+      return new Media(features, new Block());
+    }
+    return super.evaluateMedia(env, input);
+  }
+
+  protected override executeMixinCall(env: ExecEnv, call: MixinCall): Block {
+    const place = this.#placeOf(call);
+    const frames = [...env.frames];
+    const { mixinDepth } = this.ctx;
+    if (this.#callDepth === 0) this.#calls = 0;
+    this.#calls += 1;
+    if (this.#calls > MAX_CALLS) throw new TooManyCalls();
+    this.#callDepth += 1;
+    try {
+      const step = () => super.executeMixinCall(env, call);
+      return track(env, this.#tracker, place, step) ?? new Block();
+    } catch (error) {
+      if (this.#callDepth > 1) throw error;
+      env.frames = frames;
+      this.ctx.mixinDepth = mixinDepth;
+      this.#report(place, error);
+      return new Block();
+    } finally {
+      this.#callDepth -= 1;
+    }
+  }
+
+  #report(place: Place | undefined, error: unknown): void {
+    this.#tracker.log.add(place, exceptionReason(error));
+  }
+}
+
+/** A ruleset or mixin as it stands in the source; the compiler evaluates copies. */
+const originalOf = (node: Node): Node =>
+  "original" in node && node.original instanceof Object ? (node.original as Node) : node;
+
+/** Evaluates tracked statements as one unit. What fails is left out and reported. */
+export function evaluateUnit(
+  rules: readonly Node[],
+  tracker: Tracker,
+  placeOf: (node: Node) => Place | undefined,
+): Stylesheet {
+  const context = new TrackedContext(tracker, placeOf);
+  const evaluator = new TrackedEvaluator(context, tracker, placeOf);
+  return evaluator.evaluateStylesheet(context.newEnv(), new Stylesheet(new Block([...rules])));
+}

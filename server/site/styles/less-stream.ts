@@ -1,0 +1,152 @@
+import {
+  Anonymous,
+  type Element,
+  LessStream,
+  type Node,
+  type Parselet,
+  Parselets,
+  Property,
+  Quoted,
+  Rule,
+  Selector,
+  ValueElement,
+} from "@squarespace/less-ts";
+import { type ImportStatement, matchImport } from "./import-statement.ts";
+
+/** Where a statement stands in its source: UTF-16 offsets, the end exclusive. */
+export type Span = { readonly start: number; readonly end: number };
+
+/** `(~".item-@{i}")` as a part of a selector, with its combinator. */
+const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;
+
+/** A declaration that the grammar does not know, such as `width: 100px\9` or `--Name: 1`; no variable is in it. */
+const PLAIN_DECLARATION =
+  /([*_]?-{0,2}[_a-z][\w-]*)\s*:\s*((?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)\n]*\)|\\.|u(?!rl\()|[^;{}"'@`\\u])+?)\s*(?=[;}])/iy;
+
+/**
+ * The compiler's token stream, which remembers where statements stand and accepts what the sheets of existing templates
+ * hold beyond the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
+ */
+export class PlacedStream extends LessStream {
+  readonly spans = new Map<Node, Span>();
+  /** Imports in the order of the source; none of them becomes a node. */
+  readonly imports: ImportStatement[] = [];
+  /** Offset of the innermost statement that could not be read. */
+  unread = -1;
+  #depth = 0;
+  #inFeature = false;
+
+  override parse(parselets: Parselet[]): Node | undefined {
+    switch (parselets) {
+      case Parselets.PRIMARY:
+        return this.#block(parselets);
+      case Parselets.PRIMARY_SUB:
+        return this.#statement(parselets);
+      case Parselets.FEATURE:
+        return this.#feature(parselets);
+      case Parselets.ENTITY:
+        return super.parse(this.#inFeature ? this.#featureValue(parselets) : parselets);
+      case Parselets.MIXIN_PARAMS:
+        // `.a (~".b") {` is a rule with a selector in two parts; the grammar alone takes it for the mixin `.a`.
+        return /\s*\(\s*~/y.test(this.source.slice(this.index, this.index + 100))
+          ? undefined
+          : super.parse(parselets);
+      case Parselets.SELECTOR:
+        return this.#selector() ?? super.parse(parselets);
+      case Parselets.ELEMENT:
+        return this.#element() ?? super.parse(parselets);
+      default:
+        return super.parse(parselets);
+    }
+  }
+
+  #block(parselets: Parselet[]): Node | undefined {
+    this.#depth += 1;
+    try {
+      return super.parse(parselets);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #statement(parselets: Parselet[]): Node | undefined {
+    this.skipEmpty();
+    for (let found = matchImport(this.source, this.index); found; ) {
+      this.imports.push({ ...found, nested: this.#depth > 1 });
+      this.seekn(found.end - this.index);
+      this.skipEmpty();
+      found = matchImport(this.source, this.index);
+    }
+    const start = this.index;
+    const node = super.parse(parselets) ?? this.#plainDeclaration();
+    if (node !== undefined) this.spans.set(node, { start, end: this.index });
+    else if (this.index < this.length && this.peek() !== "}") {
+      this.unread = Math.max(this.unread, start);
+    }
+    return node;
+  }
+
+  #plainDeclaration(): Node | undefined {
+    if (this.#depth < 2) return undefined;
+    const [all, name = "", value = ""] = this.#match(PLAIN_DECLARATION) ?? [];
+    if (all === undefined) return undefined;
+    this.seekn(all.length);
+    const [text, important] = value.split(/\s*!\s*important$/i);
+    const property = new Property(name.startsWith("--") ? name : name.toLowerCase());
+    return new Rule(property, new Anonymous(text ?? ""), important !== undefined);
+  }
+
+  /** `(min-width: @width + 1)`: the value is an expression, but `16/9` is a ratio. */
+  #featureValue(entity: Parselet[]): Parselet[] {
+    return /[\d/\s]*\d\s*\/\s*\d/y.test(this.source.slice(this.index, this.index + 20))
+      ? entity
+      : Parselets.EXPRESSION_SUB;
+  }
+
+  #feature(parselets: Parselet[]): Node | undefined {
+    this.#inFeature = true;
+    try {
+      return super.parse(parselets);
+    } finally {
+      this.#inFeature = false;
+    }
+  }
+
+  #selector(): Node | undefined {
+    this.skipWs();
+    if (!this.#match(ESCAPED_ELEMENT)) return undefined;
+    const elements: Element[] = [];
+    for (;;) {
+      const element = this.parse(Parselets.ELEMENT);
+      if (!element) break;
+      elements.push(element as Element);
+    }
+    return new Selector(elements);
+  }
+
+  #element(): Node | undefined {
+    const before = this.source.charAt(this.index - 1);
+    const spaced = this.inOpenSpace() || before === "," || before === "" || /\s/.test(before);
+    const mark = this.mark();
+    const skipped = this.skipWs();
+    const [all, combinator] = this.#match(ESCAPED_ELEMENT) ?? [];
+    if (all === undefined) {
+      this.restore(mark);
+      return undefined;
+    }
+    this.seekn(all.length);
+    const text = super.parse(Parselets.QUOTED);
+    this.skipWs();
+    if (!(text instanceof Quoted) || !this.seekIf(")")) {
+      this.restore(mark);
+      return undefined;
+    }
+    const descends = spaced || skipped > 0 ? " " : undefined;
+    return new ValueElement((combinator || descends) as Element["comb"], text);
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.index;
+    return pattern.exec(this.source);
+  }
+}

@@ -1,0 +1,43 @@
+import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/less-ts";
+import type { ImportStatement } from "./import-statement.ts";
+import { PlacedStream, type Span } from "./less-stream.ts";
+import { prepareSource, type SourceFault } from "./source-text.ts";
+
+/** A sheet's statements, where each of them stands, and its imports. */
+export type ParsedSheet = {
+  readonly rules: readonly Node[];
+  readonly spans: ReadonlyMap<Node, Span>;
+  readonly imports: readonly ImportStatement[];
+  /** The source to which the offsets belong. */
+  readonly text: string;
+};
+
+/** Parses LESS. A source that is not LESS throughout gives the first fault instead. Never throws. */
+export function parseSheet(
+  context: Context,
+  source: string,
+): ParsedSheet | { readonly fault: SourceFault } {
+  const prepared = prepareSource(source);
+  if ("fault" in prepared) return prepared;
+  const stream = new PlacedStream(context, prepared.text);
+  try {
+    const sheet = stream.parse(STYLESHEET);
+    const rules = sheet instanceof Stylesheet ? sheet.block.rules : [];
+    return { rules, spans: stream.spans, imports: stream.imports, text: prepared.text };
+  } catch (error) {
+    return { fault: toFault(stream, error) };
+  }
+}
+
+function toFault(stream: PlacedStream, error: unknown): SourceFault {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RangeError) {
+    return { offset: stream.index, reason: "is nested too deeply to be read" };
+  }
+  if (!message.includes("INCOMPLETE_PARSE")) {
+    return { offset: Math.min(stream.index, stream.length - 1), reason: message };
+  }
+  const offset = stream.unread >= 0 ? stream.unread : stream.furthest;
+  const excerpt = /^[^\n]{0,60}/.exec(stream.source.slice(offset))?.[0].trim() ?? "";
+  return { offset, reason: `is neither a rule nor a declaration: '${excerpt}'` };
+}

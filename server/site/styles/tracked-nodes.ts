@@ -1,0 +1,144 @@
+import {
+  BlockNode,
+  type Buffer,
+  Definition,
+  Directive,
+  type ExecEnv,
+  type LessError,
+  Node,
+  Rule,
+} from "@squarespace/less-ts";
+import { DEPENDENT, type FaultLog, isHarmless, type Place } from "./fault-log.ts";
+
+/** What is told of the evaluation while it runs. */
+export type Tracker = {
+  readonly log: FaultLog;
+  /** The outermost statement that is being evaluated. */
+  enter(place: Place | undefined): void;
+  leave(): void;
+};
+
+/** Stands for a value that could not be computed; its statement is left out, and so is every one that uses it. */
+class FailedValue extends Node {
+  override repr(): void {}
+  override equals(other: Node): boolean {
+    return other === this;
+  }
+  override needsEval(): boolean {
+    return true;
+  }
+  override eval(env: ExecEnv): Node {
+    env.errors.push(DEPENDENT);
+    return this;
+  }
+}
+export const FAILED: Node = new FailedValue(1);
+
+/**
+ * Runs one step of the evaluation. When it raises errors they are reported for the place and the result is
+ * undefined, unless they are harmless. Exceptions go through.
+ */
+export function track<T>(
+  env: ExecEnv,
+  tracker: Tracker,
+  place: Place | undefined,
+  step: () => T,
+): T | undefined {
+  const outer = env.errors;
+  const errors: LessError[] = [];
+  env.errors = errors;
+  tracker.enter(place);
+  try {
+    const result = step();
+    tracker.log.report(place, errors);
+    return isHarmless(errors) ? result : undefined;
+  } finally {
+    tracker.leave();
+    env.errors = outer;
+  }
+}
+
+/** Like `track`, for values: here an exception is an error too, such as that of a text beyond the longest possible. */
+function trackValue(
+  env: ExecEnv,
+  tracker: Tracker,
+  place: Place,
+  step: () => Node,
+): Node | undefined {
+  try {
+    return track(env, tracker, place, step);
+  } catch (error) {
+    tracker.log.add(place, exceptionReason(error));
+    return undefined;
+  }
+}
+
+export function exceptionReason(error: unknown): string {
+  if (error instanceof RangeError) return "the result is too large or nested too deeply";
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A declaration's value, which becomes `FAILED` when it cannot be computed. */
+class TrackedValue extends Node {
+  readonly #value: Node;
+  readonly #place: Place;
+  readonly #tracker: Tracker;
+
+  constructor(value: Node, place: Place, tracker: Tracker) {
+    super(value.type);
+    this.#value = value;
+    this.#place = place;
+    this.#tracker = tracker;
+  }
+
+  override repr(buffer: Buffer): void {
+    this.#value.repr(buffer);
+  }
+  override equals(other: Node): boolean {
+    return this.#value.equals(other);
+  }
+  override needsEval(): boolean {
+    return true;
+  }
+  override eval(env: ExecEnv): Node {
+    return trackValue(env, this.#tracker, this.#place, () => this.#value.eval(env)) ?? FAILED;
+  }
+}
+
+/** `@name: value;` whose users fail with it. */
+class TrackedDefinition extends Definition {
+  readonly #place: Place;
+  readonly #tracker: Tracker;
+
+  constructor(name: string, value: Node, place: Place, tracker: Tracker) {
+    super(name, value);
+    this.#place = place;
+    this.#tracker = tracker;
+  }
+
+  override dereference(env: ExecEnv): Node {
+    const value = trackValue(env, this.#tracker, this.#place, () => super.dereference(env));
+    return value ?? FAILED.eval(env);
+  }
+}
+
+/** Replaces every statement that has to be computed, at any depth, by one whose faults are tracked. In place. */
+export function trackRules(
+  rules: Node[],
+  placeOf: (node: Node) => Place | undefined,
+  tracker: Tracker,
+): void {
+  rules.forEach((node, index) => {
+    const place = placeOf(node);
+    if (node instanceof BlockNode) trackRules(node.block.rules, placeOf, tracker);
+    else if (!place) return;
+    else if (node instanceof Definition) {
+      rules[index] = new TrackedDefinition(node.name, node.value, place, tracker);
+    } else if (node instanceof Rule && node.value.needsEval()) {
+      const value = new TrackedValue(node.value, place, tracker);
+      rules[index] = new Rule(node.property, value, node.important);
+    } else if (node instanceof Directive && node.value?.needsEval()) {
+      rules[index] = new Directive(node.name, new TrackedValue(node.value, place, tracker));
+    }
+  });
+}
