@@ -191,6 +191,7 @@ export const siteFileSchema = z.looseObject({
       .looseObject({
         selectedCurrency: z.string().optional(),
         defaultCurrency: z.string().optional(),
+        merchandisingSettings: z.looseObject({}).nullish(),
       })
       .optional(),
   }),

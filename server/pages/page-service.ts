@@ -69,7 +69,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const json = (page: Page, indent?: number): PageAnswer => ({
     status: page.status,
     contentType: JSON_TYPE,
-    body: JSON.stringify(toPayload(site, page), null, indent),
+    body: JSON.stringify(toPayload(site, page, now()), null, indent),
     cacheable: true,
     scriptHashes: [],
   });

@@ -119,7 +119,7 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
     );
   };
   const host = new PageHost({ site, page: page.content, now, renderIsland });
-  const payload = { ...toPayload(site, page), ...(debug && { debug }) };
+  const payload = { ...toPayload(site, page, now), ...(debug && { debug }) };
   const template = (source: Template, data: object) =>
     source.render(
       { ...payload, ...data },

@@ -2,21 +2,26 @@ import type { Site } from "../site/site.ts";
 
 type Shown = { readonly collection?: string; readonly item?: string; readonly home?: boolean };
 
+/** Titles of a website that does not say how they are written. */
+export const titleFormats = {
+  homepageTitleFormat: "%s",
+  collectionTitleFormat: "%c – %s",
+  itemTitleFormat: "%i – %s",
+};
+
 /**
  * The text of `<title>`, by the formats of the website's settings: `%s` is the site, `%c` the collection,
  * `%i` the item.
  */
 export function toTitle(site: Site, { collection = "", item, home = false }: Shown): string {
   const { websiteSettings, website } = site.content;
-  const format = (key: string, missing: string) => {
+  const format = (key: keyof typeof titleFormats) => {
     const value = websiteSettings[key];
-    return typeof value === "string" && value !== "" ? value : missing;
+    return typeof value === "string" && value !== "" ? value : titleFormats[key];
   };
   const pattern = home
-    ? format("homepageTitleFormat", "%s")
-    : item === undefined
-      ? format("collectionTitleFormat", "%c – %s")
-      : format("itemTitleFormat", "%i – %s");
+    ? format("homepageTitleFormat")
+    : format(item === undefined ? "collectionTitleFormat" : "itemTitleFormat");
   const words: Readonly<Record<string, string>> = {
     "%s": website.siteTitle,
     "%c": collection,

@@ -2,6 +2,7 @@ import type { Value, ValueObject } from "../../engine/index.ts";
 import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
 import type { Collection, Item } from "../content/schemas.ts";
 import { toTemplateValue } from "../content/template-value.ts";
+import { withDefaults } from "../content/with-defaults.ts";
 import { listIndex } from "./listing/list-index.ts";
 import { pageSizeOf } from "./listing/listing.ts";
 import { orderingCodes } from "./listing/ordering.ts";
@@ -118,13 +119,7 @@ function createCollectionData(site: Site, page: ContentPage, items: readonly Ite
   };
   const relatedItems = { isEnabled: config?.relatedItems === true };
   return toTemplateValue({
-    ...defaults,
-    ...Object.fromEntries(
-      // A key that an export leaves empty has its default.
-      Object.entries(collection).filter(
-        ([key, value]) => value != null || !Object.hasOwn(defaults, key),
-      ),
-    ),
+    ...withDefaults(defaults, collection),
     fullUrl: pageUrl(site, collection),
     homepage: isHomepage(site, collection.urlId),
     itemCount: items.length,

@@ -1,8 +1,8 @@
 import type { Ordering } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
+import { monthRange } from "../time-zone.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
-import { monthRange } from "./month-range.ts";
 import { itemTime } from "./ordering.ts";
 
 type Filtered = {

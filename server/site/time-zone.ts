@@ -58,3 +58,16 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
     throw error;
   }
 }
+
+/** The short name that a zone has at a moment, such as `CET`; its distance from UTC where it has none. */
+export function zoneName(time: number, timeZone: string): string {
+  // Each of the two knows the names of its own part of the world.
+  const names = ["en-US", "en-GB"].map((locale) => shortName(locale, time, timeZone));
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? "UTC";
+}
+
+function shortName(locale: string, time: number, timeZone: string): string {
+  if (!formatOf(timeZone)) return "UTC";
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
+  return format.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
+}

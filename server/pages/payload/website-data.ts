@@ -1,0 +1,48 @@
+import type { ValueObject } from "../../../engine/index.ts";
+import { siteTimeZone } from "../../content/content.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
+import { withDefaults } from "../../content/with-defaults.ts";
+import type { Site } from "../../site/site.ts";
+import { zoneName, zoneOffset } from "../../site/time-zone.ts";
+
+const noPlace = {
+  mapLat: null,
+  mapLng: null,
+  addressTitle: "",
+  addressLine1: "",
+  addressLine2: "",
+  addressCountry: "",
+};
+
+/** `website` of the payload: the content's keys, and the platform's defaults for those it does not have. */
+export function toWebsiteData(site: Site, now: number): ValueObject {
+  const { website } = site.content;
+  const baseUrl = website.baseUrl ?? "";
+  const timeZone = siteTimeZone(site.content);
+  const defaults = {
+    identifier: website.id,
+    websiteType: 1,
+    contentModifiedOn: 0,
+    fullSiteTitle: website.siteTitle,
+    siteTagLine: "",
+    siteDescription: "",
+    location: noPlace,
+    logoImageId: null,
+    logoImageUrl: null,
+    baseUrl,
+    authenticUrl: baseUrl,
+    internalUrl: baseUrl,
+    primaryDomain: baseUrl && new URL(baseUrl).hostname,
+    timeZone,
+    timeZoneOffset: zoneOffset(now, timeZone),
+    // The server's own clock runs in no zone that a page could need.
+    machineTimeZoneOffset: 0,
+    timeZoneAbbr: zoneName(now, timeZone),
+    socialAccounts: [],
+    shareButtonOptions: {},
+    siteStatus: {},
+    showOwnerLogin: false,
+    useCLDRMoneyFormat: true,
+  };
+  return toTemplateValue(withDefaults(defaults, website));
+}
