@@ -18,7 +18,9 @@ type Button = {
   readonly label: string;
   readonly usesForm: boolean;
   readonly hasOption: boolean;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly itemId: string;
+  /** Of the island alone: the form as JSON is the most work here. */
+  attributes(): Readonly<Record<string, string>>;
 };
 
 const textOr = (fallback: string, text: Value): string =>
@@ -59,21 +61,24 @@ function read(item: Value, context: FormatterContext): Button {
   const options = content("productSubscriptionOptions");
   const hasOption = evaluatesTo(content("isSubscribable"), context) && countOf(options) !== 0;
 
+  const itemId = emit(own("id"));
+
   return {
     label,
     usesForm,
     hasOption,
-    attributes: {
+    itemId,
+    attributes: () => ({
       "data-dynamic-strings": "",
       "data-collection-id": emit(own("collectionId")),
-      "data-item-id": emit(own("id")),
+      "data-item-id": itemId,
       "data-product-type": emit(content("productType")),
       "data-use-custom-label": emit(content("useCustomAddButtonText")),
       ...(isSubscription && { "data-is-subscription": emit(content("isSubscribable")) }),
       "data-original-label": label,
       ...(usesForm && { "data-form": toScriptJson(form) }),
       ...(hasOption && { "data-subscription-option-id": emit(path(options, [0, "id"])) }),
-    },
+    }),
   };
 }
 
@@ -92,7 +97,7 @@ export const addToCartButton: Widget<Button> = {
     context.renderMarkup(addToCartBtn, item, {
       locals: { "@label": label, "@usesForm": usesForm, "@hasOption": hasOption },
     }),
-  toIsland: ({ label, usesForm, attributes }, item) => ({
+  toIsland: ({ label, usesForm, itemId, attributes }, item) => ({
     name: "add-to-cart",
     item,
     shell: {
@@ -100,7 +105,7 @@ export const addToCartButton: Widget<Button> = {
       attributes: { "data-animation-role": "button" },
     },
     props: {
-      productId: attributes["data-item-id"],
+      productId: itemId,
       label,
       classes: {
         button: usesForm
@@ -108,7 +113,7 @@ export const addToCartButton: Widget<Button> = {
           : addToCartClasses.button,
         inner: addToCartClasses.inner,
       },
-      attributes,
+      attributes: attributes(),
     },
   }),
 };

@@ -15,7 +15,9 @@ function widgetTable(mode: RenderMode): FormatterTable {
    * Value: a product item, as for the three parts. Args: none. Result: HTML.
    */
   const productCheckout: Formatter = (item, args, context) =>
-    [select, quantity, button].map((part) => emit(part(item, args, context))).join("");
+    emit(select(item, args, context)) +
+    emit(quantity(item, args, context)) +
+    emit(button(item, args, context));
 
   return {
     "add-to-cart-btn": { run: button, result: "html" },

@@ -43,9 +43,11 @@ type Prices = {
   readonly normal?: Line | undefined;
 };
 
-/** Each writes a price into a message under its names; undefined where prices cannot be written. */
+/** Each writes a price, into a message under its names or alone; undefined where prices cannot be written. */
 type Teller = Readonly<
-  Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined>
+  Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined> & {
+    readonly alone: (money: Money) => Line | undefined;
+  }
 >;
 
 /** Writes prices into messages; a subscription's plan gives billingPeriodValue and duration. */
@@ -64,10 +66,14 @@ function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan):
     from: (message, money) => tell(message, money, ["fromPrice", "price"]),
     fromOnly: (message, money) => tell(message, money, ["fromPrice"]),
     price: (message, money) => tell(message, money, ["price"]),
+    // What the message "{price}" gives, which without a locale is nothing.
+    alone(money) {
+      const price = priceText(money, args, context);
+      if (price === "") return undefined;
+      return { text: context.locale === undefined ? "" : price };
+    },
   };
 }
-
-const priceOnly = "{price}";
 
 /** A text of the website's language; only a missing one gives the default. */
 function text(key: string, fallback: string, context: FormatterContext): string {
@@ -83,8 +89,8 @@ function oneTimePrices(item: Value, args: Args, context: FormatterContext): Pric
   const tell = teller(args, context);
   return {
     from: variedPrices(item) ? tell.from(fromText(context), fromPrice(item)) : undefined,
-    sale: onSale(item) ? tell.price(priceOnly, salePrice(item)) : undefined,
-    normal: tell.price(priceOnly, normalPrice(item)),
+    sale: onSale(item) ? tell.alone(salePrice(item)) : undefined,
+    normal: tell.alone(normalPrice(item)),
   };
 }
 
@@ -127,8 +133,8 @@ function subscriptionPrices(item: Value, args: Args, context: FormatterContext):
     from: variedPrices(item)
       ? tell.fromOnly(fromText(context), isOnSale ? sale : normal)
       : undefined,
-    sale: isOnSale ? tell.price(priceOnly, sale) : undefined,
-    normal: tell.price(priceOnly, normal),
+    sale: isOnSale ? tell.alone(sale) : undefined,
+    normal: tell.alone(normal),
   };
 }
 
@@ -150,16 +156,14 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
   return (item, args, context) => {
     const { from, sale, normal } = read(item, args, context);
     const words = labels(context);
-    return context.renderMarkup(markup, undefined, {
-      private: true,
-      locals: {
-        "@from": from,
-        "@sale": sale,
-        "@normal": normal?.text,
-        "@saleLabel": words.sale,
-        "@originalLabel": words.original,
-      },
-    });
+    const prices = {
+      from,
+      sale,
+      normal: normal?.text,
+      saleLabel: words.sale,
+      originalLabel: words.original,
+    };
+    return context.renderMarkup(markup, prices, { private: true });
   };
 }
 

@@ -35,13 +35,12 @@ const productQuickView: Formatter = (item, [group = ""], context) => {
   const own = get(item, group);
   const named = own === undefined ? context.lookup([group]) : own;
   const label = context.lookup(["localizedStrings", "productQuickViewText"]);
-  return context.renderMarkup(productQuickViewMarkup, item, {
-    private: true,
-    locals: {
-      "@group": named === undefined ? group : toText(named),
-      "@label": label === undefined ? "Quick View" : toText(label),
-    },
-  });
+  const button = {
+    id: toText(property(item, "id")),
+    group: named === undefined ? group : toText(named),
+    label: label === undefined ? "Quick View" : toText(label),
+  };
+  return context.renderMarkup(productQuickViewMarkup, button, { private: true });
 };
 
 /**

@@ -71,8 +71,12 @@ function extreme<Item>(
   amount: (item: Item) => Decimal,
 ): Item | undefined {
   let best: Item | undefined;
+  let bestAmount: Decimal | undefined;
   for (const item of items) {
-    if (best === undefined || amount(item).compare(amount(best)) * sign < 0) best = item;
+    const own = amount(item);
+    if (bestAmount !== undefined && own.compare(bestAmount) * sign >= 0) continue;
+    best = item;
+    bestAmount = own;
   }
   return best;
 }
@@ -178,9 +182,12 @@ export function stock(item: Value): number {
 export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;
-  const [first, ...others] = variants(item);
+  const all = variants(item);
+  const [first] = all;
   const compared = isOnSale(first) ? ["onSale", "salePrice", "price"] : ["onSale", "price"];
-  return others.some((other) => compared.some((key) => !sameProperty(first, other, key)));
+  return all.some(
+    (other) => other !== first && compared.some((key) => !sameProperty(first, other, key)),
+  );
 }
 
 /** Missing equals null here, but not false. */

@@ -18,7 +18,9 @@ type Field = ProductOption & { readonly title: string; readonly prompt: string }
 
 type Fields = {
   readonly options: readonly Field[];
-  readonly attributes: Readonly<Record<"data-item-id", string> & Record<string, string>>;
+  readonly itemId: string;
+  /** Of the island's shell alone: the variants as JSON are the most work here. */
+  attributes(): Readonly<Record<string, string>>;
 };
 
 /** Texts for all options of a product, as messages. */
@@ -36,6 +38,7 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
   const options = productOptions(item);
   if (options.length === 0) return undefined;
   const { title, prompt } = texts(item, context);
+  const itemId = emit(lookupFrom(item, ["id"], context));
   const content = (name: string) => lookupFrom(item, ["structuredContent", name], context);
   return {
     options: options.map((option) => ({
@@ -43,15 +46,16 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
       title: formatMessage(title, [["name", option.name]], context),
       prompt: formatMessage(prompt, [["variantName", option.name]], context),
     })),
-    attributes: {
-      "data-item-id": emit(lookupFrom(item, ["id"], context)),
+    itemId,
+    attributes: () => ({
+      "data-item-id": itemId,
       "data-variants": toScriptJson(content("variants")),
       ...(isTruthy(content("isSubscribable")) && {
         "data-is-subscribable": "true",
         "data-subscription-plan": toScriptJson(content("subscriptionPlan")),
       }),
       "data-animation-role": "content",
-    },
+    }),
   };
 }
 
@@ -68,12 +72,12 @@ export const variantsSelect: Widget<Fields> = {
   read,
   renderPlain: ({ options }, item, context) =>
     context.renderMarkup(variantsSelectMarkup, item, { locals: { "@options": options } }),
-  toIsland: ({ options, attributes }, item) => ({
+  toIsland: ({ options, itemId, attributes }, item) => ({
     name: "variants-select",
     item,
-    shell: { className: shell, attributes },
+    shell: { className: shell, attributes: attributes() },
     props: {
-      productId: attributes["data-item-id"],
+      productId: itemId,
       options: options.flatMap(({ name, title, prompt, values: all }) => {
         const values = all.filter((value) => value !== "");
         return values.length > 0 ? [{ name, title, prompt, values }] : [];

@@ -57,18 +57,16 @@ export function focalPoint(image: Value): string {
 function imageAttributes(image: Value, alt: string, context: FormatterContext): string {
   if (image === undefined) return "";
   const componentKey = property(image, "componentKey");
-  return context.renderMarkup(imageMetaMarkup, undefined, {
-    private: true,
-    locals: {
-      "@hasPreview": isObject(property(image, "licensedAssetPreview")),
-      "@hasKey": componentKey !== undefined,
-      "@key": toText(componentKey),
-      "@url": toText(property(image, "assetUrl")),
-      "@size": toText(property(image, "originalSize")),
-      "@focalPoint": focalPoint(image),
-      "@alt": alt,
-    },
-  });
+  const attributes = {
+    hasPreview: isObject(property(image, "licensedAssetPreview")),
+    hasKey: componentKey !== undefined,
+    key: toText(componentKey),
+    url: toText(property(image, "assetUrl")),
+    size: toText(property(image, "originalSize")),
+    focalPoint: focalPoint(image),
+    alt,
+  };
+  return context.renderMarkup(imageMetaMarkup, attributes, { private: true });
 }
 
 const escapedAlt = (image: Value, context: FormatterContext): string =>
@@ -87,16 +85,14 @@ const metaAttributes = (image: Value, context: FormatterContext): string =>
 const image: Formatter = (value, args, context) => {
   const [className] = args.length === 1 ? args : ["thumb-image"];
   const alt = escapedAlt(value, context);
-  return context.renderMarkup(imageMarkup, undefined, {
-    private: true,
-    locals: {
-      "@url": toText(property(value, "assetUrl")),
-      "@id": toText(property(value, "id")),
-      "@class": className ?? "",
-      "@alt": alt,
-      "@attributes": imageAttributes(value, escapeAttribute(alt), context),
-    },
-  });
+  const parts = {
+    url: toText(property(value, "assetUrl")),
+    id: toText(property(value, "id")),
+    className: className ?? "",
+    alt,
+    attributes: imageAttributes(value, escapeAttribute(alt), context),
+  };
+  return context.renderMarkup(imageMarkup, parts, { private: true });
 };
 
 /**

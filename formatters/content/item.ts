@@ -23,27 +23,25 @@ const storeItem = 11;
  */
 const itemClasses: Formatter = (item, _args, context) => {
   const find = (name: string): Value => context.lookup([name]);
-  const slugs = (name: string, prefix: string) =>
-    indexed(find(name)).map((text) => prefix + toSlug(toText(text)));
+  const slugs = (name: string, prefix: string): string => {
+    let names = "";
+    for (const text of indexed(find(name))) names += ` ${prefix}${toSlug(toText(text))}`;
+    return names;
+  };
 
   const block = find("promotedBlockType");
   const author = property(find("author"), "displayName");
-  const index = context.lookup(["@index"]);
-  const isProduct = toNumber(property(item, "recordType")) === storeItem;
-  return [
-    "hentry",
-    isTruthy(block) && `promoted promoted-block-${toSlug(toText(block))}`,
-    ...slugs("categories", "category-"),
-    ...slugs("tags", "tag-"),
-    isTruthy(author) && `author-${toSlug(toText(author))}`,
-    `post-type-${toText(find("recordTypeLabel"))}`,
-    index !== undefined && `article-index-${toText(index)}`,
-    isTruthy(find("starred")) && "featured",
-    isProduct && onSale(item) && "on-sale",
-    isProduct && soldOut(item) && "sold-out",
-  ]
-    .filter((name) => name !== false)
-    .join(" ");
+  const index = find("@index");
+  let names = "hentry";
+  if (isTruthy(block)) names += ` promoted promoted-block-${toSlug(toText(block))}`;
+  names += slugs("categories", "category-") + slugs("tags", "tag-");
+  if (isTruthy(author)) names += ` author-${toSlug(toText(author))}`;
+  names += ` post-type-${toText(find("recordTypeLabel"))}`;
+  if (index !== undefined) names += ` article-index-${toText(index)}`;
+  if (isTruthy(find("starred"))) names += " featured";
+  if (toNumber(property(item, "recordType")) !== storeItem) return names;
+  if (onSale(item)) names += " on-sale";
+  return soldOut(item) ? `${names} sold-out` : names;
 };
 
 export const itemFormatters: FormatterTable = {

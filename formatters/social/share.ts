@@ -46,10 +46,7 @@ const socialButton =
 const twitterFollowButton: Formatter = (account, _args, context) => {
   const url = toText(property(account, "profileUrl"));
   const name = toText(property(account, "userName")) || url.slice(url.lastIndexOf("/") + 1);
-  return context.renderMarkup(twitterFollowButtonMarkup, undefined, {
-    private: true,
-    locals: { "@name": name },
-  });
+  return context.renderMarkup(twitterFollowButtonMarkup, { name }, { private: true });
 };
 
 /**

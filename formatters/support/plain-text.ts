@@ -3,4 +3,10 @@
  * it. To judge a text by, not to print it unescaped. One pass.
  */
 export const toPlainText = (html: string): string =>
-  html.replace(/<[^>]*>?|>/g, (tag) => (tag.endsWith(">") ? " " : ""));
+  html
+    .split(">")
+    .map((part) => {
+      const tag = part.indexOf("<");
+      return tag < 0 ? part : part.slice(0, tag);
+    })
+    .join(" ");

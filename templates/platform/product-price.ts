@@ -3,9 +3,8 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * Prices of a product: `{item|product-price}`, `{item|subscription-price}`.
  *
- * Reads nothing of the item. Locals: `@from` and `@sale`, objects with a `text`, where there is such a
- * price; `@normal`, `@saleLabel`, `@originalLabel`. All are HTML. The line breaks at the beginning are
- * the reference engine's.
+ * Reads from and sale, objects with a `text`, where there is such a price; normal, saleLabel, originalLabel. All are
+ * HTML that the formatter makes of the item. The line breaks at the beginning are the reference engine's.
  */
 const prices = (name: string): Markup => ({
   name,
@@ -13,9 +12,9 @@ const prices = (name: string): Markup => ({
 
 
 <div class="${name}">
-{.if @from}{@from.text}
-{.or}{.if @sale}<span class="visually-hidden v6-visually-hidden">{@saleLabel}</span>{@sale.text} <span class="visually-hidden v6-visually-hidden">{@originalLabel}</span><span class="original-price">{@normal}</span>
-{.or}{@normal}{.end}{.end}
+{.if from}{from.text}
+{.or}{.if sale}<span class="visually-hidden v6-visually-hidden">{saleLabel}</span>{sale.text} <span class="visually-hidden v6-visually-hidden">{originalLabel}</span><span class="original-price">{normal}</span>
+{.or}{normal}{.end}{.end}
 </div>`,
 });
 

@@ -3,10 +3,10 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * The button that shows a product in a lightbox: `{item|product-quick-view group}`.
  *
- * Reads of the item: id. Locals: `@group`, `@label`. Nothing is escaped, as in the reference engine.
+ * Reads id, group, label, which the formatter makes of the item. Nothing is escaped, as in the reference engine.
  */
 export const productQuickViewMarkup: Markup = {
   name: "product-quick-view",
-  source: `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="{id|str}" \
-data-group="{@group}">{@label}</span>`,
+  source: `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="{id}" \
+data-group="{group}">{label}</span>`,
 };

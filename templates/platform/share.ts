@@ -20,11 +20,11 @@ export const socialButtonInlineMarkup = socialButton(
   "inline-style",
 );
 
-/** The element and the script of a follow button: `{account|twitter-follow-button}`. Locals: `@name`. */
+/** The element and the script of a follow button: `{account|twitter-follow-button}`. Reads name. */
 export const twitterFollowButtonMarkup: Markup = {
   name: "twitter-follow-button",
   source:
     "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() {" +
     " Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>" +
-    '<div class="squarespace-follow-button" data-username="{@name}"></div>',
+    '<div class="squarespace-follow-button" data-username="{name}"></div>',
 };
