@@ -1,4 +1,5 @@
 import { GregorianDate } from "@phensley/cldr";
+import { boundedCache } from "../support/bounded-cache.ts";
 
 const dayMs = 86_400_000;
 
@@ -28,11 +29,17 @@ export function julianDay(localMs: number): number {
  * A moment in the calendar of a zone, weeks beginning on Sunday. Days before 1582-10-15 are Julian.
  * Throws as {@link julianDay}.
  */
-export function calendarDate(epochMs: number, zone: string): GregorianDate {
-  const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);
-  julianDay(epochMs + date.timeZoneOffset());
-  return date;
-}
+export const calendarDate = (epochMs: number, zone: string): GregorianDate =>
+  datesOf(zone)(epochMs);
+
+/** A template writes the parts of one date in several tags, and a listing the same dates at each render. */
+const datesOf = boundedCache(50, (zone) =>
+  boundedCache(200, (epochMs: number): GregorianDate => {
+    const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);
+    julianDay(epochMs + date.timeZoneOffset());
+    return date;
+  }),
+);
 
 /** Milliseconds within the second, with the fraction that the calendar drops. */
 export function millisecondsOf(epochMs: number, date: GregorianDate): number {

@@ -14,6 +14,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { knownOptions } from "../support/check-args.ts";
+import { keptTexts } from "../support/kept-texts.ts";
 import { type OptionReaders, oncePerCallSite, oneOf, splitOption } from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { timeZone } from "./time-zone.ts";
@@ -89,10 +90,16 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
 const present = (name: string, value: string | undefined) =>
   value ? { [name]: value } : undefined;
 
+const keptDates = keptTexts(2000);
+const keptIntervals = keptTexts(2000);
+
 /** A moment as the locale writes it, with the options of the formatter `datetime`. */
 export function formatDatetime(locale: CLDR, value: Value, args: Args, zoneId: string): string {
   const date = toNumber(value);
-  return Number.isNaN(date) ? "" : locale.Calendars.formatDate({ date, zoneId }, dateOptions(args));
+  if (Number.isNaN(date)) return "";
+  return keptDates(locale, args, `${date} ${zoneId}`, () =>
+    locale.Calendars.formatDate({ date, zoneId }, dateOptions(args)),
+  );
 }
 
 const intervalOptions = oncePerCallSite((args): DateIntervalFormatOptions => {
@@ -117,10 +124,12 @@ export function formatInterval(
   const [start, end] = values.map(toNumber);
   if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end))
     return "";
-  return locale.Calendars.formatDateInterval(
-    { date: start, zoneId },
-    { date: end, zoneId },
-    intervalOptions(args),
+  return keptIntervals(locale, args, `${start} ${end} ${zoneId}`, () =>
+    locale.Calendars.formatDateInterval(
+      { date: start, zoneId },
+      { date: end, zoneId },
+      intervalOptions(args),
+    ),
   );
 }
 

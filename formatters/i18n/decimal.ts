@@ -2,6 +2,7 @@ import type { CLDR, DecimalFormatOptions, DecimalFormatStyleType } from "@phensl
 import { type Args, type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
 import { knownOptions, onlyWords } from "../support/check-args.ts";
 import { parseDecimal, toDecimal } from "../support/decimal.ts";
+import { keptTexts } from "../support/kept-texts.ts";
 import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
@@ -49,9 +50,15 @@ export const formatDecimal = (
  */
 const decimal: Formatter = (value, args, context) => {
   const locale = localeData(context.locale);
-  const number = parseDecimal(toText(value));
-  return locale && number ? formatDecimal(locale, number, args) : "";
+  if (!locale) return "";
+  const text = toText(value);
+  return keptDecimals(locale, args, text, () => {
+    const number = parseDecimal(text);
+    return number ? formatDecimal(locale, number, args) : "";
+  });
 };
+
+const keptDecimals = keptTexts(2000);
 
 /**
  * `{discount|percentage-format trim}`: a number with two or three decimals, without a sign.
@@ -59,12 +66,20 @@ const decimal: Formatter = (value, args, context) => {
  * Value: a number or its text; anything else counts 0. Args: `trim` leaves out zeros at the end.
  * Result: text; "" without a locale. Source: reference engine.
  */
-const percentageFormat: Formatter = (value, args, context) =>
-  localeData(context.locale)?.Numbers.formatDecimal(toDecimal(toText(value)), {
-    group: true,
-    maximumFractionDigits: 3,
-    minimumFractionDigits: args.includes("trim") ? 0 : 2,
-  }) ?? "";
+const percentageFormat: Formatter = (value, args, context) => {
+  const locale = localeData(context.locale);
+  if (!locale) return "";
+  const text = toText(value);
+  return keptPercentages(locale, args, text, () =>
+    locale.Numbers.formatDecimal(toDecimal(text), {
+      group: true,
+      maximumFractionDigits: 3,
+      minimumFractionDigits: args.includes("trim") ? 0 : 2,
+    }),
+  );
+};
+
+const keptPercentages = keptTexts(2000);
 
 export const decimalFormatters: FormatterTable = {
   decimal: { run: decimal, result: "text", checkArgs: knownOptions(decimalReaders) },

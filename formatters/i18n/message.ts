@@ -1,9 +1,15 @@
-import { Decimal, type MessageArgConverter, type MessageFormatter } from "@phensley/cldr";
+import {
+  type CLDR,
+  Decimal,
+  type MessageArgConverter,
+  type MessageFormatter,
+} from "@phensley/cldr";
 import {
   type Formatter,
   type FormatterContext,
   type FormatterTable,
   property,
+  toNumber,
   toPath,
   toText,
   type Value,
@@ -11,6 +17,7 @@ import {
 import { boundedCache } from "../support/bounded-cache.ts";
 import { namedReferences } from "../support/check-args.ts";
 import { toDecimal } from "../support/decimal.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 import { formatDatetime, formatInterval } from "./datetime.ts";
 import { formatDecimal } from "./decimal.ts";
 import { localeByTag } from "./locale-data.ts";
@@ -33,6 +40,9 @@ function argumentText(value: Value): string {
 const argumentDecimal = (value: Value): Decimal =>
   typeof value === "boolean" ? new Decimal(value ? 1 : 0) : toDecimal(argumentText(value));
 
+/** Of a range in a message; unlike elsewhere text without a number is 0. */
+const toMoment = (value: Value): number => toNumber(value) || 0;
+
 const notGiven = new Decimal("NaN");
 
 const converter: MessageArgConverter = {
@@ -44,11 +54,12 @@ const converter: MessageArgConverter = {
   },
 };
 
-/** The library's formatter for a locale and a time zone, written as one key. It keeps parsed messages. */
-const messageFormatter = boundedCache(200, (key): MessageFormatter => {
-  const split = key.indexOf(" ");
-  const locale = localeByTag(key.slice(0, split));
-  const zone = key.slice(split + 1);
+/** The library's formatter for a locale and a time zone. It keeps parsed messages. */
+const messageFormatter = boundedCache(50, (tag) =>
+  boundedCache(50, (zone) => createMessageFormatter(localeByTag(tag), zone)),
+);
+
+function createMessageFormatter(locale: CLDR, zone: string): MessageFormatter {
   const money = ([value]: readonly Value[], options: string[]) =>
     formatMoney(locale, value, options);
   const number = ([value]: readonly Value[], options: string[]) =>
@@ -63,10 +74,12 @@ const messageFormatter = boundedCache(200, (key): MessageFormatter => {
       datetime: ([value]: readonly Value[], options) =>
         value === undefined ? "" : formatDatetime(locale, value, options, zone),
       "datetime-interval": (values: readonly Value[], options) =>
-        values.includes(undefined) ? "" : formatInterval(locale, values, options, zone),
+        values.includes(undefined)
+          ? ""
+          : formatInterval(locale, values.map(toMoment), options, zone),
     },
   });
-});
+}
 
 /** An argument of a message by name; without a name it has only its place. */
 export type MessageArgument = readonly [name: string | undefined, value: Value];
@@ -82,19 +95,17 @@ export function formatMessage(
   const named: Record<string, Value> = Object.create(null);
   for (const [name, value] of args) if (name !== undefined) named[name] = value ?? null;
   const positional = args.map(([, value]) => value ?? null);
-  return messageFormatter(`${context.locale} ${timeZone(context)}`).format(
-    message,
-    positional,
-    named,
-  );
+  return messageFormatter(context.locale)(timeZone(context)).format(message, positional, named);
 }
 
 /** `ref`, `name:ref` or `name=ref`, split at the first of the two signs. */
-function readArgument(arg: string, context: FormatterContext): MessageArgument {
+function readArgument(arg: string) {
   const split = arg.search(/[:=]/);
   const name = split < 0 ? undefined : arg.slice(0, split);
-  return [name, context.lookupOutside(toPath(arg.slice(split + 1)))];
+  return { name, path: toPath(arg.slice(split + 1)) };
 }
+
+const callArguments = oncePerCallSite((args) => args.map(readArgument));
 
 /**
  * `{pattern|message name:author.displayName count}`, `{pattern|plural count}`: an ICU message.
@@ -110,7 +121,7 @@ function readArgument(arg: string, context: FormatterContext): MessageArgument {
 const message: Formatter = (value, args, context) =>
   formatMessage(
     toText(value),
-    args.map((arg) => readArgument(arg, context)),
+    callArguments(args).map(({ name, path }) => [name, context.lookupOutside(path)] as const),
     context,
   );
 

@@ -18,6 +18,7 @@ import {
 } from "../../engine/index.ts";
 import { knownOptions } from "../support/check-args.ts";
 import { fromCents, parseDecimal } from "../support/decimal.ts";
+import { keptTexts } from "../support/kept-texts.ts";
 import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { localeByTag, localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
@@ -57,13 +58,19 @@ const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
 /** The library takes any text for a currency and prints unknown ones without a symbol. */
 const currencyCode = (text: string) => text as CurrencyType;
 
+const kept = keptTexts(2000);
+
 /** An amount as the locale writes it, with the options of the formatter `money`. */
 export const formatCurrency = (
   locale: CLDR,
   amount: Decimal,
   currency: string,
   args: Args,
-): string => locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args));
+): string =>
+  // The scale tells amounts apart that are written alike: of 0e5 fewer digits are significant than of 0.
+  kept(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
+    locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args)),
+  );
 
 /** Text of a money object in the locale, "" for everything else. */
 export function formatMoney(locale: CLDR, money: Value, args: Args): string {
@@ -89,6 +96,9 @@ const money: Formatter = (value, args, context) => {
   return locale ? formatMoney(locale, value, args) : "";
 };
 
+/** One array, as a call site has one: what is kept is found by it. */
+const noOptions: Args = [];
+
 /**
  * `{cents|bookkeeper-money-format}`: cents as an amount in the currency of the locale's region.
  *
@@ -100,7 +110,7 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   const locale = localeData(context.locale);
   if (!locale) return "";
   const currency = getCurrencyForRegion(locale.General.locale().tag.region());
-  return formatCurrency(locale, fromCents(value), currency, []);
+  return formatCurrency(locale, fromCents(value), currency, noOptions);
 };
 
 /** How a locale writes a currency, for browsers that have no locale data. */

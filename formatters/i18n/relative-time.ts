@@ -4,10 +4,11 @@ import type {
   TimePeriodField,
 } from "@phensley/cldr";
 import { type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
+import { boundedCache } from "../support/bounded-cache.ts";
 import { knownOptions } from "../support/check-args.ts";
 import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
 import { contextName } from "./datetime.ts";
-import { localeData } from "./locale-data.ts";
+import { localeByTag } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
 const fields: readonly TimePeriodField[] = [
@@ -64,18 +65,25 @@ const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
  *   Gregorian calendar in every locale.
  */
 const relativeTime: Formatter = (value, args, context) => {
-  const locale = localeData(context.locale);
+  const { locale } = context;
   const [second] = context.furtherValues;
   const given = toNumber(value);
   const [start, end] =
     context.furtherValues.length === 0 ? [context.now, given] : [given, toNumber(second)];
-  if (!locale || Number.isNaN(start) || Number.isNaN(end)) return "";
-  return locale.Calendars.formatRelativeTime(
-    { date: start, zoneId: "UTC" },
-    { date: end, zoneId: "UTC" },
+  if (locale === undefined || Number.isNaN(start) || Number.isNaN(end)) return "";
+  const date = datesByTag(locale);
+  return localeByTag(locale).Calendars.formatRelativeTime(
+    date(start),
+    date(end),
     relativeOptions(args),
   );
 };
+
+/** Moments in a locale's calendar, in UTC: of the two in a call one is mostly now. */
+const datesByTag = boundedCache(50, (tag) => {
+  const { Calendars } = localeByTag(tag);
+  return boundedCache(200, (date: number) => Calendars.toGregorianDate({ date, zoneId: "UTC" }));
+});
 
 /** Lengths of time in seconds, longest first. A month has 30 days, a year 365. */
 const periods = [
