@@ -30,8 +30,17 @@ const merchandisingOf = (index: number) => ({
     qtyInStock: number,
     attributes: [{ optionName: "Farbe", optionValue: "Blau" }],
   })),
-  restockNotificationViews: turns(2, (number) => ({ variantId: `v${number}` })),
-  restockNotificationMessages: { emailLabel: "E-Mail", buttonText: "Bescheid geben" },
+  restockNotificationViews: turns(2, (number) => ({
+    variantId: `v${number}`,
+    hiddenByDefault: number > 0,
+  })),
+  restockNotificationMessages: {
+    CTAText: "Wieder da?",
+    placeholderText: "E-Mail",
+    buttonText: "Bescheid geben",
+    mailingListDescription: "Post von uns & von der Werkstatt",
+  },
+  mailingListSignUpEnabled: true,
 });
 
 export const commerce: Family = {
