@@ -39,15 +39,20 @@ export class Source {
     this.text = files.map((file) => file.text).join("");
   }
 
+  /** Where the file with this offset ends, exclusive; both are offsets in the joined text. */
+  fileEnd(offset: number): number {
+    const part = this.#partAt(offset);
+    return part ? part.offset + part.text.length : 0;
+  }
+
+  #partAt(at: number): Part | undefined {
+    const index = lastAtMost(this.#parts, at, ({ offset }) => offset);
+    return this.#parts[Math.max(index, 0)];
+  }
+
   /** The place of two offsets of the joined text. A stretch over a file's end is cut there. */
   span(start: number, end: number): Span {
-    const part =
-      this.#parts[
-        Math.max(
-          lastAtMost(this.#parts, start, ({ offset }) => offset),
-          0,
-        )
-      ];
+    const part = this.#partAt(start);
     if (!part) return { file: "template", start: 0, end: 0, line: 1, column: 1 };
     const { length } = part.text;
     const from = Math.min(start - part.offset, length);

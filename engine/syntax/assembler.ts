@@ -2,6 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import * as errors from "../errors.ts";
 import type { Source } from "../source.ts";
 import { instructionName, isLeaf, type Leaf, type Structure } from "./ast.ts";
+import { closeAtFileEnds } from "./file-ends.ts";
 import * as tokens from "./tokens.ts";
 
 const blockTokens = {
@@ -21,6 +22,8 @@ type OpenBlock = {
   /** After an `{.or}` without predicate: no further one can run. */
   complete: boolean;
   readonly opener: Structure;
+  /** Where the last of its tags begins. */
+  lastTag: number;
 };
 
 /**
@@ -91,14 +94,27 @@ export class Assembler {
     }
   }
 
-  /** Closes what is still open. The error of an unclosed block points at the tag that opens it. */
+  /**
+   * Closes what is still open: another file of a joined source may close a block, but if none does, the block
+   * ends with its file and not with the last one. The error of the innermost in each file points at the tag
+   * that opens it.
+   */
   finish(end: number): IToken[] {
     if (this.#state === "ended") this.#afterEof({ type: "eof", start: end, end });
-    const innermost = this.#open.at(-1);
-    if (innermost) this.#fail(errors.blockUnclosed, innermost.name, innermost.opener);
     this.#flush();
-    while (this.#open.pop()) this.tokens.push(tokens.makeToken(tokens.End, end, undefined));
-    return this.tokens;
+    const blocks = this.#open.map(({ name, opener, lastTag }) => {
+      return { name, opener, end: Math.min(this.#source.fileEnd(lastTag), end) };
+    });
+    let inner = blocks.at(-1);
+    for (const block of blocks.toReversed()) {
+      // What goes on in a later file keeps what is around it open.
+      if (inner && inner.opener.start < block.end) block.end = Math.max(block.end, inner.end);
+      inner = block;
+    }
+    blocks.forEach(({ name, opener, end }, index) => {
+      if (blocks[index + 1]?.end !== end) this.#fail(errors.blockUnclosed, name, opener);
+    });
+    return blocks.length > 0 ? closeAtFileEnds(blocks, this.tokens) : this.tokens;
   }
 
   #openBlock(type: TokenType, item: Structure): void {
@@ -110,7 +126,13 @@ export class Assembler {
     }
     this.#push(type, item);
     const name = instructionName(item);
-    this.#open.push({ name, alternating: false, complete: false, opener: item });
+    this.#open.push({
+      name,
+      alternating: false,
+      complete: false,
+      opener: item,
+      lastTag: item.start,
+    });
   }
 
   #closeBlock(item: Structure): void {
@@ -149,6 +171,7 @@ export class Assembler {
       this.#push(tokens.Or, item);
       current.name = instructionName(item);
       current.complete = item.predicate === undefined;
+      current.lastTag = item.start;
       current.alternating = false;
     }
   }
@@ -161,6 +184,7 @@ export class Assembler {
     } else {
       this.#push(tokens.Alternates, item);
       current.alternating = true;
+      current.lastTag = item.start;
     }
   }
 
