@@ -20,6 +20,15 @@ export type Finding = Fault & { readonly severity: "error" | "warning" };
 export const toError = (fault: Fault): Finding => ({ severity: "error", ...fault });
 export const toWarning = (fault: Fault): Finding => ({ severity: "warning", ...fault });
 
+/** In the order of files and, in each of them, of places; what has no place comes first. */
+export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  [...findings].sort(
+    (a, b) =>
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+
 /** Sites cannot be served. Carries every finding of theirs, in the order of the files. */
 export class SiteFaults extends Error {
   override readonly name = "SiteFaults";

@@ -1,22 +1,25 @@
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "../content/content.ts";
 import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
+import type { NavigationEntry } from "../content/schemas.ts";
 import type { Theme } from "./theme.ts";
 
 /** First parts of addresses that are the server's own; a page of that name could never be reached. */
 const reserved = ["api", "assets", "cart", "s", "scripts", "site.css", "universal"];
 
-/** Pages made of content blocks need no template. */
+/** The platform's type codes of pages whose content is a file of the theme, and of pages made of content blocks. */
+const STATIC_PAGE = 7;
 const PAGE_COLLECTION = 10;
 
 /**
  * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout
  * or template for is served by the default one, with a warning.
  */
-export function checkReferences(content: Content, theme: Theme): Finding[] {
+export function checkReferences(content: Content, theme: Theme): readonly Finding[] {
   const pages = [...content.pages.values()];
   return [
     ...checkSiteFile(content, theme).map(toError),
+    ...checkNavigations(content, theme).map(toWarning),
     ...pages.flatMap((page) => [
       ...checkPage(page, theme),
       ...checkCurrency(page, shopCurrency(content)).map(toError),
@@ -24,65 +27,99 @@ export function checkReferences(content: Content, theme: Theme): Finding[] {
   ];
 }
 
-function checkSiteFile(content: Content, theme: Theme): Fault[] {
-  const faults: Fault[] = [];
-  const check = (urlId: string, path: readonly PropertyKey[]) => {
-    if (content.pages.has(urlId) || theme.pages.has(urlId)) return;
-    faults.push({
-      file: content.file,
-      path: toJsonPath(path),
-      reason: `there is no page or collection with the URL id '${urlId}'`,
+function checkSiteFile(content: Content, theme: Theme): readonly Fault[] {
+  const { file, website } = content;
+  const checkEntries = (
+    entries: readonly NavigationEntry[],
+    path: readonly PropertyKey[],
+  ): Fault[] =>
+    entries.flatMap((entry, position) => {
+      if ("externalLink" in entry) return [];
+      const items = checkEntries(entry.items ?? [], [...path, position, "items"]);
+      const missing = findMissing(content, theme, entry.collection, [
+        ...path,
+        position,
+        "collection",
+      ]);
+      return [...missing, ...items];
     });
-  };
-  const { homepage } = content.website;
-  check(homepage, ["website", "homepage"]);
-  const home = content.pages.get(homepage);
-  if (home && !isEnabled(home)) {
-    const path = toJsonPath(["website", "homepage"]);
-    faults.push({ file: content.file, path, reason: `the page '${homepage}' is not enabled` });
-  }
-  for (const [name, entries] of Object.entries(content.navigation)) {
-    entries.forEach((entry, position) => {
-      if ("collection" in entry && typeof entry.collection === "string") {
-        check(entry.collection, ["navigation", name, position, "collection"]);
-      }
-    });
-  }
-  return faults;
+  const home = content.pages.get(website.homepage);
+  const path = toJsonPath(["website", "homepage"]);
+  const reason = `the page '${website.homepage}' is not enabled`;
+  return [
+    ...findMissing(content, theme, website.homepage, ["website", "homepage"]),
+    ...(home && !isEnabled(home) ? [{ file, path, reason }] : []),
+    ...Object.entries(content.navigation).flatMap(([name, entries]) =>
+      checkEntries(entries, ["navigation", name]),
+    ),
+  ];
 }
+
+function findMissing(
+  { file, pages }: Content,
+  theme: Theme,
+  urlId: string,
+  path: readonly PropertyKey[],
+): readonly Fault[] {
+  if (pages.has(urlId) || theme.pages.has(urlId)) return [];
+  const reason = `there is no page or collection with the URL id '${urlId}'`;
+  return [{ file, path: toJsonPath(path), reason }];
+}
+
+/** Entries of a navigation that the theme does not have are shown nowhere. */
+const checkNavigations = ({ file, navigation }: Content, { config }: Theme): readonly Fault[] =>
+  Object.keys(navigation)
+    .filter((id) => !config.navigations.some(({ name }) => name === id))
+    .map((id) => ({
+      file,
+      path: toJsonPath(["navigation", id]),
+      reason: `the theme has no navigation '${id}'`,
+    }));
 
 /** A site sells in one currency; a variant in another could not be bought. */
-function checkCurrency({ file, items = [] }: ContentPage, currency: string): Fault[] {
-  const faults: Fault[] = [];
-  items.forEach((item, position) => {
-    item.structuredContent?.variants?.forEach(({ priceMoney }, index) => {
-      if (priceMoney.currency === currency) return;
+const checkCurrency = ({ file, items = [] }: ContentPage, currency: string): readonly Fault[] =>
+  items.flatMap(({ structuredContent }, position) =>
+    (structuredContent?.variants ?? []).flatMap(({ priceMoney }, index): Fault[] => {
+      if (priceMoney.currency === currency) return [];
       const keys = ["items", position, "structuredContent", "variants", index, "priceMoney"];
       const reason = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
-      faults.push({ file, path: toJsonPath(keys), reason });
-    });
-  });
-  return faults;
-}
+      return [{ file, path: toJsonPath(keys), reason }];
+    }),
+  );
 
-function checkPage({ file, collection }: ContentPage, theme: Theme): Finding[] {
+function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
+  const { file, collection } = page;
   const findings: Finding[] = [];
-  const { urlId, typeName, type, regionName } = collection;
+  const { urlId, typeName, regionName } = collection;
   if (reserved.includes(urlId)) {
-    const path = "$.collection.urlId";
     const reason = `'/${urlId}' is an address of the server's own`;
-    findings.push(toError({ file, path, reason }));
+    findings.push(toError({ file, path: "$.collection.urlId", reason }));
   }
-  if (regionName != null && !theme.layouts.has(regionName)) {
-    const path = "$.collection.regionName";
+  if (theme.pages.has(urlId) && !(isStatic(page) && typeName === urlId)) {
+    const reason = `the theme's page '${urlId}' cannot be reached: this one has its address`;
+    findings.push(toWarning({ file, path: "$.collection.urlId", reason }));
+  }
+  if (regionName && !theme.layouts.has(regionName)) {
     const reason = `the theme has no layout '${regionName}'; the default one is used`;
-    findings.push(toWarning({ file, path, reason }));
+    findings.push(toWarning({ file, path: "$.collection.regionName", reason }));
   }
-  const hasTemplate = theme.lists.has(typeName) || theme.items.has(typeName);
-  if (type !== PAGE_COLLECTION && !hasTemplate) {
-    const path = "$.collection.typeName";
-    const reason = `the theme has no ${typeName}.list and no ${typeName}.item`;
-    findings.push(toWarning({ file, path, reason }));
+  if (!hasTemplate(page, theme)) {
+    const files = isStatic(page) ? `${typeName}.page` : `${typeName}.list and no ${typeName}.item`;
+    const reason = `the theme has no ${files}`;
+    findings.push(toWarning({ file, path: "$.collection.typeName", reason }));
   }
   return findings;
+}
+
+const isStatic = ({ collection }: ContentPage): boolean => collection.type === STATIC_PAGE;
+
+/** Pages made of content blocks need no template, nor do folders, which lead on to their first page. */
+function hasTemplate({ collection, children }: ContentPage, theme: Theme): boolean {
+  const { type, typeName, folder, index } = collection;
+  if (type === PAGE_COLLECTION) return true;
+  if (type === STATIC_PAGE) return theme.pages.has(typeName);
+  const config = theme.collectionConfigs.get(typeName);
+  const isFolder = folder ?? config?.folder ?? children !== undefined;
+  if (isFolder && !(index ?? config?.index)) return true;
+  return theme.lists.has(typeName) || theme.items.has(typeName);
 }

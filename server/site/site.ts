@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
-import type { Finding } from "../content/fault.ts";
+import { type Finding, sortFindings } from "../content/fault.ts";
 import { loadContent } from "../content/load-content.ts";
 import { type Texts, toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/rules/money-text.ts";
@@ -9,6 +9,7 @@ import type { ShopSite } from "../domain/shop-site.ts";
 import { contentCatalog } from "./catalog.ts";
 import { checkReferences } from "./check-references.ts";
 import { orderContent } from "./listing/ordering.ts";
+import { withOtherSpellings } from "./other-spellings.ts";
 import { pathsBelow, revisionOf, toRevision } from "./revision.ts";
 import { compileStyles, readCustomStyles, type Styles } from "./styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "./theme.ts";
@@ -64,19 +65,22 @@ export async function loadSite(
   const compilation =
     sources &&
     compileStyles(
-      { ...sources, sheets: sources.styleSources, overrides: tweaks.overrides, custom },
+      { sheets: sources.styleSources, tweaks: sources.tweaks, overrides: tweaks.overrides, custom },
       styleCompiler,
     );
-  const theme = sources && compileTheme(sources, engine);
+  const compiled = sources && compileTheme(sources, engine);
+  const { theme, findings: spellings } =
+    compiled && content ? withOtherSpellings(compiled, content) : { theme: compiled, findings: [] };
   const styles = await compilation;
   const references = content && theme ? checkReferences(content, theme) : [];
-  const findings = [
+  const findings = sortFindings([
     ...contentFindings,
+    ...spellings,
     ...references,
     ...tweaks.findings,
     ...themeFindings,
     ...(styles?.findings ?? []),
-  ];
+  ]);
   const isWrong = references.some(({ severity }) => severity === "error");
   if (!content || !theme || !styles || isWrong) return { site: undefined, findings };
   const ordered = orderContent(content, theme);

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Engine, Template } from "../../engine/index.ts";
 import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
-import type { Finding } from "../content/fault.ts";
+import { type Finding, sortFindings } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./custom-types.ts";
@@ -11,8 +11,9 @@ import { revisionOf } from "./revision.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
 import type { StyleCompiler } from "./style-compiler.ts";
-import { readStyleSheets, type StyleSheet } from "./styles.ts";
+import { compileStyles, readStyleSheets, type StyleSheet } from "./styles.ts";
 import { readSystemBlocks } from "./system-blocks.ts";
+import { systemTweaks } from "./system-tweaks.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./template-config.ts";
 import { TemplateCompiler } from "./theme-templates.ts";
 import { readTweaks, type Tweak } from "./tweaks.ts";
@@ -32,6 +33,7 @@ export type Theme = CollectionTemplates & {
   /** Templates that replace the platform's own for blocks of a type, such as `image`. */
   readonly systemBlocks: ReadonlyMap<string, Template>;
   readonly customTypes: readonly CustomType[];
+  /** The theme's own in the order of its style sheets, then the platform's. */
   readonly tweaks: readonly Tweak[];
   readonly scripts: ThemeScripts;
   /** What the style sheets are compiled from. */
@@ -40,6 +42,20 @@ export type Theme = CollectionTemplates & {
 
 /** What turns a theme's sources into something that runs. */
 export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
+
+/** A theme with nothing but its own values, for those who have a template repository and no site. */
+export async function loadTheme(
+  folder: string,
+  { engine, styleCompiler }: ThemeTools,
+): Promise<{ readonly theme: Theme | undefined; readonly findings: readonly Finding[] }> {
+  const { sources, findings } = readThemeSources(folder);
+  if (!sources) return { theme: undefined, findings };
+  const { styleSources: sheets, tweaks } = sources;
+  const compilation = compileStyles({ sheets, tweaks, overrides: {} }, styleCompiler);
+  const theme = compileTheme(sources, engine);
+  const styles = await compilation;
+  return { theme, findings: sortFindings([...findings, ...styles.findings]) };
+}
 
 /** What a theme says beside its templates; enough to begin with its styles. */
 export type ThemeSources = {
@@ -66,8 +82,10 @@ export function readThemeSources(folder: string): {
   const config = readTemplateConfig(repository);
   if (!config) return { sources: undefined, findings };
   const styleSources = readStyleSheets(repository, config.stylesheets);
-  const { tweaks, findings: tweakFindings } = readTweaks(styleSources);
+  const { tweaks: own, findings: tweakFindings } = readTweaks(styleSources);
   findings.push(...tweakFindings);
+  const keys = new Set(own.map(({ key }) => key));
+  const tweaks = [...own, ...systemTweaks.filter(({ key }) => !keys.has(key))];
   return { sources: { repository, config, styleSources, tweaks }, findings };
 }
 
