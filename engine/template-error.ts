@@ -74,7 +74,11 @@ export class TemplateError extends Error {
     suggestion?: string,
     chain: readonly PartialCall[] = [],
   ) {
+    // The host's stack says nothing about a template, and to walk it costs more than the tag that failed.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.type = type;
     this.code = code;
     this.severity = warnings.includes(code) ? "warning" : "error";
