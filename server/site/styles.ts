@@ -1,6 +1,7 @@
 import type { StyleCompiler } from "./style-compiler.ts";
 import type { Styles, StyleUnit } from "./styles/style-sheet.ts";
 
+export { withFindings } from "./styles/findings-comment.ts";
 export { readCustomStyles, readStyleSheets } from "./styles/read-sheets.ts";
 export type { StyleSheet, Styles, StyleTweak, StyleUnit } from "./styles/style-sheet.ts";
 

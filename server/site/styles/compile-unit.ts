@@ -12,11 +12,9 @@ import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
 import { prelude } from "./prelude.ts";
 import { prune } from "./prune.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
-import { type Tracker, trackRules } from "./tracked-nodes.ts";
+import { trackRules } from "./tracked-nodes.ts";
+import { type Progress, Tracker } from "./tracker.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
-
-/** Told where the compiler is: a position in a sheet, or none while the result is written. */
-export type Progress = (at: { readonly file: string; readonly offset: number } | undefined) => void;
 
 /**
  * Compiles one LESS unit: prelude, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
@@ -50,7 +48,7 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
 
   const placeOf = (node: Node) => places.get(node);
   const rules = [...used, ...variables, ...theme, ...custom];
-  const tracker = createTracker(log, progress);
+  const tracker = new Tracker(log, progress);
   trackRules(rules, placeOf, tracker);
   const sheet = evaluateUnit([...imports, ...rules], tracker, placeOf);
   prune(sheet, log, placeOf);
@@ -70,19 +68,4 @@ function readImports(file: string, sheet: ParsedSheet, log: FaultLog): Node[] {
     log.add({ file, sheet, start, end }, reason, "warning");
     return [];
   });
-}
-
-/** Of statements in each other, as when a rule calls a mixin, the outermost is what the compiler is at. */
-function createTracker(log: FaultLog, progress: Progress): Tracker {
-  let depth = 0;
-  return {
-    log,
-    enter(place) {
-      depth += 1;
-      if (depth === 1 && place) progress({ file: place.file, offset: place.start });
-    },
-    leave() {
-      depth -= 1;
-    },
-  };
 }

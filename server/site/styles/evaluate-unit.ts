@@ -12,18 +12,11 @@ import {
   Stylesheet,
 } from "@squarespace/less-ts";
 import type { Place } from "./fault-log.ts";
-import { exceptionReason, type Tracker, track } from "./tracked-nodes.ts";
+import { exceptionReason, track } from "./tracked-nodes.ts";
+import type { Tracker } from "./tracker.ts";
 
 /** Nesting of mixin calls; loops of that time count to 100. */
 const MAX_MIXIN_DEPTH = 300;
-
-/** Mixin calls that one call may lead to. The largest of real templates needs some hundreds. */
-const MAX_CALLS = 50_000;
-
-class TooManyCalls extends Error {
-  override readonly message =
-    `the mixin leads to more than ${MAX_CALLS} calls: does it call itself?`;
-}
 
 /** Errors that belong to no tracked statement, such as those of a mixin's guard, are reported as they come up. */
 class TrackedContext extends RuntimeContext {
@@ -46,8 +39,6 @@ class TrackedContext extends RuntimeContext {
 class TrackedEvaluator extends Evaluator {
   readonly #tracker: Tracker;
   readonly #placeOf: (node: Node) => Place | undefined;
-  #calls = 0;
-  #callDepth = 0;
 
   constructor(context: Context, tracker: Tracker, placeOf: (node: Node) => Place | undefined) {
     super(context);
@@ -62,7 +53,7 @@ class TrackedEvaluator extends Evaluator {
       if (!selectors) return new Ruleset(input.selectors, new Block());
     }
     const frames = [...env.frames];
-    this.#tracker.enter(place);
+    this.#tracker.at(place);
     try {
       return super.evaluateRuleset(env, input, important);
     } catch (error) {
@@ -70,11 +61,9 @@ class TrackedEvaluator extends Evaluator {
       const { original } = input;
       if (original instanceof Ruleset) original.exit();
       env.frames = frames;
-      if (this.#callDepth > 0) throw error;
-      this.#report(place, error);
+      if (this.#tracker.isBusy) throw error;
+      this.#tracker.log.add(place, exceptionReason(error));
       return new Ruleset(input.selectors, new Block());
-    } finally {
-      this.#tracker.leave();
     }
   }
 
@@ -91,26 +80,16 @@ class TrackedEvaluator extends Evaluator {
     const place = this.#placeOf(call);
     const frames = [...env.frames];
     const { mixinDepth } = this.ctx;
-    if (this.#callDepth === 0) this.#calls = 0;
-    this.#calls += 1;
-    if (this.#calls > MAX_CALLS) throw new TooManyCalls();
-    this.#callDepth += 1;
     try {
       const step = () => super.executeMixinCall(env, call);
       return track(env, this.#tracker, place, step) ?? new Block();
     } catch (error) {
-      if (this.#callDepth > 1) throw error;
+      if (this.#tracker.isBusy) throw error;
       env.frames = frames;
       this.ctx.mixinDepth = mixinDepth;
-      this.#report(place, error);
+      this.#tracker.log.add(place, exceptionReason(error));
       return new Block();
-    } finally {
-      this.#callDepth -= 1;
     }
-  }
-
-  #report(place: Place | undefined, error: unknown): void {
-    this.#tracker.log.add(place, exceptionReason(error));
   }
 }
 

@@ -33,6 +33,8 @@ export class PlacedStream extends LessStream {
   readonly imports: ImportStatement[] = [];
   /** Offset of the innermost statement that could not be read. */
   unread = -1;
+  /** Where no statement can be read. The grammar tries a block once as a mixin's and once as a rule's, at every level. */
+  readonly #unreadable = new Set<number>();
   #depth = 0;
   #inFeature = false;
 
@@ -78,10 +80,12 @@ export class PlacedStream extends LessStream {
       found = matchImport(this.source, this.index);
     }
     const start = this.index;
+    if (this.#unreadable.has(start)) return undefined;
     const node = super.parse(parselets) ?? this.#plainDeclaration();
     if (node !== undefined) this.spans.set(node, { start, end: this.index });
     else if (this.index < this.length && this.peek() !== "}") {
       this.unread = Math.max(this.unread, start);
+      this.#unreadable.add(start);
     }
     return node;
   }

@@ -1,6 +1,6 @@
-import type { Progress } from "./compile-unit.ts";
 import { toLines, toPosition } from "./source-text.ts";
 import type { StyleSheet, StyleUnit } from "./style-sheet.ts";
+import type { Progress } from "./tracker.ts";
 
 /** Where the compiler's thread is: two numbers in memory that both threads see, since a busy thread answers nothing. */
 export type SharedProgress = Int32Array<SharedArrayBuffer>;

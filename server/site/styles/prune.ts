@@ -38,7 +38,9 @@ export function prune(
       };
       if (inner.selectors > MAX_SELECTORS || inner.queries > MAX_QUERIES) {
         const place = node instanceof Ruleset ? placeOf(node.original) : placeOf(node);
-        log.add(place, `nesting gives the rule more than ${MAX_SELECTORS} selectors`);
+        const many =
+          node instanceof Media ? `${MAX_QUERIES} queries` : `${MAX_SELECTORS} selectors`;
+        log.add(place, `nesting gives the rule more than ${many}`);
         return false;
       }
       if (node instanceof BlockDirective) visit(node.block, { ...inner, selectors: 0 });

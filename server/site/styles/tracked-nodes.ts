@@ -8,15 +8,8 @@ import {
   Node,
   Rule,
 } from "@squarespace/less-ts";
-import { DEPENDENT, type FaultLog, isHarmless, type Place } from "./fault-log.ts";
-
-/** What is told of the evaluation while it runs. */
-export type Tracker = {
-  readonly log: FaultLog;
-  /** The outermost statement that is being evaluated. */
-  enter(place: Place | undefined): void;
-  leave(): void;
-};
+import { DEPENDENT, isHarmless, type Place } from "./fault-log.ts";
+import { LimitExceeded, type Tracker } from "./tracker.ts";
 
 /** Stands for a value that could not be computed; its statement is left out, and so is every one that uses it. */
 class FailedValue extends Node {
@@ -68,6 +61,7 @@ function trackValue(
   try {
     return track(env, tracker, place, step);
   } catch (error) {
+    if (error instanceof LimitExceeded && tracker.isBusy) throw error;
     tracker.log.add(place, exceptionReason(error));
     return undefined;
   }
@@ -109,6 +103,7 @@ class TrackedValue extends Node {
 class TrackedDefinition extends Definition {
   readonly #place: Place;
   readonly #tracker: Tracker;
+  #isEndless = false;
 
   constructor(name: string, value: Node, place: Place, tracker: Tracker) {
     super(name, value);
@@ -117,8 +112,20 @@ class TrackedDefinition extends Definition {
   }
 
   override dereference(env: ExecEnv): Node {
-    const value = trackValue(env, this.#tracker, this.#place, () => super.dereference(env));
+    if (this.#isEndless) return FAILED.eval(env);
+    const value = trackValue(env, this.#tracker, this.#place, () => this.#valueIn(env));
     return value ?? FAILED.eval(env);
+  }
+
+  #valueIn(env: ExecEnv): Node {
+    try {
+      return super.dereference(env);
+    } catch (error) {
+      // The compiler would go on to take the variable for one that is still being computed.
+      Object.assign(this, { evaluating: false });
+      this.#isEndless ||= error instanceof LimitExceeded && !this.#tracker.isNested;
+      throw error;
+    }
   }
 }
 
