@@ -16,18 +16,28 @@ export type ContentPage = {
   readonly children?: readonly string[];
   /** HTML of a page's content areas. */
   readonly mainContent?: string;
+  /** Where the items were read in the file, while they still stand in its order; missing is `items[position]`. */
+  readonly itemPaths?: readonly JsonPath[];
 };
+
+/** Keys and positions from the top of a file. */
+export type JsonPath = readonly (string | number)[];
 
 /** Everything a site's content folder says. Read only, in memory. */
 export type Content = {
   readonly folder: string;
   /** The file that names the website, its theme and its navigation. */
   readonly file: string;
-  readonly website: SiteFile["website"];
+  readonly website: SiteFile["website"] & {
+    /** URL id of the home page. */
+    readonly homepage: string;
+  };
   readonly websiteSettings: SiteFile["websiteSettings"];
   readonly hosts: readonly string[];
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
   readonly localizedStrings: Readonly<Record<string, string>>;
+  /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
+  readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */
   readonly tweaks: Readonly<Record<string, unknown>>;
   /** Pages and collections by URL id. */

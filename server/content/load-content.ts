@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type * as z from "zod";
 import type { Content, ContentPage } from "./content.ts";
-import { type Fault, type Finding, toError, toShownPath } from "./fault.ts";
-import { readJson, toJsonPath } from "./read-json.ts";
-import { collectionFileSchema, type Item, pageFileSchema, siteFileSchema } from "./schemas.ts";
+import { type Finding, toError, toShownPath, toWarning } from "./fault.ts";
+import { indexPages } from "./index-pages.ts";
+import { readJson } from "./read-json.ts";
+import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";
+import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
 
 type Loaded = {
   readonly content: Content | undefined;
@@ -18,102 +19,91 @@ type Loaded = {
  * file is found in one go; content is given when there is no error.
  */
 export function loadContent(folder: string): Loaded {
-  const faults: Fault[] = [];
-  const read = <T>(path: string, schema: z.ZodType<T>): T | undefined => {
-    const result = readJson(path, schema);
-    if ("value" in result) return result.value;
-    faults.push(...result.faults);
-    return undefined;
-  };
-
   const sitePath = join(folder, "site.json");
-  const site = read(sitePath, siteFileSchema);
-  const pages: ContentPage[] = [];
-  for (const path of jsonFiles(join(folder, "collections"))) {
-    const file = read(path, collectionFileSchema);
-    if (file)
-      pages.push({ file: toShownPath(path), collection: file.collection, items: file.items });
+  const file = toShownPath(sitePath);
+  const site = readJson(sitePath, siteFileSchema);
+  const files = [...readPages(folder, "collections"), ...readPages(folder, "pages")];
+  const reads = files.flatMap((read) => ("page" in read ? [read] : []));
+  const pages = [...reads.map(({ page }) => page), ...toEmbeddedPages(reads)];
+  const { findings: indexFindings, ...index } = indexPages(pages);
+  const findings: Finding[] = [
+    ...("faults" in site ? site.faults.map(toError) : []),
+    ...files.flatMap((read) => ("faults" in read ? read.faults.map(toError) : [])),
+    ...indexFindings,
+  ];
+  if ("faults" in site) return { content: undefined, findings, theme: undefined };
+  const { theme, website, websiteSettings } = site.value;
+  const homepage = website.homepage ?? findHomepage(pages);
+  if (homepage === undefined) {
+    const reason = 'is missing, and no page has "homepage": true';
+    findings.push(toError({ file, path: "$.website.homepage", reason }));
   }
-  for (const path of jsonFiles(join(folder, "pages"))) {
-    const file = read(path, pageFileSchema);
-    if (file) {
-      pages.push({
-        file: toShownPath(path),
-        collection: file.collection,
-        mainContent: file.mainContent,
-      });
-    }
+  findings.push(...checkTimeZone(site.value, file));
+  if (homepage === undefined || findings.some(({ severity }) => severity === "error")) {
+    return { content: undefined, findings, theme };
   }
-
-  const index = indexPages(pages, faults);
-  if (!site || faults.length > 0) {
-    return { content: undefined, findings: faults.map(toError), theme: site?.theme };
-  }
-  return {
-    findings: [],
-    theme: site.theme,
-    content: {
-      folder,
-      file: toShownPath(sitePath),
-      website: site.website,
-      websiteSettings: site.websiteSettings,
-      hosts: site.hosts ?? [],
-      navigation: site.navigation,
-      localizedStrings: site.localizedStrings ?? {},
-      tweaks: site.tweaks ?? {},
-      ...index,
-    },
+  const content: Content = {
+    folder,
+    file,
+    website: Object.assign(website, { homepage }),
+    websiteSettings,
+    hosts: site.value.hosts ?? [],
+    navigation: site.value.navigation ?? {},
+    localizedStrings: site.value.localizedStrings ?? {},
+    codeInjection: site.value.codeInjection ?? {},
+    tweaks: site.value.tweaks ?? {},
+    ...index,
   };
+  return { content, findings, theme };
 }
 
-function jsonFiles(folder: string): string[] {
+function readPages(siteFolder: string, name: ContentFolder) {
+  const folder = join(siteFolder, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .sort()
-    .map((name) => join(folder, name));
+    .map((file) => readPage(join(folder, file), name));
 }
 
-/** Finds pages by URL id and items by id; a second one of the same name is a fault. */
-function indexPages(
-  all: readonly ContentPage[],
-  faults: Fault[],
-): Pick<Content, "pages" | "items"> {
-  const pages = new Map<string, ContentPage>();
-  const items = new Map<string, { item: Item; page: ContentPage }>();
-  for (const page of all) {
-    const { urlId } = page.collection;
-    const first = pages.get(urlId);
-    if (first) {
-      faults.push({
+/** The pages that an exported index alone has: it holds its pages in full, and they need no files of their own. */
+function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
+  const urlIds = new Set(reads.map(({ page }) => page.collection.urlId));
+  const embedded: ContentPage[] = [];
+  for (const { page, children } of reads) {
+    for (const child of children) {
+      const full = childSchema.safeParse(child);
+      if (!full.success || urlIds.has(full.data.urlId)) continue;
+      const { items, mainContent, ...collection } = full.data;
+      urlIds.add(collection.urlId);
+      embedded.push({
         file: page.file,
-        path: "$.collection.urlId",
-        reason: `'${urlId}' is already used by ${first.file}`,
+        collection,
+        ...(items && { items }),
+        ...(mainContent != null && { mainContent }),
       });
-      continue;
     }
-    pages.set(urlId, page);
-    const urlIds = new Set<string>();
-    page.items?.forEach((item, position) => {
-      const path = (key: string) => toJsonPath(["items", position, key]);
-      const known = items.get(item.id);
-      if (known) {
-        faults.push({
-          file: page.file,
-          path: path("id"),
-          reason: `'${item.id}' is already used by '${known.item.title}' in ${known.page.file}`,
-        });
-      }
-      if (urlIds.has(item.urlId)) {
-        faults.push({
-          file: page.file,
-          path: path("urlId"),
-          reason: `'${item.urlId}' is used twice`,
-        });
-      }
-      urlIds.add(item.urlId);
-      items.set(item.id, { item, page });
-    });
   }
-  return { pages, items };
+  return embedded;
+}
+
+/** The page that says of itself that it is the home page, enabled ones first. */
+function findHomepage(pages: readonly ContentPage[]): string | undefined {
+  const homepages = pages.map(({ collection }) => collection).filter(({ homepage }) => homepage);
+  return (homepages.find(({ enabled }) => enabled !== false) ?? homepages[0])?.urlId;
+}
+
+function checkTimeZone({ website: { timeZone } }: SiteFile, file: string): Finding[] {
+  if (timeZone == null || isTimeZone(timeZone)) return [];
+  const reason = `'${timeZone}' is no time zone; dates are shown in UTC`;
+  return [toWarning({ file, path: "$.website.timeZone", reason })];
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
 }

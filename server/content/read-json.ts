@@ -1,28 +1,37 @@
+import { statSync } from "node:fs";
 import type * as z from "zod";
 import { type Fault, toShownPath } from "./fault.ts";
+import { findHostileKey } from "./json-shape.ts";
 import { readText } from "./read-text.ts";
 
 type Read<T> = { readonly value: T } | { readonly faults: readonly Fault[] };
 
+/** Largest content file in bytes; a collection with all that it may hold is far below. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
 /**
- * Reads and checks one JSON file. A file that cannot be read, is no JSON or does not fit the schema gives its
- * faults instead of a value; it never throws.
+ * Reads and checks one JSON file. A file that cannot be read, is no JSON, holds what no content holds or does not fit
+ * the schema gives its faults instead of a value; it never throws.
  */
 export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
+  const file = toShownPath(path);
+  const fault = (rest: Omit<Fault, "file">): Read<T> => ({ faults: [{ file, ...rest }] });
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > MAX_FILE_BYTES) {
+    return fault({ reason: `is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB` });
+  }
   const read = readText(path);
   if ("fault" in read) return { faults: [read.fault] };
   const { text } = read;
-  const file = toShownPath(path);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return {
-      faults: [
-        { file, ...positionOf(messageOf(error), text), reason: `is not JSON: ${messageOf(error)}` },
-      ],
-    };
+    const place = positionOf(messageOf(error), text);
+    return fault({ ...place, reason: `is not JSON: ${messageOf(error)}` });
   }
+  const hostile = findHostileKey(json);
+  if (hostile) return fault({ path: toJsonPath(hostile.path), reason: hostile.reason });
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data };
   return {

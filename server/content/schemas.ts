@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseCents } from "../domain/money.ts";
+import { structuredContentSchema } from "./product-schema.ts";
 
 /**
  * The shape of a site's content files: what the server itself relies on. Every further key of an export
@@ -8,71 +8,14 @@ import { parseCents } from "../domain/money.ts";
 const urlId = z
   .string()
   .regex(/^[^\s?#\\]+$/, "a URL id holds no spaces, question marks, hashes or backslashes")
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "a URL id holds no control characters and no half characters")
   .refine(
     (id) => id.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
     "a URL id has no empty, '.' or '..' part",
   );
 
-const milliseconds = z.int();
-
-const moneySchema = z.looseObject({
-  /** Major units as decimal text, such as "12.90". */
-  value: z.string().regex(/^\d{1,15}(\.\d+)?$/, 'an amount is decimal text such as "12.90"'),
-  currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
-});
-
-const variantSchema = z
-  .looseObject({
-    sku: z.string().optional(),
-    attributes: z.record(z.string(), z.string()).optional(),
-    price: z.int().optional(),
-    priceMoney: moneySchema,
-    salePrice: z.int().optional(),
-    salePriceMoney: moneySchema.optional(),
-    onSale: z.boolean().optional(),
-    unlimited: z.boolean().optional(),
-    qtyInStock: z.int().min(0).optional(),
-  })
-  .superRefine((variant, context) => {
-    if (variant.onSale && !variant.salePriceMoney) {
-      context.addIssue({
-        code: "custom",
-        path: ["salePriceMoney"],
-        message: "missing, but the variant is on sale",
-      });
-    }
-    for (const [key, money] of [
-      ["price", variant.priceMoney],
-      ["salePrice", variant.salePriceMoney],
-    ] as const) {
-      const hundredths = variant[key];
-      if (hundredths === undefined || !money) continue;
-      if (hundredths !== parseCents(money, money.currency)) {
-        context.addIssue({
-          code: "custom",
-          path: [key],
-          message: `is not 100 times ${key}Money.value "${money.value}"`,
-        });
-      }
-    }
-  });
-
-const structuredContentSchema = z
-  .looseObject({
-    productType: z.int().min(1).max(5).optional(),
-    variantOptionOrdering: z.array(z.string()).optional(),
-    variants: z.array(variantSchema).optional(),
-    priceMoney: moneySchema.optional(),
-    salePriceMoney: moneySchema.optional(),
-  })
-  .superRefine(({ variants = [] }, context) => {
-    const skus = variants.map(({ sku }) => sku);
-    skus.forEach((sku, position) => {
-      if (sku === undefined || sku === "" || skus.indexOf(sku) === position) return;
-      const path = ["variants", position, "sku"];
-      context.addIssue({ code: "custom", path, message: `'${sku}' is the SKU of another variant` });
-    });
-  });
+/** Milliseconds since 1970, within what a date can be. */
+const milliseconds = z.int().min(-8.64e15).max(8.64e15);
 
 const names = z.array(z.string()).nullish();
 
@@ -115,26 +58,34 @@ const collectionSchema = z.looseObject({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** The platform's type code of a collection of products. */
-const PRODUCTS = 13;
+/** Pages of a folder or index: their URL ids, or as exports have them, with all that they hold. */
+const childrenSchema = z
+  .array(
+    z.union(
+      [z.string(), z.looseObject({ urlId: z.string() })],
+      "a page is a URL id or an object with one",
+    ),
+  )
+  .nullish();
+export type Child = NonNullable<z.infer<typeof childrenSchema>>[number];
 
-/** `collections/<name>.json`: a collection with its items. */
-export const collectionFileSchema = z
-  .looseObject({ collection: collectionSchema, items: z.array(itemSchema) })
-  .superRefine(({ collection, items }, context) => {
-    if (collection.type !== PRODUCTS) return;
-    items.forEach(({ structuredContent }, position) => {
-      if (structuredContent?.productType !== undefined) return;
-      const path = ["items", position, "structuredContent", "productType"];
-      const message = "is missing: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall";
-      context.addIssue({ code: "custom", path, message });
-    });
-  });
-
-/** `pages/<name>.json`: a page with the HTML of its content. */
+/** A collection or page as `?format=json` gives it. */
 export const pageFileSchema = z.looseObject({
-  collection: collectionSchema,
-  mainContent: z.string(),
+  collection: collectionSchema.extend({ collections: childrenSchema }),
+  items: z.array(itemSchema).nullish(),
+  /** Exports of events have these in place of `items`, or beside them. */
+  upcoming: z.array(itemSchema).nullish(),
+  past: z.array(itemSchema).nullish(),
+  collections: childrenSchema,
+  /** HTML of the page's content areas. */
+  mainContent: z.string().nullish(),
+});
+export type PageFile = z.infer<typeof pageFileSchema>;
+
+/** A page inside an index, as exports have it. */
+export const childSchema = collectionSchema.extend({
+  items: z.array(itemSchema).nullish(),
+  mainContent: z.string().nullish(),
 });
 
 const externalLinkSchema = z.looseObject({
@@ -171,44 +122,40 @@ export const siteFileSchema = z.looseObject({
     .string()
     .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens")
     .optional(),
+  /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
+  codeInjection: z
+    .object({ header: z.string(), footer: z.string(), postItem: z.string() })
+    .partial()
+    .optional(),
   /** What the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
   /** Host names for which this site answers. */
-  hosts: z.array(z.string()).optional(),
+  hosts: z.array(z.string()).nullish(),
   website: z.looseObject({
     id: z.string().min(1),
     siteTitle: z.string(),
     language: z.string().refine(isLocale, "a language is a locale tag such as de-DE"),
-    timeZone: z.string().refine(isTimeZone, "unknown time zone").optional(),
-    /** URL id of the home page. */
-    homepage: z.string(),
-    baseUrl: z.url().optional(),
-    useCLDRMoneyFormat: z.boolean().optional(),
+    timeZone: z.string().nullish(),
+    /** URL id of the home page; without it that is the page whose collection says `"homepage": true`. */
+    homepage: z.string().nullish(),
+    baseUrl: z.url().nullish(),
+    useCLDRMoneyFormat: z.boolean().nullish(),
     contentModifiedOn: milliseconds.nullish(),
   }),
   websiteSettings: z.looseObject({
     storeSettings: z
       .looseObject({
-        selectedCurrency: z.string().optional(),
-        defaultCurrency: z.string().optional(),
+        selectedCurrency: z.string().nullish(),
+        defaultCurrency: z.string().nullish(),
         merchandisingSettings: z.looseObject({}).nullish(),
       })
-      .optional(),
+      .nullish(),
   }),
-  navigation: z.record(z.string(), z.array(navigationEntrySchema)),
+  navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
   /** The site's own wording for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),
 });
 export type SiteFile = z.infer<typeof siteFileSchema>;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isLocale(tag: string): boolean {
   try {

@@ -2,6 +2,7 @@ import { type Content, type ContentPage, isEnabled, shopCurrency } from "../cont
 import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
+import { checkContent } from "./check-content.ts";
 import type { Theme } from "./theme.ts";
 
 /** First parts of addresses that are the server's own; a page of that name could never be reached. */
@@ -24,6 +25,7 @@ export function checkReferences(content: Content, theme: Theme): readonly Findin
       ...checkPage(page, theme),
       ...checkCurrency(page, shopCurrency(content)).map(toError),
     ]),
+    ...checkContent(content, theme),
   ];
 }
 
@@ -80,7 +82,7 @@ const checkNavigations = ({ file, navigation }: Content, { config }: Theme): rea
 const checkCurrency = ({ file, items = [] }: ContentPage, currency: string): readonly Fault[] =>
   items.flatMap(({ structuredContent }, position) =>
     (structuredContent?.variants ?? []).flatMap(({ priceMoney }, index): Fault[] => {
-      if (priceMoney.currency === currency) return [];
+      if (!priceMoney || priceMoney.currency === currency) return [];
       const keys = ["items", position, "structuredContent", "variants", index, "priceMoney"];
       const reason = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
       return [{ file, path: toJsonPath(keys), reason }];

@@ -50,7 +50,7 @@ function orderPage(page: ContentPage, theme: Theme): ContentPage {
  * How a collection is ordered: by the theme, by a name in the content, by the platform's type, by hand when every
  * item has its place, by the export's code; else newest first.
  */
-function toOrdering({ collection, items = [] }: ContentPage, theme: Theme): Ordering {
+export function toOrdering({ collection, items = [] }: ContentPage, theme: Theme): Ordering {
   const names = Object.keys(orderingCodes) as Ordering[];
   const named = (value: unknown) => names.find((name) => name === value);
   const { typeName } = collection;

@@ -89,7 +89,7 @@ describe("faults name file, place and reason", () => {
     expect(faultsOf(rest)).toEqual(["site.json: is missing"]);
   });
 
-  test("of an unknown time zone and a language that is none", () => {
+  test("of a language that is none", () => {
     const files = contentFiles();
     const faults = faultsOf({
       ...files,
@@ -99,14 +99,12 @@ describe("faults name file, place and reason", () => {
           id: "w",
           siteTitle: "x",
           language: "deutsch!",
-          timeZone: "Europe/Hamburg",
           homepage: "start",
         },
       },
     });
     expect(faults).toEqual([
       "site.json $.website.language: a language is a locale tag such as de-DE",
-      "site.json $.website.timeZone: unknown time zone",
     ]);
   });
 });
