@@ -1,14 +1,19 @@
 import { join } from "node:path";
 import type { ShopSite } from "../domain/shop-site.ts";
 import type { Site } from "../site/site.ts";
+import { withFindings } from "../site/styles.ts";
+import { findFavicon } from "./favicon.ts";
 import type { PageService } from "./page-service.ts";
 
 /** Files of a site that are served as they are. */
 export type SiteFiles = {
   /** Folders by the first part of their address: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
-  /** `/site.css`: the theme's styles, and the token that changes with them. */
+  /** Where the favicon is; undefined for a site without one. */
+  readonly favicon: string | undefined;
+  /** `/site.css`: the theme's styles, minified and readable, and the token that changes with them. */
   readonly css: string;
+  readonly readableCss: string;
   readonly revision: string;
 };
 
@@ -19,12 +24,15 @@ export type HostedSite = {
   readonly files: SiteFiles;
 };
 
-export const toSiteFiles = ({ theme, content, styles, styleRevision }: Site): SiteFiles => ({
+/** With `debug`, what is wrong with the style sheets stands at their end. */
+export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
   folders: {
-    assets: join(theme.folder, "assets"),
-    scripts: join(theme.folder, "scripts"),
-    s: join(content.folder, "assets"),
+    assets: join(site.theme.folder, "assets"),
+    scripts: join(site.theme.folder, "scripts"),
+    s: join(site.content.folder, "assets"),
   },
-  css: styles.css,
-  revision: styleRevision,
+  favicon: findFavicon(site)?.url,
+  css: withFindings(site.styles.css, debug ? site.styles.findings : []),
+  readableCss: withFindings(site.styles.readableCss, debug ? site.styles.findings : []),
+  revision: site.styleRevision,
 });

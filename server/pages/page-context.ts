@@ -1,39 +1,67 @@
 import { createHash } from "node:crypto";
+import { property, type Value, type ValueObject } from "../../engine/index.ts";
+import { siteTimeZone } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
+import { itemUrl } from "../site/item-data.ts";
 import type { Site } from "../site/site.ts";
 import { toScriptJson } from "./escape.ts";
 import type { Page } from "./page.ts";
+import { toPayload } from "./payload.ts";
 
 /** The one inline script that the server itself writes, and its hash for the content security policy. */
 export type ContextScript = { readonly html: string; readonly hash: string };
 
+/** `Static.SQUARESPACE_CONTEXT` as a script of the page. */
+export function toContextScript(site: Site, page: Page, now: number): ContextScript {
+  const json = toScriptJson(toPageContext(site, page, now));
+  const script = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};`;
+  return {
+    html: `<script>${script}</script>`,
+    hash: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  };
+}
+
 /**
- * `Static.SQUARESPACE_CONTEXT`: what scripts of the page and of the template read. The same for all
- * visitors, as it is part of a cacheable page.
+ * What scripts of the page and of the template read, and the answer to `?format=page-context` (site-conventions, 13.2).
+ * The same for all visitors, as it is part of a cacheable page.
  */
-export function toContextScript(site: Site, page: Page): ContextScript {
-  const { website, websiteSettings } = site.content;
+export function toPageContext(site: Site, page: Page, now: number): object {
+  const { website, websiteSettings } = toPayload(site, page, now);
   const collection = page.content?.collection;
-  const context = {
-    website,
-    websiteSettings,
+  const storeSettings = property(websiteSettings, "storeSettings");
+  return {
     templateId: site.theme.config.name,
     templateVersion: site.theme.revision,
-    tweakJSON: {},
-    pageFeatures: [],
     templateScriptsRootUrl: "/scripts/",
-    ...(collection
-      ? {
-          collection: {
-            title: collection.title,
-            id: collection.id,
-            fullUrl: page.canonical,
-            type: collection.type,
-            permissionType: collection.permissionType ?? 1,
-          },
-        }
-      : {}),
-    ...(page.item === undefined ? {} : { item: page.data.item }),
+    website,
+    websiteSettings,
+    ...(collection && {
+      collection: {
+        title: collection.title,
+        id: collection.id,
+        fullUrl: page.canonical,
+        type: collection.type,
+        permissionType: collection.permissionType ?? 1,
+      },
+    }),
+    ...(page.content && page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
+    tweakJSON: site.tweakValues,
+    pageFeatures: [],
+    betaFeatureFlags: [],
+    featureFlags: { visitorMetrics: false },
+    appDomain: toText(property(website, "primaryDomain")),
+    tzData: {
+      timeZone: siteTimeZone(site.content),
+      offset: property(website, "timeZoneOffset"),
+      abbreviation: property(website, "timeZoneAbbr"),
+    },
+    cookieSettings: property(websiteSettings, "cookieSettings") ?? { isCookieBannerEnabled: false },
+    showAnnouncementBar: isAnnounced(property(websiteSettings, "announcementBarSettings")),
+    captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
+    minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
+    instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
+    impersonatedSession: false,
     // The schema leaves out the texts that no script reads.
     ...pageContextSchema.parse({
       pageType: page.type,
@@ -41,9 +69,16 @@ export function toContextScript(site: Site, page: Page): ContextScript {
       moneyFormat: site.moneyFormat,
     }),
   };
-  const script = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${toScriptJson(context)};`;
-  return {
-    html: `<script>${script}</script>`,
-    hash: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  };
 }
+
+/** An item by what scripts need to know of it; its texts and pictures stand in the page. */
+function toItem(item: Item, fullUrl: string): object {
+  const { id, urlId, title, recordType, publicCommentCount, commentState, likeCount } = item;
+  return { id, urlId, title, fullUrl, recordType, publicCommentCount, commentState, likeCount };
+}
+
+const toText = (value: Value): string => (typeof value === "string" ? value : "");
+
+/** The platform's announcement bar is shown when it has a text. */
+const isAnnounced = (settings: Value | ValueObject): boolean =>
+  toText(property(settings, "text")) !== "";

@@ -5,7 +5,7 @@ import { PageHost } from "../site/page-host.ts";
 import type { Site } from "../site/site.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { ClientAssets } from "./client-assets.ts";
-import { renderHead } from "./head.ts";
+import { renderHead } from "./head/head.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
 import { type RefusedChoice, toIslandProduct } from "./island-product.ts";
 import { createIslandWriter } from "./islands.ts";
@@ -68,10 +68,10 @@ function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
  * islands of both, so the layout is rendered with marks in their places.
  */
 function renderDocument(input: RenderInput, declined: Declined): Attempt {
-  const { site, page, assets } = input;
+  const { site, page, assets, now } = input;
   const rendering = createRendering(input, declined);
   const main = rendering.main();
-  const context = toContextScript(site, page);
+  const context = toContextScript(site, page, now);
   const mark = randomUUID();
   const headMark = `head-${mark}`;
   const footMark = `foot-${mark}`;
@@ -94,7 +94,7 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
-  const head = renderHead({ site, page, assets, context, islandScript });
+  const head = renderHead({ site, page, assets, context, islandScript, now });
   const forms = islands.productForms();
   // Functions, as a replacement text would give `$&` in content a meaning.
   const html = document.output.replace(headMark, () => head);

@@ -12,7 +12,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The answer may change, and an ETag tells whether it has. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-type FileRequest = { Params: { "*": string }; Querystring: { v?: unknown } };
+type FileRequest = { Params: { "*": string }; Querystring: { v?: unknown; minify?: unknown } };
 
 /** Files of the client's build, of the theme and of the content, and the theme's compiled styles. */
 export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
@@ -35,11 +35,17 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     });
   }
 
+  app.get("/favicon.ico", (request, reply) => {
+    const { favicon } = request.hosted.files;
+    // Browsers ask without being told to: a site without one has nothing to say, and no page to show.
+    return favicon ? reply.redirect(favicon, 302) : reply.code(204).send();
+  });
+
   app.get<FileRequest>("/site.css", (request, reply) => {
-    const { css, revision } = request.hosted.files;
+    const { css, readableCss, revision } = request.hosted.files;
     return cacheBy(reply, request.query.v === revision)
       .type("text/css; charset=utf-8")
-      .send(css);
+      .send(request.query.minify === "false" ? readableCss : css);
   });
 };
 

@@ -1,6 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
 import { isHomepage, pageUrl } from "../../site/collection-data.ts";
 import type { Site } from "../../site/site.ts";
+import { stripTags } from "../html-text.ts";
 import { commonFormats, type Page } from "../page.ts";
 import { toTitle } from "../title.ts";
 
@@ -42,10 +43,7 @@ function layoutOf(site: Site, { collection }: ContentPage): string {
 /** The words of a piece of the owner's HTML, still with its entities, for `<meta name="description">`. */
 export function textOf(html: unknown): string {
   if (typeof html !== "string") return "";
-  const words = html
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = stripTags(html);
   // A cut may not leave half an entity.
   return words.length > 160
     ? `${words

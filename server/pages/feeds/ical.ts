@@ -1,0 +1,74 @@
+import type { Item } from "../../content/schemas.ts";
+import { htmlToText } from "../html-text.ts";
+import { placeOf } from "../item-place.ts";
+
+type EventInput = {
+  readonly item: Item;
+  /** Absolute address of the event's page. */
+  readonly url: string;
+  /** Host of the site, which makes the event's id unlike all others. */
+  readonly host: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** An event as an iCalendar file (RFC 5545): times in UTC, lines of at most 75 octets, which end with CR and LF. */
+export function renderCalendar({ item, url, host, now }: EventInput): string {
+  const place = placeOf(item);
+  const start = item.startDate ?? 0;
+  const end = Math.max(item.endDate ?? start, start);
+  const where = [place?.title, place?.address].filter(Boolean).join(", ");
+  const about = htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 1000);
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Schaufenster//Events//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(item.id)}@${host}`,
+    `DTSTAMP:${toUtc(item.updatedOn ?? now)}`,
+    `DTSTART:${toUtc(start)}`,
+    `DTEND:${toUtc(end)}`,
+    `SUMMARY:${escapeText(item.title)}`,
+    ...(where ? [`LOCATION:${escapeText(where)}`] : []),
+    ...(place?.position ? [`GEO:${place.position.latitude};${place.position.longitude}`] : []),
+    ...(about ? [`DESCRIPTION:${escapeText(about)}`] : []),
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
+}
+
+/** `20261124T180000Z`. What no calendar holds is its first moment. */
+function toUtc(milliseconds: number): string {
+  const date = new Date(Math.abs(milliseconds) <= 8.64e15 ? milliseconds : 0);
+  return date.toISOString().replace(/\.\d{3}|[-:]/g, "");
+}
+
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+
+const MAX_OCTETS = 75;
+
+/** Breaks a long line between characters; a line that goes on begins with a blank. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,85 @@
+import type { ContentPage } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { pageUrl } from "../../site/collection-data.ts";
+import { itemUrl } from "../../site/item-data.ts";
+import type { Listing } from "../../site/listing/listing.ts";
+import type { Site } from "../../site/site.ts";
+import { escapeXml } from "../escape.ts";
+import { htmlToText } from "../html-text.ts";
+import { toAbsoluteUrl } from "../site-address.ts";
+
+type FeedInput = {
+  readonly site: Site;
+  readonly content: ContentPage;
+  readonly listing: Listing;
+  /** Scheme and host of the site. */
+  readonly origin: string;
+};
+
+/** The items of a list page as RSS 2.0. Pictures and texts are the owner's own, with their addresses made absolute. */
+export function renderRss({ site, content, listing, origin }: FeedInput): string {
+  const { website } = site.content;
+  const { collection } = content;
+  const url = (path: string) => escapeXml(toAbsoluteUrl(path, origin) ?? "");
+  const changed = listing.items.map(dateOf).reduce((last, date) => Math.max(last, date), 0);
+  const link = pageUrl(site, collection);
+  const home = collection.urlId === website.homepage;
+  const title = home ? website.siteTitle : `${collection.title} – ${website.siteTitle}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+    "<channel>",
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${url(link)}</link>`,
+    `<atom:link href="${url(`${link}?format=rss`)}" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeXml(htmlToText(collection.description) || website.siteTitle)}</description>`,
+    `<language>${escapeXml(website.language)}</language>`,
+    ...(changed > 0 ? [`<lastBuildDate>${toRfc822(changed)}</lastBuildDate>`] : []),
+    ...listing.items.map((item) => renderItem(item, url(itemUrl(content, item)), origin)),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function renderItem(item: Item, url: string, origin: string): string {
+  const { author, mainImage } = item;
+  const writer = typeof author?.displayName === "string" ? author.displayName : "";
+  const image: { readonly assetUrl?: unknown } =
+    typeof mainImage === "object" && mainImage !== null ? mainImage : { assetUrl: item.assetUrl };
+  const imageUrl = toAbsoluteUrl(image.assetUrl, origin);
+  const html = textOf(item.body) || textOf(item.excerpt);
+  const date = dateOf(item);
+  return [
+    "<item>",
+    `<title>${escapeXml(item.title)}</title>`,
+    `<link>${url}</link>`,
+    `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
+    ...(date > 0 ? [`<pubDate>${toRfc822(date)}</pubDate>`] : []),
+    ...(writer ? [`<dc:creator>${escapeXml(writer)}</dc:creator>`] : []),
+    ...[...(item.categories ?? []), ...(item.tags ?? [])].map(
+      (name) => `<category>${escapeXml(name)}</category>`,
+    ),
+    `<description>${escapeXml(htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500))}</description>`,
+    ...(html
+      ? [`<content:encoded>${escapeXml(withAbsoluteUrls(html, origin))}</content:encoded>`]
+      : []),
+    ...(imageUrl ? [`<media:content url="${escapeXml(imageUrl)}" medium="image"/>`] : []),
+    "</item>",
+  ].join("\n");
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** When an item came into being, in milliseconds since 1970; 0 when it does not say so. */
+const dateOf = ({ publishOn, addedOn }: Item): number => {
+  const time = publishOn ?? addedOn ?? 0;
+  return time > 0 && time <= 8.64e15 ? time : 0;
+};
+
+const toRfc822 = (milliseconds: number): string =>
+  new Date(milliseconds).toUTCString().replace(/GMT$/, "+0000");
+
+/** Readers show an item's text elsewhere: its links and pictures name the site. */
+const withAbsoluteUrls = (html: string, origin: string): string =>
+  html.replace(/\b(href|src)="\/(?!\/)/g, (_whole, name: string) => `${name}="${origin}/`);

@@ -1,0 +1,61 @@
+import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { findPage, isFolder, isIndexPage, pageUrl } from "../../site/collection-data.ts";
+import { itemUrl } from "../../site/item-data.ts";
+import type { Site } from "../../site/site.ts";
+import { escapeXml } from "../escape.ts";
+import { toIsoTime } from "../head/article.ts";
+import { toAbsoluteUrl } from "../site-address.ts";
+
+/** As many addresses as one file of the protocol may have. */
+const MAX_URLS = 50_000;
+
+/**
+ * `/sitemap.xml`: every address that search engines may know at `now` (milliseconds since 1970): enabled pages, and the
+ * public items of collections whose items have pages of their own. Folders lead elsewhere and are left out.
+ */
+export function renderSitemap(site: Site, origin: string, now: number): string {
+  const entries: string[] = [];
+  const add = (path: string, changed: number | null | undefined) => {
+    const url = toAbsoluteUrl(path, origin);
+    const time = toIsoTime(changed);
+    if (url && entries.length < MAX_URLS) {
+      entries.push(
+        `<url><loc>${escapeXml(url)}</loc>${time ? `<lastmod>${time}</lastmod>` : ""}</url>`,
+      );
+    }
+  };
+  for (const page of linkedPages(site)) {
+    if (isFolder(site, page) && !isIndexPage(site, page)) continue;
+    const items = publicItems(page, now);
+    add(pageUrl(site, page.collection), lastChange(items, page));
+    if (!site.theme.items.has(page.collection.typeName)) continue;
+    for (const item of items) add(itemUrl(page, item), changeOf(item));
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** The pages of the content and of the theme that visitors may see. */
+function linkedPages(site: Site): ContentPage[] {
+  const urlIds = new Set([...site.content.pages.keys(), ...site.theme.pages.keys()]);
+  return [...urlIds].flatMap((urlId) => {
+    const page = findPage(site, urlId);
+    return page && isEnabled(page) && page.collection.passwordProtected !== true ? [page] : [];
+  });
+}
+
+const changeOf = ({ updatedOn, publishOn, addedOn }: Item): number | null | undefined =>
+  updatedOn ?? publishOn ?? addedOn;
+
+function lastChange(items: readonly Item[], { collection }: ContentPage): number | undefined {
+  const { updatedOn } = collection;
+  const times = [typeof updatedOn === "number" ? updatedOn : 0, ...items.map(changeOf)];
+  const last = times.reduce<number>((latest, time) => Math.max(latest, time ?? 0), 0);
+  return last > 0 ? last : undefined;
+}

@@ -1,0 +1,71 @@
+import { itemUrl } from "../site/item-data.ts";
+import type { PageFormat } from "../site/page-query.ts";
+import type { Site } from "../site/site.ts";
+import { renderCalendar } from "./feeds/ical.ts";
+import { renderRss } from "./feeds/rss.ts";
+import type { Page } from "./page.ts";
+import { toPageContext } from "./page-context.ts";
+import { toPayload } from "./payload.ts";
+import { toAbsoluteUrl } from "./site-address.ts";
+
+/** A page as something else than HTML. */
+export type FormattedPage = {
+  readonly contentType: string;
+  readonly body: string;
+  /** Name under which browsers keep it as a file. */
+  readonly fileName?: string;
+};
+
+type FormatInput = {
+  readonly site: Site;
+  readonly page: Page;
+  /** Scheme and host by which the answer names the site. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** A page in one of the formats that it has beside HTML; undefined for a format that it does not have. */
+export function renderFormat(
+  format: PageFormat,
+  { site, page, origin, now }: FormatInput,
+): FormattedPage | undefined {
+  if (!page.formats.includes(format)) return undefined;
+  const json = (value: object, indent?: number) => ({
+    contentType: JSON_TYPE,
+    body: JSON.stringify(value, null, indent),
+  });
+  const { content, listing, item } = page;
+  switch (format) {
+    case "json":
+      return json(toPayload(site, page, now));
+    case "json-pretty":
+      return json(toPayload(site, page, now), 2);
+    case "page-context":
+      return json(toPageContext(site, page, now));
+    case "rss":
+      return content && listing
+        ? {
+            contentType: "application/rss+xml; charset=utf-8",
+            body: renderRss({ site, content, listing, origin }),
+          }
+        : undefined;
+    case "ical":
+      return content && item
+        ? {
+            contentType: "text/calendar; charset=utf-8",
+            body: renderCalendar({
+              item,
+              url: toAbsoluteUrl(itemUrl(content, item), origin) ?? origin,
+              host: new URL(origin).hostname,
+              now,
+            }),
+            fileName: `${item.urlId.replace(/[^\w-]+/g, "-")}.ics`,
+          }
+        : undefined;
+    case "main-content":
+      return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ContentPage } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { pageUrl } from "../../site/collection-data.ts";
+import { itemUrl } from "../../site/item-data.ts";
+import type { Site } from "../../site/site.ts";
+import { toScriptJson } from "../escape.ts";
+import type { Page } from "../page.ts";
+import { toAbsoluteUrl } from "../site-address.ts";
+import { toArticle } from "./article.ts";
+import { toEvent } from "./event.ts";
+import { toProduct } from "./product.ts";
+import { toOrganization, toWebSite } from "./web-site.ts";
+
+/** An object of schema.org's vocabulary. */
+export type LinkedData = { readonly "@type": string; readonly [key: string]: unknown };
+
+/** What the descriptions of a page are made of. */
+export type LinkedDataInput = {
+  readonly site: Site;
+  readonly page: Page;
+  /** Scheme and host of the site. */
+  readonly origin: string;
+  readonly now: number;
+};
+
+/**
+ * What search engines read about a page, one `<script type="application/ld+json">` for each thing: the site and who
+ * keeps it on the home page, the way to the page elsewhere, and the product, event or article that it shows.
+ * Nothing for a site without an address, as every one of them names it, and for pages that are not to be found.
+ */
+export function renderLinkedData(input: LinkedDataInput): readonly string[] {
+  const { site, page } = input;
+  if (page.status !== 200 || page.perVisitor) return [];
+  const isHome = page.canonical === "/";
+  const things: readonly (LinkedData | undefined)[] = [
+    ...(isHome ? [toWebSite(input), toOrganization(input)] : [toBreadcrumbs(input)]),
+    page.content && page.item ? toItemThing(input, page.content, page.item) : undefined,
+  ];
+  return things.flatMap((thing) =>
+    thing
+      ? [
+          `<script type="application/ld+json">${toScriptJson({
+            "@context": "https://schema.org",
+            ...withoutGaps(thing),
+          })}</script>`,
+        ]
+      : [],
+  );
+
+  function toItemThing(given: LinkedDataInput, content: ContentPage, item: Item) {
+    const url = toAbsoluteUrl(itemUrl(content, item), given.origin);
+    const product = site.shop.catalog.findProduct(item.id, given.now);
+    if (product) return toProduct(given, product, item, url);
+    if (item.startDate != null) return toEvent(given, item, url);
+    return toArticle(given, item, url);
+  }
+}
+
+/** The way from the home page to an item's collection, and to the item. */
+function toBreadcrumbs({ site, page, origin }: LinkedDataInput): LinkedData | undefined {
+  const { content, item } = page;
+  if (!content) return undefined;
+  const steps = [
+    { name: site.content.website.siteTitle, url: "/" },
+    { name: content.collection.title, url: pageUrl(site, content.collection) },
+    ...(item ? [{ name: item.title, url: itemUrl(content, item) }] : []),
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: toAbsoluteUrl(url, origin),
+    })),
+  };
+}
+
+/** Search engines take an empty value for a mistake. */
+const withoutGaps = (thing: LinkedData): object =>
+  Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== undefined && value !== ""),
+  );

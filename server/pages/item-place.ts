@@ -1,0 +1,30 @@
+import type { Item } from "../content/schemas.ts";
+
+/** Where an event takes place. */
+export type Place = {
+  /** Name of the house; may be empty. */
+  readonly title: string;
+  /** Lines of the address with commas between; may be empty. */
+  readonly address: string;
+  /** Degrees. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | undefined;
+};
+
+/** The place of an item; undefined when its location names none. */
+export function placeOf({ location }: Item): Place | undefined {
+  const given: Readonly<Record<string, unknown>> =
+    typeof location === "object" && location !== null ? { ...location } : {};
+  const text = (key: string) => {
+    const value = given[key];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const address = ["addressLine1", "addressLine2", "addressCountry"].map(text).filter(Boolean);
+  const title = text("addressTitle");
+  if (title === "" && address.length === 0) return undefined;
+  return { title, address: address.join(", "), position: toPosition(given.mapLat, given.mapLng) };
+}
+
+const toPosition = (latitude: unknown, longitude: unknown): Place["position"] =>
+  typeof latitude === "number" && typeof longitude === "number"
+    ? { latitude, longitude }
+    : undefined;
