@@ -5,6 +5,7 @@ import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { itemUrl } from "../site/item-data.ts";
 import type { Site } from "../site/site.ts";
+import { tweakJson } from "../site/tweak-classes.ts";
 import { toScriptJson } from "./escape.ts";
 import type { Page } from "./page.ts";
 import { toPayload } from "./payload.ts";
@@ -46,7 +47,7 @@ export function toPageContext(site: Site, page: Page, now: number): object {
       },
     }),
     ...(page.content && page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
-    tweakJSON: site.tweakValues,
+    tweakJSON: tweakJson(site.theme, site.tweakValues),
     pageFeatures: [],
     betaFeatureFlags: [],
     featureFlags: { visitorMetrics: false },
