@@ -127,7 +127,7 @@ function hostSites(dependencies: AppDependencies): (hostname: string) => HostedS
   for (const [name, site] of sites) {
     const onTemplateErrors = logOnce(logger, name);
     const pages = createPageService({ site, engine, assets, debug, now, onTemplateErrors });
-    const hosted = { shop: site.shop, pages, files: toSiteFiles(site) };
+    const hosted = { shop: site.shop, pages, files: toSiteFiles(site, { debug }) };
     if (name === config.defaultSite) standard = hosted;
     for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);
   }
