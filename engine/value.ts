@@ -56,10 +56,13 @@ const AFTER_DIGITS = 58;
 export function toPath(reference: string): Path {
   // Most references are one plain name: what begins with a letter is no number.
   if (reference.charCodeAt(0) >= AFTER_DIGITS && !reference.includes(".")) return [reference];
-  return reference
-    .split(".")
-    .map((part) => (digits.test(part) && Number(part) <= MAX_INDEX ? Number(part) : part));
+  return reference.split(".").map(toPart);
 }
+
+const toPart = (part: string): string | number =>
+  part.charCodeAt(0) < AFTER_DIGITS && digits.test(part) && Number(part) <= MAX_INDEX
+    ? Number(part)
+    : part;
 
 /**
  * One step of a path: an own property of an object, or an element of an array by number only

@@ -43,12 +43,16 @@ class Grammar extends EmbeddedActionsParser {
   });
 
   readonly content = this.RULE("content", (): Node[] => {
-    const nodes: Node[] = [];
+    let nodes: Node[] | undefined;
     this.MANY(() => {
-      const item: Node | readonly Leaf[] = this.OR(this.#alternatives);
-      this.ACTION(() => this.#add(nodes, item));
+      const item: Node | Leaf[] = this.OR(this.#alternatives);
+      this.ACTION(() => {
+        // The first run is the list to begin with: it is nobody else's.
+        if (nodes === undefined) nodes = "type" in item ? [item] : item;
+        else this.#add(nodes, item);
+      });
     });
-    return nodes;
+    return nodes ?? [];
   });
 
   readonly section = this.RULE("section", (): SectionNode => {
@@ -139,7 +143,7 @@ class Grammar extends EmbeddedActionsParser {
     { ALT: () => this.SUBRULE(this.tag) },
   ];
 
-  #leaves(run: IToken): readonly Leaf[] {
+  #leaves(run: IToken): Leaf[] {
     return run.payload;
   }
 

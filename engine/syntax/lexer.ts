@@ -11,6 +11,7 @@ import type { Source } from "../source.ts";
 import { Assembler } from "./assembler.ts";
 import type { AttributeNode, Call, Leaf, Structure, TagNode } from "./ast.ts";
 import * as p from "./patterns.ts";
+import { Reader } from "./reader.ts";
 import { readTag } from "./tag-body.ts";
 import { readTagHead } from "./tag-head.ts";
 
@@ -43,6 +44,7 @@ export class Lexer {
   readonly #errors: ErrorList;
   readonly #options: LexerOptions;
   readonly #assembler: Assembler;
+  readonly #reader: Reader;
   #angleAt = -1;
   #braceAt = -1;
   #openAt = -1;
@@ -61,6 +63,7 @@ export class Lexer {
     this.#source = source;
     this.#errors = errors;
     this.#options = options;
+    this.#reader = new Reader(text, 0);
     this.#assembler = new Assembler(source, errors, options.maxDepth);
   }
 
@@ -88,7 +91,7 @@ export class Lexer {
     if (angle < open) return this.#plain(at, angle);
     this.#plain(at, open);
     if (open === text.length) return open;
-    const item = readTag(text, open, close, this.#base);
+    const item = readTag(this.#reader, open, close, this.#base);
     if (item === undefined || !this.#known(item)) {
       return this.#plain(open, Math.min(angle, close + 1));
     }

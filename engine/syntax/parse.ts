@@ -16,10 +16,11 @@ export function parse(source: Source, names: Names, limits: Limits): Parsed {
   }
   const errors = new ErrorList(limits.errors);
   const maxDepth = limits.blockDepth;
-  // No tag inside an attribute of a tag.
-  const inner = { names: { ...names, tags: undefined }, maxDepth, attribute: () => [] };
-  const attribute = (text: string, base: number) =>
-    parseTokens(new Lexer(text, base, source, errors, inner).tokens());
+  const attribute = (text: string, base: number) => {
+    // No tag inside an attribute of a tag.
+    const inner = { names: { ...names, tags: undefined }, maxDepth, attribute: () => [] };
+    return parseTokens(new Lexer(text, base, source, errors, inner).tokens());
+  };
   const lexer = new Lexer(source.text, 0, source, errors, { names, maxDepth, attribute });
   return { nodes: parseTokens(lexer.tokens()), errors: errors.all };
 }

@@ -3,17 +3,11 @@
  * so reading stops at the end of the tag by itself. After each line: what matches, what almost does.
  */
 
-/** A name: `item-1` but not `1item`, `_item`. */
-export const word = /[A-Za-z][\w-]*/y;
-
 /** A dotted reference: `item.0.$id`, `@`, `@args.x` but not `a.`, `a..b`, `$`, `1a`. */
 export const reference = /(?:\d+|[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*/y;
 
 /** The name of a variable to be set: `@total` but not `@`, `total`. */
 export const definition = /@[A-Za-z][\w-]*/y;
-
-/** The name of a predicate: `equal?` but not `equal`. */
-export const predicateName = /[A-Za-z][\w-]*\?/y;
 
 /** A macro's name or an injected path: `./data/menu.json` but not `a:b`. */
 export const path = /[A-Za-z\d./_-]+/y;
@@ -32,9 +26,6 @@ export const instructionArgs = /[^}]+/y;
 
 /** `&&` or `||`, but not `&`. */
 export const operator = /&&|\|\|/y;
-
-/** The word after the dot of an instruction: `section`, `meta-left`. */
-export const keyword = /[a-z]+(?:-[a-z]+)?/y;
 
 /** The second word of `{.repeated section x}`: exactly one space before it. */
 export const sectionWord = / section/y;

@@ -1,6 +1,20 @@
-/** Reads a text from left to right with sticky patterns. */
+const DOT = 46;
+
+/** 1 for a letter, 2 for what else a name goes on with: digits, `_`, `-`. */
+const nameCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  return /[A-Za-z]/.test(char) ? 1 : /[\w-]/.test(char) ? 2 : 0;
+});
+
+/**
+ * Reads a tag from left to right, with sticky patterns; names, which are most of what stands in tags, without:
+ * calling a pattern takes longer than reading a short name. One reader is used for all tags of a text.
+ */
 export class Reader {
   readonly text: string;
+  /** Where the tag stands in the joined source. */
+  start = 0;
+  end = 0;
   at: number;
 
   constructor(text: string, at: number) {
@@ -11,6 +25,25 @@ export class Reader {
   /** The UTF-16 unit at the place. */
   code(): number {
     return this.text.charCodeAt(this.at);
+  }
+
+  /** A name: `item-1` but not `1item`, `_item`, `é`. */
+  word(): string | undefined {
+    const { text, at } = this;
+    if (nameCharacters[text.charCodeAt(at)] !== 1) return undefined;
+    let end = at + 1;
+    while (nameCharacters[text.charCodeAt(end)]) end++;
+    this.at = end;
+    return text.slice(at, end);
+  }
+
+  /** A name that no dot follows: a reference of one plain part, as most are. Else the place stays. */
+  singleWord(): string | undefined {
+    const from = this.at;
+    const word = this.word();
+    if (word === undefined || this.code() !== DOT) return word;
+    this.at = from;
+    return undefined;
   }
 
   /** The text that the pattern matches here, or undefined; then the place stays. */

@@ -1,5 +1,4 @@
-import type { Args } from "../formatter.ts";
-import { type Path, toPath } from "../value.ts";
+import type { Path } from "../value.ts";
 import {
   type Call,
   type ContextNode,
@@ -9,134 +8,121 @@ import {
   unfilled,
 } from "./ast.ts";
 import * as p from "./patterns.ts";
-import { Reader } from "./reader.ts";
+import type { Reader } from "./reader.ts";
+import {
+  readCalls,
+  readDefinition,
+  readPredicate,
+  readPredicateOf,
+  readReference,
+  readReferences,
+} from "./tag-parts.ts";
 
 const HASH = 35;
 const DOT = 46;
-const BAR = 124;
-const CLOSE = 125;
-
-/** Where the tag stands in the joined source. */
-type Place = { readonly start: number; readonly end: number };
-
-const noArgs: Args = [];
-const noCalls: readonly Call[] = [];
 
 /**
  * Reads `{…}` at `open`, whose brace closes at `close`: every form must reach up to that brace, or the
  * tag is plain text (undefined). Names of formatters and predicates are not looked up here.
  */
 export function readTag(
-  text: string,
+  reader: Reader,
   open: number,
   close: number,
   base: number,
 ): Leaf | Structure | undefined {
-  const place = { start: base + open, end: base + close + 1 };
-  const first = text.charCodeAt(open + 1);
-  if (first === HASH) return { type: "comment", start: place.start, end: place.end };
-  const reader = new Reader(text, open + (first === DOT ? 2 : 1));
-  const item = first === DOT ? readInstruction(reader, place, close) : readVariable(reader, place);
+  reader.start = base + open;
+  reader.end = base + close + 1;
+  const first = reader.text.charCodeAt(open + 1);
+  if (first === HASH) return { type: "comment", start: reader.start, end: reader.end };
+  reader.at = open + (first === DOT ? 2 : 1);
+  const item = first === DOT ? readInstruction(reader, close) : readVariable(reader);
   return item !== undefined && reader.at === close ? item : undefined;
 }
 
-function readVariable(reader: Reader, place: Place): Leaf | undefined {
+function readVariable(reader: Reader): Leaf | undefined {
   const references = readReferences(reader);
   const calls = references && readCalls(reader);
-  return calls && { type: "variable", references, calls, start: place.start, end: place.end };
+  const { start, end } = reader;
+  return calls && { type: "variable", references, calls, start, end };
 }
 
-function readInstruction(
-  reader: Reader,
-  place: Place,
-  close: number,
-): Leaf | Structure | undefined {
-  const test = readPredicate(reader);
-  if (test) return predicateNode(test, place);
-  switch (reader.take(p.keyword)) {
+function readInstruction(reader: Reader, close: number): Leaf | Structure | undefined {
+  const word = reader.word();
+  const test = word === undefined ? undefined : readPredicateOf(word, reader);
+  if (test) return predicateNode(test, reader);
+  const { start, end } = reader;
+  switch (word) {
     case "section":
-      return readSection(reader, "section", place);
+      return readSection(reader, "section");
     case "repeated":
-      return reader.skip(p.sectionWord) ? readSection(reader, "repeated", place) : undefined;
+      return reader.skip(p.sectionWord) ? readSection(reader, "repeated") : undefined;
     case "alternates":
-      return reader.skip(p.withWord)
-        ? { type: "alternates", start: place.start, end: place.end }
-        : undefined;
+      return reader.skip(p.withWord) ? { type: "alternates", start, end } : undefined;
     case "end":
-      return { type: "end", start: place.start, end: place.end };
+      return { type: "end", start, end };
     case "or":
-      return readOr(reader, place, close);
+      return readOr(reader, close);
     case "if":
-      return readIf(reader, place, close);
+      return readIf(reader, close);
     case "var":
-      return readBinding(reader, place);
+      return readBinding(reader);
     case "ctx":
-      return readContext(reader, place);
+      return readContext(reader);
     case "eval": {
       if (!reader.skip(p.white)) return undefined;
-      return {
-        type: "eval",
-        text: reader.take(p.instructionArgs) ?? "",
-        start: place.start,
-        end: place.end,
-      };
+      return { type: "eval", text: reader.take(p.instructionArgs) ?? "", start, end };
     }
     case "include":
-      return readInclude(reader, place);
+      return readInclude(reader);
     case "inject":
-      return readInject(reader, place);
+      return readInject(reader);
     case "macro": {
       const name = reader.skip(p.space) ? reader.take(p.path) : undefined;
-      return name === undefined
-        ? undefined
-        : { type: "macro", name, body: unfilled, start: place.start, end: place.end };
+      return name === undefined ? undefined : { type: "macro", name, body: unfilled, start, end };
     }
     case "meta-left":
-      return literal("META_LEFT", "{", place);
+      return literal("META_LEFT", "{", reader);
     case "meta-right":
-      return literal("META_RIGHT", "}", place);
+      return literal("META_RIGHT", "}", reader);
     case "space":
-      return literal("SPACE", " ", place);
+      return literal("SPACE", " ", reader);
     case "tab":
-      return literal("TAB", "\t", place);
+      return literal("TAB", "\t", reader);
     case "newline":
-      return literal("NEWLINE", "\n", place);
+      return literal("NEWLINE", "\n", reader);
     case "eof":
-      return { type: "eof", start: place.start, end: place.end };
+      return { type: "eof", start, end };
     default:
       return undefined;
   }
 }
 
-const literal = (name: LiteralName, text: string, place: Place): Leaf => ({
+const literal = (name: LiteralName, text: string, { start, end }: Reader): Leaf => ({
   type: "literal",
   name,
   text,
-  start: place.start,
-  end: place.end,
+  start,
+  end,
 });
 
-function readSection(
-  reader: Reader,
-  type: "section" | "repeated",
-  place: Place,
-): Structure | undefined {
+function readSection(reader: Reader, type: "section" | "repeated"): Structure | undefined {
   const reference = reader.skip(p.white) ? readReference(reader) : undefined;
   if (!reference) return undefined;
-  const { start, end } = place;
+  const { start, end } = reader;
   return type === "section"
     ? { type, reference, body: unfilled, alternates: unfilled, start, end }
     : { type, reference, body: unfilled, between: unfilled, alternates: unfilled, start, end };
 }
 
-function readOr(reader: Reader, place: Place, close: number): Structure | undefined {
-  if (reader.at === close)
-    return { type: "or", predicate: undefined, body: unfilled, start: place.start, end: place.end };
+function readOr(reader: Reader, close: number): Structure | undefined {
+  const { start, end } = reader;
+  if (reader.at === close) return { type: "or", predicate: undefined, body: unfilled, start, end };
   const predicate = reader.skip(p.space) ? readPredicate(reader) : undefined;
-  return predicate && { type: "or", predicate, body: unfilled, start: place.start, end: place.end };
+  return predicate && { type: "or", predicate, body: unfilled, start, end };
 }
 
-const predicateNode = (predicate: Call, { start, end }: Place): Structure => ({
+const predicateNode = (predicate: Call, { start, end }: Reader): Structure => ({
   type: "predicate",
   predicate,
   body: unfilled,
@@ -146,13 +132,13 @@ const predicateNode = (predicate: Call, { start, end }: Place): Structure => ({
 });
 
 /** A predicate is tried first; else references joined by operators, possibly none at all. */
-function readIf(reader: Reader, place: Place, close: number): Structure | undefined {
+function readIf(reader: Reader, close: number): Structure | undefined {
   if (!reader.skip(p.white)) return undefined;
   const predicate = readPredicate(reader);
-  if (predicate) return predicateNode(predicate, place);
+  if (predicate) return predicateNode(predicate, reader);
   const references: Path[] = [];
   const operators: ("&&" | "||")[] = [];
-  const { start, end } = place;
+  const { start, end } = reader;
   const lists = { body: unfilled, alternates: unfilled };
   const node: Structure = { type: "condition", references, operators, ...lists, start, end };
   if (reader.at === close) return node;
@@ -168,12 +154,13 @@ function readIf(reader: Reader, place: Place, close: number): Structure | undefi
   }
 }
 
-function readBinding(reader: Reader, place: Place): Leaf | undefined {
+function readBinding(reader: Reader): Leaf | undefined {
+  const { start, end } = reader;
   const name = readDefinition(reader);
   const references = name === undefined ? undefined : readReferences(reader);
   const calls = references && readCalls(reader);
   return name !== undefined && references && calls
-    ? { type: "binding", name, references, calls, start: place.start, end: place.end }
+    ? { type: "binding", name, references, calls, start, end }
     : undefined;
 }
 
@@ -181,12 +168,13 @@ function readBinding(reader: Reader, place: Place): Leaf | undefined {
  * White space between bindings may be missing: `b=1c=2` is two; before the first one there is none. One
  * last word without `=` is ignored.
  */
-function readContext(reader: Reader, place: Place): ContextNode | undefined {
+function readContext(reader: Reader): ContextNode | undefined {
+  const { start, end } = reader;
   const name = readDefinition(reader);
   if (name === undefined) return undefined;
   const entries: { key: string; reference: Path }[] = [];
   for (;;) {
-    const key = reader.take(p.word);
+    const key = reader.word();
     if (key === undefined || reader.text[reader.at] !== "=") break;
     reader.at++;
     const reference = readReference(reader);
@@ -194,13 +182,12 @@ function readContext(reader: Reader, place: Place): ContextNode | undefined {
     entries.push({ key, reference });
     reader.skip(p.white);
   }
-  return entries.length > 0
-    ? { type: "context", name, entries, start: place.start, end: place.end }
-    : undefined;
+  return entries.length > 0 ? { type: "context", name, entries, start, end } : undefined;
 }
 
 /** The delimiter is always the space; the name may be empty, but not all that there is. */
-function readInclude(reader: Reader, place: Place): Leaf | undefined {
+function readInclude(reader: Reader): Leaf | undefined {
+  const { start, end } = reader;
   if (!reader.skip(p.space)) return undefined;
   const [name, ...options] = (reader.take(p.instructionArgs) ?? "").split(" ");
   if (name === undefined || (name === "" && options.length === 0)) return undefined;
@@ -208,70 +195,17 @@ function readInclude(reader: Reader, place: Place): Leaf | undefined {
     type: "include",
     name,
     output: options.includes("output"),
-    start: place.start,
-    end: place.end,
+    start,
+    end,
   };
 }
 
-function readInject(reader: Reader, place: Place): Leaf | undefined {
+function readInject(reader: Reader): Leaf | undefined {
+  const { start, end } = reader;
   const name = readDefinition(reader);
   const path = name === undefined ? undefined : reader.take(p.path);
   reader.skip(p.instructionArgs);
   return name !== undefined && path !== undefined
-    ? { type: "inject", name, path, start: place.start, end: place.end }
+    ? { type: "inject", name, path, start, end }
     : undefined;
 }
-
-/** ` @name ` with exactly one space on both sides. */
-function readDefinition(reader: Reader): string | undefined {
-  const name = reader.skip(p.space) ? reader.take(p.definition) : undefined;
-  return name !== undefined && reader.skip(p.space) ? name : undefined;
-}
-
-function readReference(reader: Reader): Path | undefined {
-  const text = reader.take(p.reference);
-  return text === undefined ? undefined : toPath(text);
-}
-
-function readReferences(reader: Reader): Path[] | undefined {
-  const first = readReference(reader);
-  if (!first) return undefined;
-  const references = [first];
-  // Most tags have one, and no pattern need be tried to see it.
-  while (!endsPart(reader) && reader.skip(p.comma)) {
-    const reference = readReference(reader);
-    if (!reference) return undefined;
-    references.push(reference);
-  }
-  return references;
-}
-
-/** `|html|truncate 10`: the first character after a name is the delimiter of its arguments. */
-function readCalls(reader: Reader): readonly Call[] | undefined {
-  if (reader.code() !== BAR) return noCalls;
-  const calls: Call[] = [];
-  while (reader.code() === BAR) {
-    reader.at++;
-    const name = reader.take(p.word);
-    if (name === undefined) return undefined;
-    const raw = endsPart(reader) ? undefined : reader.take(p.formatterArgs);
-    calls.push({ name, args: raw === undefined ? noArgs : splitArgs(raw) });
-  }
-  return calls;
-}
-
-/** Whether a formatter or the end of the tag comes next. */
-function endsPart(reader: Reader): boolean {
-  const code = reader.code();
-  return code === BAR || code === CLOSE;
-}
-
-/** As a formatter's arguments, but a lone delimiter is no argument instead of an empty one. */
-function readPredicate(reader: Reader): Call | undefined {
-  const name = reader.take(p.predicateName);
-  if (name === undefined) return undefined;
-  const raw = reader.take(p.instructionArgs);
-  return { name, args: raw === undefined || raw.length === 1 ? noArgs : splitArgs(raw) };
-}
-
-const splitArgs = (raw: string): Args => raw.slice(1).split(raw.charAt(0));
