@@ -104,6 +104,9 @@ export const hostText = (value: Value): string =>
  */
 const output: Formatter = (_value, args) => args.join(" ");
 
+/** `{1}`; what is none goes to its end, or to the next open brace, which may begin one. */
+const placeholder = /\{(\d*)(?:(\})|$|[^\d}][^{}]*(?:\}|(?=\{)|$))/g;
+
 /**
  * `{pattern|format first second.name}`: fills `{0}`, `{1}` … of the value.
  *
@@ -116,8 +119,8 @@ const format: Formatter = (value, args, context) => {
     const found = context.lookupOutside(toPath(reference));
     return found === undefined || found === null ? "" : hostText(found);
   });
-  return toText(value).replace(/\{([^}]*)(\}|$)/g, (_tag, index: string, end: string) =>
-    end !== "" && /^\d*$/.test(index) ? (texts[Number(index)] ?? "") : "",
+  return toText(value).replace(placeholder, (_tag, index: string, end: string | undefined) =>
+    end === undefined ? "" : (texts[Number(index)] ?? ""),
   );
 };
 

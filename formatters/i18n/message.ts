@@ -61,7 +61,7 @@ const messageFormatter = boundedCache(50, (tag) =>
 
 function createMessageFormatter(locale: CLDR, zone: string): MessageFormatter {
   const money = ([value]: readonly Value[], options: string[]) =>
-    formatMoney(locale, value, options);
+    formatMoney(locale, value, options, argumentDecimal);
   const number = ([value]: readonly Value[], options: string[]) =>
     value === undefined ? "" : formatDecimal(locale, argumentDecimal(value), options);
   return locale.General.messageFormatter({
@@ -74,7 +74,7 @@ function createMessageFormatter(locale: CLDR, zone: string): MessageFormatter {
       datetime: ([value]: readonly Value[], options) =>
         value === undefined ? "" : formatDatetime(locale, value, options, zone),
       "datetime-interval": (values: readonly Value[], options) =>
-        values.includes(undefined)
+        values.slice(0, 2).includes(undefined)
           ? ""
           : formatInterval(locale, values.map(toMoment), options, zone),
     },

@@ -72,14 +72,21 @@ export const formatCurrency = (
     locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args)),
   );
 
-/** Text of a money object in the locale, "" for everything else. */
-export function formatMoney(locale: CLDR, money: Value, args: Args): string {
+const readAmount = (value: Value): Decimal | undefined => parseDecimal(toText(value));
+
+/** Text of a money object in the locale, "" for everything else; `toAmount` reads its amount. */
+export function formatMoney(
+  locale: CLDR,
+  money: Value,
+  args: Args,
+  toAmount: (value: Value) => Decimal | undefined = readAmount,
+): string {
   const pairs = [
     [property(money, "decimalValue"), property(money, "currencyCode")],
     [property(money, "value"), property(money, "currency")],
   ];
   const [value, currency] = pairs.find((pair) => !pair.includes(undefined)) ?? [];
-  const amount = value === undefined ? undefined : parseDecimal(toText(value));
+  const amount = value === undefined ? undefined : toAmount(value);
   return amount ? formatCurrency(locale, amount, toText(currency), args) : "";
 }
 

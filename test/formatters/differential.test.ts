@@ -36,6 +36,7 @@ describe("any data gives what the reference engine gives", () => {
     (name) => {
       fc.assert(fc.property(randomCall(name), expectSame), { numRuns });
     },
+    600_000,
   );
 });
 

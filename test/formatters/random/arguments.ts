@@ -60,7 +60,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
   decimal: numbers,
   "image-color": ["center", "topLeft", "nope", "background"],
   money: ["style:accounting", "style:code", "style:name", "symbol:narrow", ...numbers],
-  message: ["x:a", "name=title", "0:b", ":a"],
+  message: ["x:a", "name=title", "0:b", ":a", "n:k", "a:b.c", "nope"],
+  plural: ["a", "b", "x:a", "n=b", "0:k"],
+  format: ["a", "b", "b.c"],
   "percentage-format": ["trim"],
   "product-price": ["style:short", "style:code", ...fractions],
   "relative-time": ["field:day", "width:narrow", "numericOnly:true", "alwaysNow:true"].concat([

@@ -5,13 +5,23 @@ import { mayFail } from "../may-fail.ts";
 import { argumentsOf } from "./arguments.ts";
 import { cart, formField, image, item, plainValue } from "./content.ts";
 import { dirty } from "./dirty.ts";
+import { messagePattern } from "./message.ts";
 import { page } from "./page.ts";
 import { money, product } from "./product.ts";
 
 /** What `apply` finds. */
 export const partials = { p: "<{@}|{title}|{@args|json}>" };
 
-const shapes = { cart, formField, image, item, money, plain: plainValue, product } as const;
+const shapes = {
+  cart,
+  formField,
+  image,
+  item,
+  message: messagePattern,
+  money,
+  plain: plainValue,
+  product,
+} as const;
 
 /** What each name is given half of the time; the rest are all shapes in turn. */
 const shapeOf = (name: string): fc.Arbitrary<unknown> => {
@@ -21,6 +31,7 @@ const shapeOf = (name: string): fc.Arbitrary<unknown> => {
     [/summary-form/, "formField"],
     [/image|video|audio|srcset/, "image"],
     [/^money$|currency/, "money"],
+    [/^(?:message|plural|format)$/, "message"],
     [/product|price|variants|quantity|add-to|sale|sold|descriptor|merch/, "product"],
     [/comment|like|social|classes|calendar|page\?|folder|index\?|same-day|gallery|excerpt/, "item"],
   ];

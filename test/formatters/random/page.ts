@@ -53,7 +53,9 @@ const surroundings = fc.record({
   debug: optional(fc.boolean()),
   folderBehavior: optional(fc.constantFrom(1, 2, 3, null)),
   typeName: optional(fc.constant("products")),
-  a: optional(fc.constantFrom(1, "b.c", { b: 2 }, [0], null, "id")),
+  a: optional(
+    fc.constantFrom(1, "b.c", { b: 2 }, [0], null, "id", "1.0", { value: "x", currency: "EUR" }),
+  ),
   b: optional(fc.constantFrom(2.5, "x1", { x1: { a: 1 }, c: "title" }, 1_520_876_934_123)),
   k: optional(fc.constantFrom("title", ["location", "mapLat"], 0, "structuredContent")),
 });
