@@ -1,0 +1,81 @@
+import { findPage } from "../../server/pages/find-page.ts";
+import type { Page, Redirect } from "../../server/pages/page.ts";
+import { toPayload } from "../../server/pages/payload.ts";
+import { parsePageQuery } from "../../server/site/page-query.ts";
+import type { Site } from "../../server/site/site.ts";
+import { contentFiles } from "./site-files.ts";
+import { below, loadTestSites } from "./storefront.ts";
+
+type Files = Readonly<Record<string, unknown>>;
+
+/** The time of tests that need one: 15 June 2026, noon in Berlin. */
+export const NOW = Date.UTC(2026, 5, 15, 10);
+
+/** What a site answers to addresses, without a server around it. */
+export type TestPages = {
+  readonly site: Site;
+  /** What an address with its query leads to. */
+  readonly find: (url: string, now?: number) => Page | Redirect | undefined;
+  /** The payload of an address that has a page. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any shape
+  readonly payload: (url: string, now?: number) => any;
+};
+
+/** The pages of the small site with more files of content and theme. */
+export async function openPages(content: Files, theme: Files = {}): Promise<TestPages> {
+  const files = below("shop", { ...contentFiles(), ...content });
+  const site = (await loadTestSites(files, theme)).get("shop");
+  if (!site) throw new Error("the site of the test has not been loaded");
+  const find: TestPages["find"] = (url, now = NOW) => {
+    const [path = "/", query = ""] = url.split(/\?(.*)/s);
+    const search = query === "" ? "" : `?${query}`;
+    return findPage(site, { path: decodeURIComponent(path), search, query: parsePageQuery(query) }, now);
+  };
+  return {
+    site,
+    find,
+    payload(url, now = NOW) {
+      const page = find(url, now);
+      if (!page || "redirect" in page) throw new Error(`${url} has no page`);
+      return JSON.parse(JSON.stringify(toPayload(site, page, now)));
+    },
+  };
+}
+
+/** A collection's file with its items. */
+export const collectionFile = (
+  urlId: string,
+  items: readonly unknown[],
+  more: Readonly<Record<string, unknown>> = {},
+) => ({
+  collection: { id: `c-${urlId}`, urlId, title: urlId, type: 1, typeName: "blog", ...more },
+  items,
+});
+
+/** A page made of content blocks. */
+export const pageFile = (urlId: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  collection: { id: `p-${urlId}`, urlId, title: urlId, type: 10, typeName: "page", ...more },
+  mainContent: `<p>${urlId}</p>`,
+});
+
+/** A post; its title is its id. */
+export const post = (id: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  urlId: id,
+  title: id,
+  ...more,
+});
+
+/** A theme with templates for blogs, events, galleries and an index. */
+export const blogTheme = (): Files => ({
+  "collections/blog.conf": { title: "Blog", ordering: "chronological" },
+  "collections/blog.list": "{.repeated section items}{title} {.end}",
+  "collections/blog.item": "{item.title}",
+  "collections/events.conf": { title: "Events", ordering: "calendar" },
+  "collections/events.list": "{.repeated section upcoming}{title} {.end}",
+  "collections/events.item": "{item.title}",
+  "collections/gallery.conf": { title: "Gallery", ordering: "user-orderable" },
+  "collections/gallery.list": "{.repeated section items}{title} {.end}",
+  "collections/werk.conf": { title: "Work", folder: true, index: true, fullData: true },
+  "collections/werk.list": "{.repeated section collection.collections}{title} {.end}",
+});
