@@ -3,6 +3,10 @@ import * as z from "zod";
 import { type Finding, toWarning } from "../content/fault.ts";
 import type { StyleSheet } from "./styles.ts";
 
+/** Tweaks of one style sheet, and UTF-16 code units of one; real sheets have a few dozen of a few hundred. */
+const MAX_TWEAKS = 2_000;
+const MAX_TWEAK_LENGTH = 10_000;
+
 const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
 
 /** Something that an owner can set in a theme's style sheets (site-conventions, 12). */
@@ -73,20 +77,30 @@ export function readTweaks(sheets: readonly StyleSheet[]): {
 }
 
 /** A tweak's comment, with the range of the source in which what it controls must stand. */
-type Annotation = { readonly comment: TweakComment; readonly offset: number; readonly end: number };
+type Annotation = {
+  readonly comment: TweakComment;
+  readonly place: Pick<Finding, "file" | "line" | "column">;
+  readonly offset: number;
+  readonly end: number;
+};
 
 function readSheet({ file, text: source }: StyleSheet) {
   const findings: Finding[] = [];
   const { code, comments } = splitComments(source);
   const annotations: Annotation[] = [];
+  const positionAt = linePositions(source);
   for (const match of comments.matchAll(/(?<![\w-])tweak\s*:\s*(?=\{)/gi)) {
     const offset = match.index;
     const object = objectAt(comments, offset + match[0].length);
-    const place = { file, ...positionOf(source, offset) };
+    const place = { file, ...positionAt(offset) };
+    if (annotations.length + findings.length === MAX_TWEAKS) {
+      findings.push(toWarning({ ...place, reason: `is beyond the first ${MAX_TWEAKS} tweaks` }));
+      break;
+    }
     const parsed = parseComment(object);
-    const end = offset + match[0].length + object.length;
+    const end = offset + match[0].length + (object?.length ?? 0);
     if ("reason" in parsed) findings.push(toWarning({ ...place, reason: parsed.reason }));
-    else annotations.push({ comment: parsed.comment, offset, end });
+    else annotations.push({ comment: parsed.comment, place, offset, end });
   }
   const tweaks = annotations.flatMap((annotation, index): Tweak[] => {
     const next = annotations.slice(index + 1).find(({ comment }) => !isSwitch(comment));
@@ -95,7 +109,7 @@ function readSheet({ file, text: source }: StyleSheet) {
     const { type } = annotation.comment;
     const wanted = type === "font" || type === "image" ? "mixin" : "variable";
     const reason = `the ${type} tweak is followed by no ${wanted} that it could control`;
-    findings.push(toWarning({ file, ...positionOf(source, annotation.offset), reason }));
+    findings.push(toWarning({ ...annotation.place, reason }));
     return [];
   });
   return { tweaks, findings };
@@ -124,22 +138,23 @@ function splitComments(source: string): { readonly code: string; readonly commen
   return { code: code + rest, comments: comments + blank(rest) };
 }
 
-/** The object that begins at an offset, up to its closing brace; up to the end of the text without one. */
-function objectAt(text: string, start: number): string {
+/** The object that begins at an offset, up to its closing brace; undefined for one that has none. */
+function objectAt(whole: string, offset: number): string | undefined {
+  const text = whole.slice(offset, offset + MAX_TWEAK_LENGTH);
   let depth = 0;
   const part = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}]/g;
-  part.lastIndex = start;
   for (let match = part.exec(text); match; match = part.exec(text)) {
     if (match[0] === "{") depth += 1;
     else if (match[0] === "}") depth -= 1;
-    if (depth === 0) return text.slice(start, part.lastIndex);
+    if (depth === 0) return text.slice(0, part.lastIndex);
   }
-  return text.slice(start);
+  return undefined;
 }
 
 function parseComment(
-  object: string,
+  object: string | undefined,
 ): { readonly comment: TweakComment } | { readonly reason: string } {
+  if (object === undefined) return { reason: "the tweak has no closing brace" };
   let value: unknown;
   try {
     value = JSON5.parse(object);
@@ -179,7 +194,16 @@ function toTweak({ comment }: Annotation, code: string): Tweak | undefined {
   return { ...base, key, title, default: initial.trim().replace(/\s+/g, " "), options };
 }
 
-function positionOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+/** Line and column of offsets that are asked for in ascending order. */
+function linePositions(text: string) {
+  let line = 1;
+  let start = 0;
+  return (offset: number): { readonly line: number; readonly column: number } => {
+    for (let end = text.indexOf("\n", start); end >= 0 && end < offset; ) {
+      line += 1;
+      start = end + 1;
+      end = text.indexOf("\n", start);
+    }
+    return { line, column: offset - start + 1 };
+  };
 }

@@ -1,0 +1,34 @@
+import { formatFault } from "../../server/content/fault.ts";
+import { createSiteEngine } from "../../server/site/load-sites.ts";
+import { compileTheme, readThemeSources, type Theme } from "../../server/site/theme.ts";
+import { themeFiles, writeFolder } from "./site-files.ts";
+
+const engine = createSiteEngine();
+
+/** A theme of files, without its styles, and its findings as `severity file:line:column path: reason`. */
+export function readTheme(files: Readonly<Record<string, unknown>>): {
+  readonly theme: Theme | undefined;
+  readonly findings: readonly string[];
+} {
+  return readThemeFolder(writeFolder(files));
+}
+
+/** As `readTheme`, of a folder that stands already. */
+export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
+  const { sources, findings } = readThemeSources(folder);
+  const theme = sources && compileTheme(sources, engine);
+  return {
+    theme,
+    findings: findings.map(({ severity, excerpt, ...fault }) =>
+      `${severity} ${formatFault(fault)}`.replace(`${folder}/`, ""),
+    ),
+  };
+}
+
+/** The small theme of most tests, with some files replaced or added; undefined takes one away. */
+export const readPlainTheme = (changes: Readonly<Record<string, unknown>> = {}) =>
+  readTheme(
+    Object.fromEntries(
+      Object.entries({ ...themeFiles(), ...changes }).filter(([, file]) => file !== undefined),
+    ),
+  );
