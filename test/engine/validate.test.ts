@@ -104,7 +104,7 @@ describe("finds", () => {
       expect(list).toHaveLength(1001);
       expect(list.filter(({ suggestion }) => suggestion)).toHaveLength(20);
     }
-  });
+  }, 30_000);
 
   test("too many tokens in an expression", () => {
     const small = createEngine({ ...createFormatters(), limits: { expressionTokens: 3 } });
@@ -138,4 +138,4 @@ test("validate finds at least what compiling does, and no place is outside the t
     }),
     { numRuns: 2000 },
   );
-});
+}, 60_000);
