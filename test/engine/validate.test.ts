@@ -98,13 +98,13 @@ describe("finds", () => {
     const started = performance.now();
     const found = engine.validate(source, { partials: [] });
     const { errors } = engine.compile(source).render();
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
     for (const list of [found, errors]) {
       expect(list.at(-1)?.code).toBe("LIMIT_ERRORS");
       expect(list).toHaveLength(1001);
       expect(list.filter(({ suggestion }) => suggestion)).toHaveLength(20);
     }
-  }, 30_000);
+  }, 60_000);
 
   test("too many tokens in an expression", () => {
     const small = createEngine({ ...createFormatters(), limits: { expressionTokens: 3 } });
