@@ -14,7 +14,7 @@ type Change = {
 };
 
 const change: fc.Arbitrary<Change> = fc.record({
-  at: fc.nat(60),
+  at: fc.nat(2000),
   kind: fc.constantFrom("replace", "replace", "remove", "toObject"),
   by: fc.constantFrom(...replacements),
 });
@@ -45,9 +45,9 @@ function apply(root: Container, { at, kind, by }: Change): void {
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** Values as data really is: mostly as they should be, some with parts of a wrong type or without them. */
-export const dirty = (clean: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const dirty = (clean: fc.Arbitrary<unknown>, maxLength = 3): fc.Arbitrary<unknown> =>
   fc
-    .tuple(clean, fc.oneof(fc.constant([]), fc.array(change, { maxLength: 3 })))
+    .tuple(clean, fc.oneof(fc.constant([]), fc.array(change, { maxLength })))
     .map(([value, changes]) => {
       const root: Container = { value: copy(value) };
       for (const each of changes) apply(root, each);
