@@ -48,14 +48,21 @@ const client: UserConfig = {
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/site/style-worker.ts";
 
+/** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
+const lateParts = [
+  "@fastify/ajv-compiler",
+  "@fastify/fast-json-stringify-compiler",
+  "light-my-request",
+];
+
 /**
- * The server as one file, which starts faster than its packages one by one. A package stays outside
- * when it loads native binaries by paths beside its own files.
+ * The server as few files, which start faster than its packages one by one. A package stays outside
+ * when it loads native binaries by paths beside its own files, or when starting does not need it.
  */
 const server: UserConfig = {
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  ssr: { noExternal: true, external: ["@photostructure/sqlite"] },
+  ssr: { noExternal: true, external: ["@photostructure/sqlite", ...lateParts] },
   build: {
     outDir: "dist/server",
     target: "node20",
@@ -68,8 +75,12 @@ const server: UserConfig = {
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
-        // Less text to read at start. Names stay, so that a logged fault can be found without the maps.
-        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        // Less text to read at start. Functions keep their names, so that a logged fault can be found without the maps.
+        minify: {
+          compress: true,
+          mangle: { keepNames: true },
+          codegen: { removeWhitespace: true },
+        },
       },
     },
   },

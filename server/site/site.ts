@@ -96,13 +96,18 @@ function createSite(
   const { website } = content;
   const currency = shopCurrency(content);
   const texts = toTexts(website.language, content.localizedStrings);
+  let money: MoneyFormat | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
     content,
     theme,
     texts,
     locale: website.language,
-    moneyFormat: moneyFormat(website.language, currency),
+    // Only pages need it, and the first use of locale data takes its time.
+    get moneyFormat() {
+      money ??= moneyFormat(website.language, currency);
+      return money;
+    },
     shop: { websiteId: website.id, catalog: contentCatalog(content, currency), texts, currency },
     revision: toRevision(theme.revision, contentRevision),
     styles,
