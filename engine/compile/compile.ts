@@ -24,6 +24,9 @@ const helpers = {
   text: (value: Value, render: Render) => (typeof value === "string" ? value : render.text(value)),
 };
 
+const helperNames = Object.keys(helpers);
+const helperValues = Object.values(helpers);
+
 /**
  * Tree → one JavaScript function, to be run many times.
  *
@@ -34,12 +37,12 @@ export function compile(nodes: readonly Node[], source: Source, tables: Tables):
   const writer = new Writer(source, tables, writeNode);
   const code = writer.template(nodes);
   const make = new Function(
-    ...Object.keys(helpers),
+    ...helperNames,
     ...code.names,
     "constants",
     `"use strict";\n${code.source}`,
   );
   const named = code.constants.slice(0, code.names.length);
   // The generated source returns a function of this shape.
-  return make(...Object.values(helpers), ...named, code.constants) as Body;
+  return make(...helperValues, ...named, code.constants) as Body;
 }
