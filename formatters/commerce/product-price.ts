@@ -15,7 +15,7 @@ import {
 } from "../../templates/platform/product-price.ts";
 import { formatMessage, type MessageArgument } from "../i18n/message.ts";
 import { checkCurrencyOptions } from "../i18n/money.ts";
-import { escapeHtml } from "../support/escape.ts";
+import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
 import { localizedText } from "../support/localized-text.ts";
 import { priceText } from "./price.ts";
@@ -145,7 +145,7 @@ const englishLabels: Labels = () => ({ sale: "Sale Price:", original: "Original 
 
 const localizedLabels: Labels = (context) => {
   const label = (key: string, fallback: string) =>
-    escapeHtml(localizedText(undefined, key, fallback, context));
+    escapeAttribute(localizedText(undefined, key, fallback, context));
   return {
     sale: label("salePriceText", "Sale Price:"),
     original: label("originalPriceText", "Original Price:"),

@@ -13,7 +13,7 @@ import {
   likeButtonMarkup,
 } from "../../templates/platform/comments.ts";
 import { formatMessage } from "../i18n/message.ts";
-import { escapeHtml } from "../support/escape.ts";
+import { escapeAttribute } from "../support/escape.ts";
 import { localizedText } from "../support/localized-text.ts";
 import { lookupFrom } from "../support/scope.ts";
 
@@ -51,7 +51,7 @@ const commentLink: Formatter = (item, _args, context) =>
 
 const localizedCommentLink: Formatter = (item, _args, context) =>
   context.renderMarkup(commentLinkMarkup, item, {
-    locals: { "@count": escapeHtml(localizedCount(item, context)) },
+    locals: { "@count": escapeAttribute(localizedCount(item, context)) },
   });
 
 /** `{@|comments}`: the element in which a script shows the comments of a page; as {@link commentLink}. */

@@ -4,8 +4,15 @@ import { product } from "./markup-product.ts";
 export type MarkupCase = {
   readonly template: string;
   readonly data: unknown;
-  /** Fields that the reference engine puts into its markup as they are, by path; all others it escapes. */
+  /**
+   * Fields that the reference engine puts into its markup as they are, by path, and keys (`key of values.a`); all
+   * others it escapes.
+   */
   readonly unescaped: readonly string[];
+  /** For the content of elements only, where quotes may stay. */
+  readonly isContent?: true;
+  /** `complete`: what the reference engine does not do. */
+  readonly platform?: "complete";
 };
 
 const image = {
@@ -55,8 +62,75 @@ const field = (type: string, values: unknown, unescaped: readonly string[]): Mar
   unescaped: ["rawTitle", ...unescaped],
 });
 
-/** Every formatter whose result is markup of its own; what only changes text is not here. */
+/** Answers by question: the questions are keys. */
+const likert: MarkupCase = {
+  template: "{@|summary-form-field}",
+  data: {
+    type: "likert",
+    rawTitle: "r",
+    values: { frage: "2" },
+    localizedStrings: { productAnswerMapStronglyAgree: "ja" },
+  },
+  unescaped: [
+    ...["key of values.frage", "localizedStrings.productAnswerMapStronglyAgree", "rawTitle"],
+  ],
+};
+
+const sale = {
+  item: {
+    structuredContent: {
+      productType: 1,
+      variants: [{ onSale: true, priceMoney: { value: "2" }, salePriceMoney: { value: "1" } }],
+    },
+  },
+  localizedStrings: { salePriceText: "a", originalPriceText: "b" },
+};
+
+/** What only the server's platform puts into markup. */
+const completeCases: readonly MarkupCase[] = [
+  { template: "{item|product-price}", data: sale, unescaped: [] },
+  {
+    template: "{cart|cart-subtotal}",
+    data: { cart: { subtotalCents: "5", currency: "EUR" } },
+    unescaped: [],
+  },
+  {
+    template: "{cart|cart-subtotal}",
+    data: {
+      cart: { subtotalCents: "5", currency: "EUR" },
+      featureFlags: { useCLDRMoneyFormat: "yes" },
+    },
+    unescaped: [],
+  },
+  { template: "{@|money-string}", data: "5", unescaped: [] },
+  {
+    template: "{@|comment-link}",
+    data: { id: "i", fullUrl: "/u", localizedStrings: { commentCountText: "n" } },
+    unescaped: ["fullUrl", "id"],
+  },
+].map((one) => ({ ...one, platform: "complete" as const }));
+
+/** Every formatter whose result is markup. */
 export const markupCases: readonly MarkupCase[] = [
+  ...completeCases,
+  { template: "{@|activate-twitter-links}", data: "http://a.example/ @b #c", unescaped: [""] },
+  { template: "{@|encode-space}", data: "a b", unescaped: [""] },
+  { template: "{@|html}", data: "a", unescaped: [], isContent: true },
+  { template: "{@|htmlattr}", data: "a", unescaped: [] },
+  { template: "{@|htmltag}", data: "a", unescaped: [] },
+  { template: "{@|line-breaks}", data: "a", unescaped: [""] },
+  ...["message", "plural"].map((name) => ({
+    template: `{text|${name} n:name}`,
+    data: { text: "Moin {n}", name: "Ida" },
+    unescaped: ["name", "text"],
+  })),
+  {
+    template: "{@|comments}",
+    data: { id: "i", collection: { id: "c", publicCommentCount: "1", commentState: "1" } },
+    unescaped: [
+      ...["collection.commentState", "collection.id", "collection.publicCommentCount", "id"],
+    ],
+  },
   {
     template: "{@|add-to-cart-btn}",
     data: product,
@@ -161,6 +235,14 @@ export const markupCases: readonly MarkupCase[] = [
     ...["values.Line2", "values.State", "values.Zip"],
   ]),
   field("checkbox", ["a"], ["values.0"]),
+  field("date", { Month: "1", Day: "2", Year: "3" }, ["values.Day", "values.Month", "values.Year"]),
+  field("time", { Hour: "1", Minute: "2", Second: "3", Ampm: "PM" }, [
+    ...["values.Ampm", "values.Hour", "values.Minute", "values.Second"],
+  ]),
+  field("phone", { Country: "1", Areacode: "2", Prefix: "3", Line: "4" }, [
+    ...["values.Areacode", "values.Country", "values.Line", "values.Prefix"],
+  ]),
+  likert,
   field("name", { First: "a", Last: "b" }, ["values.First", "values.Last"]),
   { template: "{@|timesince}", data: "5", unescaped: [] },
   { template: "{@|twitter-follow-button}", data: { userName: "u" }, unescaped: ["userName"] },
