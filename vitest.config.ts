@@ -11,6 +11,9 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/{browser,shipped}/**"],
           environment: "node",
+          // A safety net for what hangs; a busy machine may take long to read a theme.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ShopSite } from "../domain/shop-site.ts";
+import type { ThemeScripts } from "../site/scripts.ts";
 import type { Site } from "../site/site.ts";
 import { withFindings } from "../site/styles.ts";
 import { findFavicon } from "./favicon.ts";
@@ -9,6 +10,8 @@ import type { PageService } from "./page-service.ts";
 export type SiteFiles = {
   /** Folders by the first part of their address: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
+  /** Scripts of the theme that are served as one file. */
+  readonly scripts: Pick<ThemeScripts, "combo">;
   /** Where the favicon is; undefined for a site without one. */
   readonly favicon: string | undefined;
   /** `/site.css`: the theme's styles, minified and readable, and the token that changes with them. */
@@ -31,6 +34,7 @@ export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }):
     scripts: join(site.theme.folder, "scripts"),
     s: join(site.content.folder, "assets"),
   },
+  scripts: site.theme.scripts,
   favicon: findFavicon(site)?.url,
   css: withFindings(site.styles.css, debug ? site.styles.findings : []),
   readableCss: withFindings(site.styles.readableCss, debug ? site.styles.findings : []),

@@ -34,7 +34,7 @@ function createSiteData(site: Site, now: number): ValueObject {
   return {
     website,
     websiteSettings: toSettingsData(site),
-    template: { mobileStylesEnabled: true, name: site.theme.config.name },
+    template: { mobileStylesEnabled: site.theme.hasMobileStyles, name: site.theme.config.name },
     featureFlags: { useCLDRMoneyFormat: site.content.website.useCLDRMoneyFormat ?? true },
     localizedStrings: site.texts,
     shareButtons: website.shareButtonOptions ?? {},

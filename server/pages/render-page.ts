@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { property, type Template, type TemplateError, toText } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { PageHost } from "../site/page-host.ts";
+import { ScriptMarks } from "../site/script-marks.ts";
 import type { Site } from "../site/site.ts";
-import { toBodyClasses } from "./body-classes.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { renderHead } from "./head/head.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
@@ -12,6 +11,7 @@ import { createIslandWriter } from "./islands.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import { toPayload } from "./payload.ts";
+import { createPlaceMarks, toVariables } from "./variables.ts";
 
 type RenderInput = {
   readonly site: Site;
@@ -72,44 +72,35 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const rendering = createRendering(input, declined);
   const main = rendering.main();
   const context = toContextScript(site, page, now);
-  const mark = randomUUID();
-  const headMark = `head-${mark}`;
-  const footMark = `foot-${mark}`;
   const layout = site.theme.layouts.get(page.layout) ?? site.theme.layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
-  const document = rendering.template(layout, {
-    "squarespace-headers": headMark,
-    "squarespace-footers": footMark,
-    squarespace: {
-      "main-content": main.html,
-      "page-id": page.id,
-      "page-classes": toBodyClasses(site, page),
-      "page-title": page.title,
-      "template-revision": site.theme.revision,
-      // The page is everybody's, so its cart is empty; scripts show the visitor's own.
-      "cart-classes": "sqs-custom-cart empty",
-    },
-  });
-  const { islands } = rendering;
+  const document = rendering.template(layout, main.html);
+  const { islands, places } = rendering;
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
   const head = renderHead({ site, page, assets, context, islandScript, now });
-  const forms = islands.productForms();
-  // Functions, as a replacement text would give `$&` in content a meaning.
-  const html = document.output.replace(headMark, () => head);
+  const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
+  const whole = fill(document.output, places.head, head);
   return {
     marks: rendering.marks,
     page: {
-      html: html.includes(footMark) ? html.replace(footMark, () => forms) : html + forms,
+      html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
       errors: [...main.errors, ...document.errors],
       scriptHashes: [context.hash],
     },
   };
 }
 
+/** Puts a part in its place, once: a template that writes it again gets nothing there. */
+function fill(html: string, mark: string, part: string): string {
+  const [before = "", ...after] = html.split(mark);
+  return after.length === 0 ? html : before + part + after.join("");
+}
+
 function createRendering({ site, page, now, refused, debug }: RenderInput, declined: Declined) {
   const marks = new IslandMarks(declined);
+  const scripts = new ScriptMarks(site.theme.scripts);
   const islands = createIslandWriter({ texts: site.texts });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
     const product = site.shop.catalog.findProduct(toText(property(item, "id")), now);
@@ -118,11 +109,24 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
       islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) }),
     );
   };
-  const host = new PageHost({ site, page: page.content, now, renderIsland });
+  const places = createPlaceMarks();
+  const { content, listing } = page;
+  const variablesOf = (mainContent: string) =>
+    toVariables(site, page, { marks: places, mainContent });
+  const host = new PageHost({
+    site,
+    page: content,
+    filters: listing?.filters ?? {},
+    variables: variablesOf(""),
+    now,
+    scripts,
+    renderIsland,
+  });
   const payload = { ...toPayload(site, page, now), ...(debug && { debug }) };
-  const template = (source: Template, data: object) =>
-    source.render(
-      { ...payload, ...data },
+  /** `mainContent` is what the layout stands around; empty for the main content itself. */
+  function template(source: Template, mainContent: string) {
+    const { output, errors } = source.render(
+      { ...payload, ...variablesOf(mainContent) },
       {
         locale: site.locale,
         now,
@@ -132,13 +136,16 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
         host,
       },
     );
+    return { output: scripts.read(output), errors };
+  }
   return {
     islands,
     marks,
+    places,
     template,
     main(): RenderedPage {
       if (typeof page.main === "string") return { html: page.main, errors: [], scriptHashes: [] };
-      const { output, errors } = template(page.main, {});
+      const { output, errors } = template(page.main, "");
       return { html: output, errors, scriptHashes: [] };
     },
   };

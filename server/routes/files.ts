@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import { notFound } from "../errors.ts";
 
 type FileRoutesOptions = {
   /** The folder of the built browser files, and the address under which they stand. */
@@ -34,6 +35,13 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
       return cacheBy(reply, request.query.v !== undefined).sendFile(request.params["*"], root);
     });
   }
+
+  // The name holds a hash of what is in it.
+  app.get<{ Params: { name: string } }>("/scripts/combo/:name", (request, reply) => {
+    const text = request.hosted.files.scripts.combo(request.params.name);
+    if (text === undefined) throw notFound();
+    return cacheBy(reply, true).type("text/javascript; charset=utf-8").send(text);
+  });
 
   app.get("/favicon.ico", (request, reply) => {
     const { favicon } = request.hosted.files;

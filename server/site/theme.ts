@@ -36,6 +36,10 @@ export type Theme = CollectionTemplates & {
   /** The theme's own in the order of its style sheets, then the platform's. */
   readonly tweaks: readonly Tweak[];
   readonly scripts: ThemeScripts;
+  /** Whether a template shows a link to the cart, so that the platform needs none of its own. */
+  readonly hasCustomCart: boolean;
+  /** Whether the style sheets have rules for small screens. */
+  readonly hasMobileStyles: boolean;
   /** What the style sheets are compiled from. */
   readonly styleSources: readonly StyleSheet[];
 };
@@ -130,6 +134,8 @@ export function compileTheme(
     customTypes: config.customTypes,
     tweaks,
     scripts: readScripts(repository),
+    hasCustomCart: showsCart(repository),
+    hasMobileStyles: styleSources.some(({ text }) => text.includes("@media")),
     styleSources,
   };
 }
@@ -208,3 +214,8 @@ function findRegion(repository: Repository, name: string): FoundFile | undefined
   const found = repository.find(file);
   return found?.path.includes("/") ? undefined : found;
 }
+
+const showsCart = (repository: Repository): boolean =>
+  [...repository.paths]
+    .filter((path) => /\.(?:region|block)$/.test(path))
+    .some((path) => /sqs-custom-cart|squarespace\.cart-classes/.test(repository.text(path) ?? ""));

@@ -1,9 +1,19 @@
-import type { FormatterContext, Tag, Value } from "../../../engine/index.ts";
-import { isEnabled } from "../../content/content.ts";
+import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/index.ts";
+import { type ContentPage, isEnabled } from "../../content/content.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { findPage, toCollectionData } from "../collection-data.ts";
+import {
+  childrenOf,
+  findPage,
+  folderOf,
+  isFolder,
+  isIndexPage,
+  toCollectionData,
+} from "../collection-data.ts";
 import { type PageHost, pageHost } from "../page-host.ts";
+
+/** Folders in folders are shown so deep; a folder may also hold itself. */
+const MAX_DEPTH = 4;
 
 /**
  * `<squarespace:navigation navigationId="mainNav" template="main-navigation" />`: the entries of a
@@ -12,9 +22,9 @@ import { type PageHost, pageHost } from "../page-host.ts";
  * The block's root is `{ items, index, active, folderActive, extras, website, collection }`. Disabled pages
  * are left out. An unknown navigation or template gives nothing and an error.
  */
-export const navigation: Tag = ({ attributes, renderBody }, context) => {
+export const navigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
-  const { navigationId = "", template } = attributes;
+  const { navigationId = "" } = tag.attributes;
   const { content, theme } = host.site;
   if (!Object.hasOwn(content.navigation, navigationId)) {
     if (!theme.config.navigations.some(({ name }) => name === navigationId)) {
@@ -22,36 +32,72 @@ export const navigation: Tag = ({ attributes, renderBody }, context) => {
     }
     return "";
   }
+  const entries = content.navigation[navigationId] ?? [];
+  return renderNavigation(tag, context, toItems(host, entries, 1), host.page);
+};
+
+/**
+ * `<squarespace:folder-navigation template="submenu" />`: what stands beside the current page in its folder, which is the
+ * root's `collection`. Nothing on a page that stands in no folder.
+ */
+export const folderNavigation: Tag = (tag, context) => {
+  const host = pageHost(context.host);
+  const folder = host.page && folderOf(host.site, host.page);
+  if (!folder) return "";
+  return renderNavigation(tag, context, toItems(host, toEntries(host, folder), 1), folder);
+};
+
+function renderNavigation(
+  { attributes: { template }, renderBody }: TagCall,
+  context: FormatterContext,
+  items: readonly Value[],
+  collection: ContentPage | undefined,
+): string {
+  const { site, now, variables } = pageHost(context.host);
   const root: Value = {
-    items: toNavigationItems(host, content.navigation[navigationId] ?? []),
+    ...variables,
+    items,
     active: false,
     folderActive: false,
     index: false,
     extras: {},
-    website: toTemplateValue(content.website),
-    collection: host.page ? toCollectionData(host.site, host.page, host.now) : null,
+    website: toTemplateValue(site.content.website),
+    collection: collection ? toCollectionData(site, collection, now) : null,
   };
   return template === undefined
     ? renderBody(root, { private: true })
-    : renderBlock(template, root, context);
-};
-
-function renderBlock(template: string, root: Value, context: FormatterContext): string {
-  return context.renderPartial(`${template}.block`, root, { private: true });
+    : context.renderPartial(`${template}.block`, root, { private: true });
 }
 
-function toNavigationItems(host: PageHost, entries: readonly NavigationEntry[]): Value {
+const toEntries = (host: PageHost, folder: ContentPage): NavigationEntry[] =>
+  childrenOf(host.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
+
+function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: number): Value[] {
   return entries.flatMap((entry): Value[] => {
     if ("externalLink" in entry) {
-      return [
-        { active: false, folderActive: false, externalLink: toTemplateValue(entry.externalLink) },
-      ];
+      const externalLink = toTemplateValue(entry.externalLink);
+      return [{ active: false, folderActive: false, externalLink, items: [] }];
     }
     const page = findPage(host.site, entry.collection);
     if (!page || !isEnabled(page)) return [];
-    const active = host.page?.collection.urlId === page.collection.urlId;
+    const { site, now } = host;
+    const isCurrent = host.page?.collection.urlId === page.collection.urlId;
+    const below = isFolder(site, page) ? (entry.items ?? toEntries(host, page)) : [];
+    const items = depth < MAX_DEPTH ? toItems(host, below, depth + 1) : [];
     return [
-      { active, folderActive: false, collection: toCollectionData(host.site, page, host.now) },
+      {
+        // A folder that is no page of its own can never be the current one.
+        active: isCurrent && (!isFolder(site, page) || isIndexPage(site, page)),
+        folderActive: items.some(isActive),
+        collection: toCollectionData(site, page, now),
+        items,
+      },
     ];
   });
 }
+
+const isActive = (item: Value): boolean =>
+  typeof item === "object" &&
+  item !== null &&
+  (("active" in item && item.active === true) ||
+    ("folderActive" in item && item.folderActive === true));

@@ -1,0 +1,17 @@
+import type { Tag } from "../../../engine/index.ts";
+import { pageHost } from "../page-host.ts";
+
+/**
+ * `<squarespace:script src="site.js" combo="true" />`: a script of the theme, by its path below `scripts/`, where the tag
+ * stands. Neighbours with `combo="true"` become one file. A script that does not exist gives nothing and an error.
+ */
+export const script: Tag = ({ attributes }, context) => {
+  const { site, scripts } = pageHost(context.host);
+  const { src = "", combo } = attributes;
+  const found = site.theme.scripts.find(src);
+  if (!found) {
+    context.report(`There is no script '${src}' below scripts/`);
+    return "";
+  }
+  return scripts.write(found, combo === "true");
+};
