@@ -10,11 +10,13 @@ export function monthRange(month: string, timeZone: string): Range {
   };
 }
 
-/** The moment at which clocks of a zone show what a UTC clock shows at `wall`. */
-export function zonedTime(wall: number, timeZone: string): number {
+/** The moment at which clocks of a zone show what a UTC clock shows at `wall`, or from which on they show more. */
+function zonedTime(wall: number, timeZone: string): number {
   // The offset of a moment close by tells that of the moment itself, but where a change lies between them.
   const close = wall - zoneOffset(wall, timeZone);
-  return wall - zoneOffset(close, timeZone);
+  const time = wall - zoneOffset(close, timeZone);
+  const isSkipped = time + zoneOffset(time, timeZone) !== wall;
+  return isSkipped ? Math.max(close, time) : time;
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. An unknown zone is UTC. */

@@ -29,7 +29,11 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
   const find: TestPages["find"] = (url, now = NOW) => {
     const [path = "/", query = ""] = url.split(/\?(.*)/s);
     const search = query === "" ? "" : `?${query}`;
-    return findPage(site, { path: decodeURIComponent(path), search, query: parsePageQuery(query) }, now);
+    return findPage(
+      site,
+      { path: decodeURIComponent(path), search, query: parsePageQuery(query) },
+      now,
+    );
   };
   return {
     site,

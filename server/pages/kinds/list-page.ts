@@ -58,7 +58,7 @@ function toCalendarData(
   { view }: PageQuery,
   now: number,
 ): { readonly [key: string]: Value } {
-  const isOver = (item: Item) => eventEnd(item) < now;
+  const isOver = (item: Item) => eventEnd(item) <= now;
   const past = all.filter(isOver).reverse();
   const upcoming = all.filter((item) => !isOver(item));
   return {

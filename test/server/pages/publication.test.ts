@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { nextPublication } from "../../../server/content/content.ts";
+import {
+  blogTheme,
+  collectionFile,
+  NOW,
+  openPages,
+  post,
+  type TestPages,
+} from "../../support/pages.ts";
+import { mug } from "../../support/site-files.ts";
+
+const hidden = (id: string, more: object) =>
+  post(id, {
+    tags: [`tag-${id}`],
+    categories: [`category-${id}`],
+    author: { id: `author-${id}`, displayName: `name-${id}` },
+    ...more,
+  });
+
+const LATER = NOW + 60_000;
+
+let pages: TestPages;
+beforeAll(async () => {
+  pages = await openPages(
+    {
+      "collections/blog.json": collectionFile(
+        "blog",
+        [
+          post("neu", { publishOn: 3000, tags: ["Tee"] }),
+          hidden("entwurf", { publishOn: 2500, workflowState: 2 }),
+          hidden("pruefung", { publishOn: 2400, workflowState: 3 }),
+          hidden("geplant", { publishOn: 2300, workflowState: 4 }),
+          hidden("spaeter", { publishOn: LATER, workflowState: 1 }),
+          post("alt", { publishOn: 1000 }),
+        ],
+        { tags: ["Tee", "tag-entwurf"], categories: ["category-spaeter"] },
+      ),
+      "collections/werk.json": {
+        collection: { id: "w", urlId: "werk", title: "Werk", type: 1, typeName: "werk" },
+        collections: ["blog"],
+      },
+      "collections/shop.json": collectionFile(
+        "shop",
+        [
+          mug({ id: "spaet", publishOn: LATER }),
+          mug({ id: "skizze", urlId: "s", workflowState: 2 }),
+        ],
+        { type: 13, typeName: "products" },
+      ),
+      "collections/termine.json": collectionFile(
+        "termine",
+        [post("fest", { startDate: NOW, endDate: NOW + 30_000 })],
+        { typeName: "events" },
+      ),
+    },
+    blogTheme(),
+  );
+});
+
+describe("what is not published is nowhere", () => {
+  test.each([
+    "/blog",
+    "/blog/neu",
+    "/werk",
+    "/blog?tag=tag-entwurf",
+    "/blog?author=author-pruefung",
+  ])("in the payload of %s", (url) => {
+    const text = JSON.stringify(pages.payload(url));
+    for (const id of ["entwurf", "pruefung", "geplant", "spaeter"]) {
+      // A filter repeats what was asked for.
+      const found = text.replaceAll(/"\w+Filter":"[^"]*"/g, "").includes(id);
+      expect([id, found]).toEqual([id, false]);
+    }
+  });
+
+  test.each(["entwurf", "pruefung", "geplant", "spaeter"])("at /blog/%s", (id) => {
+    expect(pages.find(`/blog/${id}`)).toBeUndefined();
+    expect(pages.find(`/blog/${id.toUpperCase()}`)).toBeUndefined();
+  });
+
+  test("among neighbours and counts", () => {
+    const { pagination, collection } = pages.payload("/blog/neu");
+    expect(pagination.nextItem.title).toBe("alt");
+    expect(collection.itemCount).toBe(2);
+  });
+
+  test("in the shop", () => {
+    const { catalog } = pages.site.shop;
+    expect(catalog.findProduct("spaet", NOW)).toBeUndefined();
+    expect(catalog.findProduct("skizze", LATER)).toBeUndefined();
+    expect(catalog.findProduct("spaet", LATER)?.id).toBe("spaet");
+  });
+});
+
+describe("a moment later", () => {
+  test("what was scheduled is everywhere, and back in time it is not", () => {
+    expect(pages.payload("/blog", LATER).items[0].title).toBe("spaeter");
+    expect(pages.payload("/blog", LATER).collection).toMatchObject({
+      itemCount: 3,
+      tags: ["Tee", "tag-spaeter"],
+      categories: ["category-spaeter"],
+    });
+    expect(pages.payload("/blog", NOW).collection.itemCount).toBe(2);
+    expect(pages.find("/blog/spaeter", LATER)).toBeDefined();
+  });
+
+  test("is announced: the end of an event, then the next publication, then nothing", () => {
+    expect(nextPublication(pages.site, NOW)).toBe(NOW + 30_000);
+    expect(nextPublication(pages.site, NOW + 30_000)).toBe(LATER);
+    expect(nextPublication(pages.site, LATER)).toBeUndefined();
+  });
+
+  test("an event that has ended is past", () => {
+    expect(pages.payload("/termine", NOW).upcoming).toHaveLength(1);
+    expect(pages.payload("/termine", NOW + 30_000)).toMatchObject({ upcoming: [], past: [{}] });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { monthRange, zoneName, zoneOffset } from "../../../server/site/time-zone.ts";
+
+const HOUR = 3_600_000;
+
+describe("a month begins and ends when the clocks of its zone say so", () => {
+  test.each([
+    ["3-2026", "Europe/Berlin", "2026-02-28T23:00:00.000Z", "2026-03-31T22:00:00.000Z"],
+    ["12-2025", "America/New_York", "2025-12-01T05:00:00.000Z", "2026-01-01T05:00:00.000Z"],
+    // Clocks changed at midnight of the first of the month.
+    ["10-2023", "America/Asuncion", "2023-10-01T04:00:00.000Z", "2023-11-01T03:00:00.000Z"],
+    ["2-2024", "Asia/Kathmandu", "2024-01-31T18:15:00.000Z", "2024-02-29T18:15:00.000Z"],
+    ["1-2026", "Nowhere/Land", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"],
+  ])("%s in %s", (month, zone, from, to) => {
+    const range = monthRange(month, zone);
+    expect([new Date(range.from).toISOString(), new Date(range.to).toISOString()]).toEqual([
+      from,
+      to,
+    ]);
+  });
+});
+
+test("a zone's distance from UTC changes with its clocks", () => {
+  expect(zoneOffset(Date.UTC(2026, 0, 1), "Europe/Berlin")).toBe(HOUR);
+  expect(zoneOffset(Date.UTC(2026, 6, 1), "Europe/Berlin")).toBe(2 * HOUR);
+  expect(zoneOffset(-1, "America/New_York")).toBe(-5 * HOUR);
+});
+
+test("a zone has the name that people there use", () => {
+  expect(zoneName(Date.UTC(2026, 0, 1), "Europe/Berlin")).toBe("CET");
+  expect(zoneName(Date.UTC(2026, 6, 1), "America/New_York")).toBe("EDT");
+  expect(zoneName(Date.UTC(2026, 6, 1), "Asia/Kathmandu")).toMatch(/^(GMT|UTC)\+5:45$/);
+  expect(zoneName(0, "Nowhere/Land")).toBe("UTC");
+});
