@@ -1,45 +1,32 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
-import { type Finding, formatFinding, toShownPath } from "../content/fault.ts";
-import { createSiteEngine } from "../site/load-sites.ts";
-import { loadSite } from "../site/site.ts";
-import { createStyleCompiler } from "../site/style-compiler.ts";
-import { loadTheme, type ThemeTools } from "../site/theme.ts";
-
-type Checked = { readonly findings: readonly Finding[]; readonly served: boolean };
-
-/** Everything that is found in a site's folder, or in a template repository alone. */
-async function check(folder: string, tools: ThemeTools): Promise<Checked> {
-  if (existsSync(join(folder, "site.json"))) {
-    const { themesDir } = readConfig();
-    const { site, findings } = await loadSite(
-      { contentFolder: folder, themesFolder: themesDir },
-      tools,
-    );
-    return { findings, served: site !== undefined };
-  }
-  const { theme, findings } = await loadTheme(folder, tools);
-  return { findings, served: theme !== undefined };
-}
+import { formatFinding, toShownPath } from "../content/fault.ts";
 
 const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Prints what is found, with a summary, and gives the exit code: 1 when there is something that cannot be served. */
+/**
+ * `npm run check-site -- DIR`: prints everything that is found in a site's folder, or in a template repository alone, and a
+ * summary. The exit code is 1 when it cannot be served.
+ */
 async function main(folder: string | undefined): Promise<number> {
   if (folder === undefined) {
     process.stderr.write("Usage: npm run check-site -- DIR, the folder of a site or of a theme\n");
     return 1;
   }
-  if (!["site.json", "template.conf"].some((file) => existsSync(join(folder, file)))) {
+  const isSite = existsSync(join(folder, "site.json"));
+  if (!isSite && !existsSync(join(folder, "template.conf"))) {
     const shown = toShownPath(folder) || ".";
     process.stderr.write(`${shown}: there is no site.json and no template.conf in this folder\n`);
     return 1;
   }
-  const styleCompiler = createStyleCompiler();
-  const { findings, served } = await check(folder, { engine: createSiteEngine(), styleCompiler });
-  await styleCompiler.close();
+  const { themesDir } = readConfig();
+  // What follows takes a moment to load; a wrong call is answered without it.
+  const { checkSite, checkTheme } = await import("../site/check-site.ts");
+  const { findings, served } = isSite
+    ? await checkSite(folder, themesDir)
+    : await checkTheme(folder);
   for (const finding of findings) process.stdout.write(`${formatFinding(finding)}\n`);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const counts = `${count(errors, "error")}, ${count(findings.length - errors, "warning")}`;

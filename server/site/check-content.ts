@@ -19,6 +19,9 @@ const MAX_CATEGORY_LENGTH = 25;
 const MAX_TRACKS = 60;
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
 
+/** The platform's type code of a page whose content is a file of the theme. */
+const STATIC_PAGE = 7;
+
 type Warn = (path: JsonPath, reason: string) => void;
 
 /**
@@ -41,9 +44,11 @@ export function checkContent(content: Content, theme: Theme): Finding[] {
 
 function checkPage(page: ContentPage, content: Content, theme: Theme, warn: Warn): void {
   const { collection, items, children = [] } = page;
-  const { urlId } = collection;
+  const { urlId, type, typeName } = collection;
   if (items) checkCount(page, theme, warn);
-  if (theme.pages.has(urlId)) {
+  // An export lists the theme's pages among its own.
+  const isThemePage = type === STATIC_PAGE && typeName === urlId;
+  if (theme.pages.has(urlId) && !isThemePage) {
     warn(["collection", "urlId"], `'${urlId}' hides the theme's page of that name`);
   }
   for (const child of children) {

@@ -97,10 +97,6 @@ function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
     const reason = `'/${urlId}' is an address of the server's own`;
     findings.push(toError({ file, path: "$.collection.urlId", reason }));
   }
-  if (theme.pages.has(urlId) && !(isStatic(page) && typeName === urlId)) {
-    const reason = `the theme's page '${urlId}' cannot be reached: this one has its address`;
-    findings.push(toWarning({ file, path: "$.collection.urlId", reason }));
-  }
   if (regionName && !theme.layouts.has(regionName)) {
     const reason = `the theme has no layout '${regionName}'; the default one is used`;
     findings.push(toWarning({ file, path: "$.collection.regionName", reason }));

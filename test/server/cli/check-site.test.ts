@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { expect, test } from "vitest";
+import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
+
+/** Runs the command as a designer does. */
+function run(folder: string, themesDir = "templates/themes") {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      "npm",
+      ["run", "--silent", "check-site", "--", folder],
+      { env: { ...process.env, THEMES_DIR: themesDir } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+const limit = { timeout: 120_000 };
+
+test(
+  "a template repository with mistakes can be served, and all of them are printed",
+  limit,
+  async () => {
+    const folder = writeFolder({
+      ...themeFiles(),
+      "template.conf": '{ "name": "T", "layouts": { "default": { "regions": ["head"] }, } }',
+      "head.region": "<body>\n  {.section x}\n  {name|nope}\n",
+    });
+    const { code, stdout } = await run(folder);
+    const lines = stdout.replaceAll(`${folder}/`, "");
+    expect(lines).toContain(
+      "template.conf:1:63: warning: is not strict JSON: a comma stands before the end of a list or object\n",
+    );
+    expect(lines).toContain("template.conf $.author: warning: is missing\n");
+    expect(lines).toContain(
+      "head.region:2:3: error: SyntaxError: Reached EOF in the middle of SECTION\n1 | <body>\n2 |   {.section x}\n  |   ^^^^^^^^^^^^\n3 |   {name|nope}\n",
+    );
+    expect(lines).toContain("head.region:3:3: warning: SyntaxError: Formatter 'nope' is unknown\n");
+    expect(lines).toMatch(/\n1 error, \d+ warnings: can be served\n$/);
+    expect(code).toBe(0);
+  },
+);
+
+test("a site that cannot be served gives exit code 1", limit, async () => {
+  const themes = writeFolder(
+    Object.fromEntries(Object.entries(themeFiles()).map(([name, file]) => [`plain/${name}`, file])),
+  );
+  const folder = writeFolder({ ...contentFiles(), "pages/start.json": "{" });
+  const { code, stdout } = await run(folder, themes);
+  expect(stdout.replaceAll(`${folder}/`, "")).toMatch(
+    /^pages\/start\.json:1:2: error: is not JSON: .*\n1 error, 0 warnings: cannot be served\n$/,
+  );
+  expect(code).toBe(1);
+});
+
+test("a folder that is neither is named", limit, async () => {
+  const { code, stderr } = await run(writeFolder({ "readme.md": "" }));
+  expect(stderr).toMatch(/: there is no site\.json and no template\.conf in this folder\n$/);
+  expect(code).toBe(1);
+});

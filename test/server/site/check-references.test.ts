@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { formatFault } from "../../../server/content/fault.ts";
+import { loadContent } from "../../../server/content/load-content.ts";
+import { checkReferences } from "../../../server/site/check-references.ts";
+import { withOtherSpellings } from "../../../server/site/other-spellings.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../../support/site-files.ts";
+import { readPlainTheme } from "../../support/theme.ts";
+
+type Files = Readonly<Record<string, unknown>>;
+
+function check(content: Files = {}, theme: Files = {}) {
+  const folder = writeFolder({ ...contentFiles(), ...content });
+  const loaded = loadContent(folder).content;
+  const read = readPlainTheme(theme).theme;
+  if (!loaded || !read) throw new Error("the site has faults of its own");
+  const spelled = withOtherSpellings(read, loaded);
+  const findings = [...spelled.findings, ...checkReferences(loaded, spelled.theme)];
+  return {
+    theme: spelled.theme,
+    findings: findings.map((finding) =>
+      `${finding.severity} ${formatFault(finding)}`.replace(`${folder}/`, ""),
+    ),
+  };
+}
+
+const site = (changes: Files) => ({
+  "site.json": { ...Object(contentFiles()["site.json"]), ...changes },
+});
+
+const page = (collection: Files) => ({
+  "pages/extra.json": {
+    collection: { id: "x", urlId: "extra", title: "X", type: 10, typeName: "page", ...collection },
+    mainContent: "",
+  },
+});
+
+test("a site without faults has no findings", () => {
+  expect(check().findings).toEqual([]);
+});
+
+describe("site.json", () => {
+  test("may name no page that does not exist, however deep", () => {
+    const navigation = {
+      mainNav: [{ collection: "shop", items: [{ collection: "start" }, { collection: "nope" }] }],
+    };
+    expect(check(site({ navigation })).findings).toEqual([
+      "error site.json $.navigation.mainNav[0].items[1].collection: there is no page or collection with the URL id 'nope'",
+    ]);
+  });
+
+  test("may name a page of the theme", () => {
+    expect(check(site({ navigation: { mainNav: [{ collection: "kontakt" }] } })).findings).toEqual(
+      [],
+    );
+  });
+
+  test("names navigations that the theme shows", () => {
+    expect(check(site({ navigation: { mainNav: [], sideNav: [] } })).findings).toEqual([
+      "warning site.json $.navigation.sideNav: the theme has no navigation 'sideNav'",
+    ]);
+  });
+});
+
+describe("pages and collections", () => {
+  test("win over a page of the theme with the same address", () => {
+    expect(check(page({ urlId: "kontakt" })).findings).toEqual([
+      "warning pages/extra.json $.collection.urlId: 'kontakt' hides the theme's page of that name",
+    ]);
+  });
+
+  test("that stand for a page of the theme are that page", () => {
+    expect(check(page({ urlId: "kontakt", type: 7, typeName: "kontakt" })).findings).toEqual([]);
+    expect(check(page({ type: 7, typeName: "nope" })).findings).toEqual([
+      "warning pages/extra.json $.collection.typeName: the theme has no nope.page",
+    ]);
+  });
+
+  test("name layouts and templates that exist", () => {
+    expect(check(page({ type: 1, typeName: "wiki", regionName: "wide" })).findings).toEqual([
+      "warning pages/extra.json $.collection.regionName: the theme has no layout 'wide'; the default one is used",
+      "warning pages/extra.json $.collection.typeName: the theme has no wiki.list and no wiki.item",
+    ]);
+  });
+
+  test("are served in another spelling of their type and layout, with a warning", () => {
+    const { theme, findings } = check(
+      page({ type: 1, typeName: "Products", regionName: "DEFAULT" }),
+    );
+    expect(theme.lists.get("Products")).toBe(theme.lists.get("products"));
+    expect(theme.items.get("Products")).toBe(theme.items.get("products"));
+    expect(theme.layouts.get("DEFAULT")).toBe(theme.layouts.get("default"));
+    expect(findings).toEqual([
+      "warning pages/extra.json $.collection.typeName: 'Products' is 'products' in the theme: upper and lower case differ",
+      "warning pages/extra.json $.collection.regionName: 'DEFAULT' is 'default' in the theme: upper and lower case differ",
+    ]);
+  });
+
+  test("have no address of the server's own, and no names of an object's own kind", () => {
+    expect(check(page({ urlId: "assets" })).findings).toEqual([
+      "error pages/extra.json $.collection.urlId: '/assets' is an address of the server's own",
+    ]);
+    const { theme } = check(page({ type: 1, typeName: "../products", regionName: "__proto__" }));
+    expect(theme.lists.has("../products")).toBe(false);
+    expect(theme.layouts.get("__proto__")).toBeUndefined();
+  });
+
+  test("that are folders need no template, indexes do", () => {
+    const conf = (changes: Files) => ({
+      "collections/menu.conf": { title: "Menu", folder: true, ...changes },
+    });
+    const folder = page({ type: 1, typeName: "menu" });
+    expect(check(folder, conf({})).findings).toEqual([]);
+    expect(check(folder, conf({ index: true })).findings).toEqual([
+      "warning pages/extra.json $.collection.typeName: the theme has no menu.list and no menu.item",
+    ]);
+  });
+});
+
+test("products are sold in the shop's currency only", () => {
+  const item = mug();
+  const [first] = item.structuredContent.variants;
+  Object.assign(first ?? {}, { priceMoney: { value: "12.50", currency: "USD" } });
+  const shop = { ...Object(contentFiles()["collections/shop.json"]), items: [item] };
+  expect(check({ "collections/shop.json": shop }).findings).toEqual([
+    "error collections/shop.json $.items[0].structuredContent.variants[0].priceMoney: is in USD, but the shop sells in EUR",
+  ]);
+});
+
+test("a theme may come without any of its folders", () => {
+  const { "template.conf": conf, "head.region": head, "foot.region": foot } = themeFiles();
+  expect([conf, head, foot]).not.toContain(undefined);
+  const bare = Object.fromEntries(
+    Object.keys(themeFiles())
+      .filter((name) => name.includes("/"))
+      .map((name) => [name, undefined]),
+  );
+  const { findings } = readPlainTheme({
+    ...bare,
+    "foot.region": "{squarespace.main-content}",
+    "template.conf": { ...Object(conf), stylesheets: [] },
+  });
+  expect(findings).toEqual([]);
+});
