@@ -9,6 +9,7 @@ import mustache from "mustache";
 import nunjucks from "nunjucks";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
+import { truncate } from "./truncate.ts";
 import type { PeerName, Sources } from "./workload.ts";
 
 export type Render = (data: object) => string;
@@ -73,8 +74,19 @@ const eta: Contender = {
   parse: (template) => new Eta({ autoTrim: false }).compileToString(template),
 };
 
+const shorten = (text: string): string => truncate(text, 80);
+
 const ejsContender: Contender = {
-  prepare: ({ template }) => ejs.compile(template, { strict: true }),
+  prepare({ template, partials = {} }) {
+    ejs.clearCache();
+    // With `cache`, a partial is compiled once.
+    return ejs.compile(template, {
+      strict: true,
+      cache: true,
+      filename: "page",
+      includer: (name) => ({ filename: name, template: partials[name] ?? "" }),
+    });
+  },
 };
 
 const handlebarsContender: Contender = {
@@ -82,8 +94,7 @@ const handlebarsContender: Contender = {
     const instance = handlebars.create();
     instance.registerHelper({
       equal: (left: unknown, right: unknown) => left === right,
-      truncate: (text: string) =>
-        text.length <= 80 ? text : `${text.slice(0, text.lastIndexOf(" ", 79) + 1)}...`,
+      truncate: shorten,
     });
     const options = { knownHelpers: { equal: true, truncate: true } };
     for (const [name, text] of Object.entries(partials)) {
@@ -95,9 +106,17 @@ const handlebarsContender: Contender = {
 };
 
 const mustacheContender: Contender = {
-  prepare({ template }) {
+  prepare({ template, partials = {}, functions = {} }) {
     mustache.parse(template);
-    return (data) => mustache.render(template, data);
+    // Mustache calls a function of the data with the part where it is used.
+    const view = mapValues(
+      functions,
+      (compute) =>
+        function (this: unknown) {
+          return compute(this);
+        },
+    );
+    return (data) => mustache.render(template, { ...view, ...data }, partials);
   },
   parse(template) {
     mustache.clearCache();
@@ -106,16 +125,23 @@ const mustacheContender: Contender = {
 };
 
 const nunjucksContender: Contender = {
-  prepare({ template }) {
-    const environment = new nunjucks.Environment(null, { autoescape: true });
+  prepare({ template, partials = {} }) {
+    const getSource = (name: string) => ({
+      src: partials[name] ?? "",
+      path: name,
+      noCache: false,
+    });
+    const environment = new nunjucks.Environment({ getSource }, { autoescape: true });
+    environment.addFilter("shorten", shorten);
     const compiled = new nunjucks.Template(template, environment, "page", true);
     return (data) => compiled.render(data);
   },
 };
 
 const liquid: Contender = {
-  prepare({ template }) {
-    const instance = new Liquid();
+  prepare({ template, partials = {} }) {
+    const instance = new Liquid({ templates: { ...partials }, cache: true });
+    instance.registerFilter("shorten", shorten);
     const parsed = instance.parse(template);
     return (data) => String(instance.renderSync(parsed, data));
   },

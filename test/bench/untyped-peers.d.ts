@@ -2,7 +2,19 @@
 
 declare module "ejs" {
   const ejs: {
-    compile(source: string, options: { readonly strict: boolean }): (data: object) => string;
+    clearCache(): void;
+    compile(
+      source: string,
+      options: {
+        readonly strict: boolean;
+        readonly cache: boolean;
+        readonly filename: string;
+        readonly includer: (name: string) => {
+          readonly filename: string;
+          readonly template: string;
+        };
+      },
+    ): (data: object) => string;
   };
   export = ejs;
 }
@@ -11,14 +23,22 @@ declare module "mustache" {
   const mustache: {
     parse(source: string): unknown;
     clearCache(): void;
-    render(source: string, data: object): string;
+    render(source: string, data: object, partials: Readonly<Record<string, string>>): string;
   };
   export = mustache;
 }
 
 declare module "nunjucks" {
+  type Loader = {
+    getSource(name: string): {
+      readonly src: string;
+      readonly path: string;
+      readonly noCache: boolean;
+    };
+  };
   class Environment {
-    constructor(loader: null, options: { readonly autoescape: boolean });
+    constructor(loader: Loader, options: { readonly autoescape: boolean });
+    addFilter(name: string, filter: (text: string) => string): void;
   }
   class Template {
     constructor(source: string, environment: Environment, path: string, eagerCompile: boolean);

@@ -4,6 +4,9 @@ export type PeerName = "eta" | "ejs" | "handlebars" | "mustache" | "nunjucks" | 
 export type Sources = {
   readonly template: string;
   readonly partials?: Readonly<Record<string, string>>;
+  /** What mustache's templates cannot compute, of the part of the data where it is used. */
+  // biome-ignore lint/suspicious/noExplicitAny: Each is made for one kind of data.
+  readonly functions?: Readonly<Record<string, (part: any) => unknown>>;
 };
 
 /** One page in the language of each engine; all of them give the same text. */

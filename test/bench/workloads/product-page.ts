@@ -1,5 +1,7 @@
 import { escapeHtml } from "../escape.ts";
+import { truncate } from "../truncate.ts";
 import type { Workload } from "../workload.ts";
+import { productPagePeers } from "./product-page-peers.ts";
 
 const words =
   "Die Kanne fasst einen Liter & gießt, ohne zu tropfen. Der Deckel sitzt auch beim letzten Rest. ";
@@ -52,12 +54,6 @@ const data = {
 type Data = typeof data;
 type Card = ReturnType<typeof card>;
 type Link = { readonly title: string; readonly url: string };
-
-/** As the formatter: cut after the last space inside the length. */
-function truncate(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", length - 1) + 1)}...`;
-}
 
 const floorLink = ({ url, title }: Link): string => `<a href="${url}">${escapeHtml(title)}</a>`;
 
@@ -153,65 +149,6 @@ export const productPage: Workload<Data> = {
 `,
     },
   },
-  peers: {
-    eta: {
-      template: `<!doctype html>
-<html lang="<%~ it.website.language %>"><head><title><%= it.item.title %> - <%= it.website.title %></title></head><body>
-<%~ include("@header", it) %>
-<main><h1><%= it.item.title %></h1><%~ include("@price", { item: it.item, website: it.website }) %>
-<div class="gallery"><% for (const image of it.item.gallery) { %><img src="<%~ image.url %>?format=1000w" alt="<%= image.alt %>"><% } %></div>
-<%~ it.item.body %>
-<ul class="variants"><% for (const variant of it.item.variants) { %><li data-sku="<%~ variant.sku %>"><%= variant.name %>: <%~ variant.price %> <%~ it.website.currency %><% if (variant.stock === 0) { %> (ausverkauft)<% } else if (variant.stock === 1) { %> (letztes Stück)<% } %></li><% } %></ul>
-<p class="tags"><% for (let index = 0; index < it.item.tags.length; index++) { %><% if (index > 0) { %>, <% } %><%= it.item.tags[index] %><% } %></p>
-<section class="reviews"><% for (const review of it.reviews) { %><%~ include("@review", review) %><% } %></section>
-<section class="related"><% for (const item of it.related) { %><%~ include("@card", { item, website: it.website }) %><% } %></section></main>
-<footer><%= it.website.title %></footer>
-</body></html>
-`,
-      partials: {
-        "@header": `<header><a href="/" class="logo"><%= it.website.title %></a>
-<nav><ul>
-<% for (const entry of it.navigation) { %><li<% if (entry.active) { %> class="active"<% } %>><%~ include("@link", entry) %><% if (entry.children.length) { %><ul><% for (const child of entry.children) { %><li><%~ include("@link", child) %></li><% } %></ul><% } %></li>
-<% } %></ul></nav></header>
-`,
-        "@link": `<a href="<%~ it.url %>"><%= it.title %></a>`,
-        "@price": `<span class="price"><% if (it.item.wasPrice) { %><s><%~ it.item.wasPrice %> <%~ it.website.currency %></s> <% } %><%~ it.item.price %> <%~ it.website.currency %></span>`,
-        "@card": `<article class="card"><a href="<%~ it.item.fullUrl %>"><img src="<%~ it.item.image.url %>?format=300w" alt="<%= it.item.image.alt %>">
-<h3><%= it.item.title %></h3></a><%~ include("@price", it) %><p><%= it.item.excerpt.length <= 80 ? it.item.excerpt : it.item.excerpt.slice(0, it.item.excerpt.lastIndexOf(" ", 79) + 1) + "..." %></p></article>
-`,
-        "@review": `<blockquote class="stars-<%~ it.stars %>"><%= it.text %><cite><%= it.author %><% if (it.verified) { %> (geprüft)<% } %></cite></blockquote>
-`,
-      },
-    },
-    handlebars: {
-      template: `<!doctype html>
-<html lang="{{{website.language}}}"><head><title>{{item.title}} - {{website.title}}</title></head><body>
-{{#if website}}{{> header}}{{/if}}
-{{#with item}}<main><h1>{{title}}</h1>{{> price}}{{/with}}
-<div class="gallery">{{#each item.gallery}}<img src="{{{url}}}?format=1000w" alt="{{alt}}">{{/each}}</div>
-{{{item.body}}}
-<ul class="variants">{{#each item.variants}}<li data-sku="{{{sku}}}">{{name}}: {{{price}}} {{{@root.website.currency}}}{{#if (equal stock 0)}} (ausverkauft){{else if (equal stock 1)}} (letztes Stück){{/if}}</li>{{/each}}</ul>
-<p class="tags">{{#each item.tags}}{{#unless @first}}, {{/unless}}{{this}}{{/each}}</p>
-<section class="reviews">{{#each reviews}}{{#if this}}{{> review}}{{/if}}{{/each}}</section>
-<section class="related">{{#each related}}{{#if this}}{{> card}}{{/if}}{{/each}}</section></main>
-<footer>{{website.title}}</footer>
-</body></html>
-`,
-      partials: {
-        header: `<header><a href="/" class="logo">{{website.title}}</a>
-<nav><ul>
-{{#each navigation}}<li{{#if active}} class="active"{{/if}}>{{> link}}{{#if children}}<ul>{{#each children}}<li>{{> link}}</li>{{/each}}</ul>{{/if}}</li>
-{{/each}}</ul></nav></header>
-`,
-        link: `<a href="{{{url}}}">{{title}}</a>`,
-        price: `<span class="price">{{#if wasPrice}}<s>{{{wasPrice}}} {{{@root.website.currency}}}</s> {{/if}}{{{price}}} {{{@root.website.currency}}}</span>`,
-        card: `<article class="card"><a href="{{{fullUrl}}}"><img src="{{{image.url}}}?format=300w" alt="{{image.alt}}">
-<h3>{{title}}</h3></a>{{> price}}<p>{{truncate excerpt}}</p></article>
-`,
-        review: `<blockquote class="stars-{{stars}}">{{text}}<cite>{{author}}{{#if verified}} (geprüft){{/if}}</cite></blockquote>
-`,
-      },
-    },
-  },
+  peers: productPagePeers,
   floor: floorPage,
 };
