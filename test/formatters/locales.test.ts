@@ -54,7 +54,7 @@ describe("locale packs", () => {
       ["de.json", "fr.json"],
       ["de.json", "fr.json", "en.json"],
     ]);
-  });
+  }, 120_000);
 
   test("are there for every language of the library", () => {
     const folder = join(
@@ -65,6 +65,16 @@ describe("locale packs", () => {
     for (const language of ["de", "en"]) expect(packs).toContain(`${language}.json`);
     expect(packs.size).toBeGreaterThan(100);
   });
+});
+
+test("texts of dates and numbers come from the locale library alone, not from the host", () => {
+  const sources = readdirSync(join(root, "formatters"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(join(root, "formatters", file), "utf8"));
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of sources) {
+    expect(source).not.toMatch(/\bIntl\.|\.toLocale\w*\(|\bnew Date\(|from "luxon"/);
+  }
 });
 
 test("nothing of the browser's code imports the locale library or the formatters", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
 import { joinTables } from "../../formatters/support/join-tables.ts";
 import { render, renderReference } from "./rendering.ts";
@@ -167,6 +168,17 @@ describe("only the complete platform", () => {
   ])("%s of %j is %s", (template, x, expected) => {
     expect(render(template, { x })).toBe(expected);
   });
+});
+
+test("units-metric? reports in both modes that there is nothing behind it", () => {
+  for (const platform of ["complete", "reference"] as const) {
+    const engine = createEngine(createFormatters({ platform }));
+    const { output, errors } = engine.compile("{.units-metric?}T{.or}F{.end}").render({});
+    expect(output).toBe("F");
+    expect(errors.map(({ message }) => message)).toEqual([
+      '"units-metric?" formatter is not yet implemented',
+    ]);
+  }
 });
 
 describe("an unknown locale", () => {
