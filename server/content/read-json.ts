@@ -44,7 +44,7 @@ export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
 }
 
 /** What is wrong, in our words where the library's own speak of its types. */
-export function toReason(issue: z.core.$ZodIssue): string {
+function toReason(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_type") return issue.message;
   return issue.message.endsWith("received undefined")
     ? "is missing"
