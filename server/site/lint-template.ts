@@ -13,7 +13,8 @@ export type ThemeNames = {
   readonly onOtherSpelling: (used: string, name: string) => void;
 };
 
-type Reported = {
+/** What is wrong at a place in a template. */
+export type Reported = {
   readonly severity: "error" | "warning";
   readonly span: Span;
   readonly reason: string;

@@ -2,11 +2,10 @@ import {
   codeFrame,
   type Engine,
   type SourceFile,
-  type Span,
   type Template,
   type TemplateError,
 } from "../../engine/index.ts";
-import { lintTemplate, type ThemeNames } from "./lint-template.ts";
+import { lintTemplate, type Reported, type ThemeNames } from "./lint-template.ts";
 import type { Repository } from "./repository.ts";
 
 /** Sections that are closed for one template at most; each costs a parse. */
@@ -17,6 +16,8 @@ export class TemplateCompiler {
   readonly #repository: Repository;
   readonly #engine: Engine;
   readonly #names: ThemeNames;
+  /** What was reported already: layouts share regions. */
+  readonly #reported = new Set<string>();
 
   constructor(repository: Repository, engine: Engine, names: ThemeNames) {
     this.#repository = repository;
@@ -36,13 +37,12 @@ export class TemplateCompiler {
     if (sources.length === 0) return undefined;
     const { template, closed, unclosed } = this.#closeSections(sources);
     for (const error of [...unclosed, ...this.#engine.validate(closed)]) {
-      this.#report(error, sources);
+      const { message, suggestion, span } = error;
+      const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
+      this.#report({ severity: severityOf(error), span, reason }, sources);
     }
-    for (const { severity, span, reason } of lintTemplate(
-      this.#engine.analyze(closed),
-      this.#names,
-    )) {
-      this.#repository.findings.push({ severity, ...placeOf(span, sources), reason });
+    for (const reported of lintTemplate(this.#engine.analyze(closed), this.#names)) {
+      this.#report(reported, sources);
     }
     return template;
   }
@@ -67,11 +67,14 @@ export class TemplateCompiler {
     return { template, closed, unclosed };
   }
 
-  #report(error: TemplateError, sources: readonly SourceFile[]): void {
-    const { span, message, suggestion } = error;
-    const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
-    const severity = severityOf(error);
-    this.#repository.findings.push({ severity, ...placeOf(span, sources), reason });
+  #report({ severity, span, reason }: Reported, sources: readonly SourceFile[]): void {
+    const { file, line, column } = span;
+    const key = `${file}:${line}:${column} ${reason}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const source = sources.find(({ name }) => name === file);
+    const excerpt = source && codeFrame(source.text, span);
+    this.#repository.findings.push({ severity, file, line, column, reason, excerpt });
   }
 }
 
@@ -79,10 +82,4 @@ export class TemplateCompiler {
 function severityOf({ code, severity }: TemplateError): "error" | "warning" {
   if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
   return code === "TAG_UNKNOWN" ? "error" : severity;
-}
-
-function placeOf(span: Span, sources: readonly SourceFile[]) {
-  const { file, line, column } = span;
-  const source = sources.find(({ name }) => name === file);
-  return { file, line, column, ...(source && { excerpt: codeFrame(source.text, span) }) };
 }

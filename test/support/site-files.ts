@@ -8,11 +8,15 @@ process.once("exit", () => {
   for (const folder of written) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with these files (path to text, or to a value that is written as JSON), gone with the process. */
+/**
+ * A folder with these files (path to text, or to a value that is written as JSON; undefined: no file), gone with the
+ * process.
+ */
 export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-"));
   written.push(folder);
   for (const [name, content] of Object.entries(files)) {
+    if (content === undefined) continue;
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
