@@ -3,6 +3,8 @@ import { once } from "node:events";
 
 export type ShopProcess = {
   readonly url: string;
+  /** What the process has said of its sites and of itself, up to now. */
+  stderr(): string;
   /** Asks the process to stop, and gives its exit code once it has. */
   stop(): Promise<number | null>;
 };
@@ -12,6 +14,10 @@ type Environment = Readonly<Record<string, string>>;
 /** Starts the built server on a free port and waits until it is open. */
 export async function startShop(environment: Environment): Promise<ShopProcess> {
   const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment });
+  let stderr = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let output = "";
     const read = (chunk: Buffer) => {
@@ -25,6 +31,7 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
   });
   return {
     url,
+    stderr: () => stderr,
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
