@@ -6,6 +6,7 @@ import {
   toNumber,
   toText,
 } from "../../engine/index.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 
 /** Places of which the platform knows the colour of an image. */
 const positions = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"];
@@ -17,16 +18,25 @@ const positions = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"]
  *   each with a blank behind it), a position (`#rrggbb`), or a position and a word before it
  *   (`background: #rrggbb`). Result: text, safe for colours; a position without one gives a message.
  */
-const imageColor: Formatter = (image, [position, prefix]) => {
+const imageColor: Formatter = (image, args) => {
   const colors = property(image, "colorData");
   if (colors === undefined) return undefined;
-  const color = (at: string) => toText(property(colors, `${at}Average`));
+  const [position, prefix] = args;
   if (position === undefined) {
-    return positions.map((at) => `data-color-${at}="#${color(at)}" `).join("");
+    let attributes = "";
+    for (const { at, key } of places) {
+      attributes += `data-color-${at}="#${toText(property(colors, key))}" `;
+    }
+    return attributes;
   }
-  if (color(position) === "") return `"${position}" not found.`;
-  return prefix === undefined ? `#${color(position)}` : `${prefix}: #${color(position)}`;
+  const color = toText(property(colors, callKey(args)));
+  if (color === "") return `"${position}" not found.`;
+  return prefix === undefined ? `#${color}` : `${prefix}: #${color}`;
 };
+
+const keyOf = (position: string): string => `${position}Average`;
+const places = positions.map((at) => ({ at, key: keyOf(at) }));
+const callKey = oncePerCallSite(([position = ""]) => keyOf(position));
 
 const checkPosition = ([position]: Args): string | undefined =>
   position === undefined || positions.includes(position)

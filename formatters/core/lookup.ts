@@ -4,6 +4,7 @@ import {
   type FormatterTable,
   isArray,
   isTruthy,
+  type Path,
   path,
   property,
   toPath,
@@ -11,6 +12,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { atMost, needsOne, references } from "../support/check-args.ts";
+import { oncePerCallSite } from "../support/option-list.ts";
 
 /**
  * `{item|prop structuredContent.variants 0}`: follows written-out paths from the value.
@@ -18,7 +20,12 @@ import { atMost, needsOne, references } from "../support/check-args.ts";
  * Value: an object or array. Args: dotted paths, one after the other; none leaves the value. Result:
  *   the value found; missing when a step finds nothing (also `length` of an array).
  */
-const prop: Formatter = (value, args) => path(value, args.flatMap(toPath));
+const prop: Formatter = (value, args) => path(value, wholePath(args));
+
+const wholePath = oncePerCallSite((args): Path => args.flatMap(toPath));
+
+/** Each argument as a reference. */
+const callPaths = oncePerCallSite((args): readonly Path[] => args.map(toPath));
 
 /**
  * `{names|get key}`: follows the keys that variables hold.
@@ -28,8 +35,8 @@ const prop: Formatter = (value, args) => path(value, args.flatMap(toPath));
  *   found; missing when a step finds nothing or a variable is missing. No argument leaves the value.
  */
 const get: Formatter = (value, args, context) =>
-  args.reduce<Value>((at, reference) => {
-    const key = context.lookup(toPath(reference));
+  callPaths(args).reduce<Value>((at, reference) => {
+    const key = context.lookup(reference);
     if (key === undefined) return undefined;
     if (typeof key === "number") return path(at, [key]);
     return path(at, isArray(key) ? key.map(toStep) : [toText(key)]);
@@ -115,8 +122,8 @@ const placeholder = /\{(\d*)(?:(\})|$|[^\d}][^{}]*(?:\}|(?=\{)|$))/g;
  *   value. Result: text; null and missing are "", arrays joined by ",", objects `[object Object]`.
  */
 const format: Formatter = (value, args, context) => {
-  const texts = args.map((reference) => {
-    const found = context.lookupOutside(toPath(reference));
+  const texts = callPaths(args).map((reference) => {
+    const found = context.lookupOutside(reference);
     return found === undefined || found === null ? "" : hostText(found);
   });
   return toText(value).replace(placeholder, (_tag, index: string, end: string | undefined) =>
