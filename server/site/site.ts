@@ -60,7 +60,7 @@ export async function loadSite(
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   const { sources, findings: themeFindings } = readThemeSources(folder);
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
-  const custom = readCustomStyles(contentFolder);
+  const { custom, findings: customFindings } = readCustomStyles(contentFolder);
   // The compiler has a thread of its own, so the templates are compiled meanwhile.
   const compilation =
     sources &&
@@ -79,6 +79,7 @@ export async function loadSite(
     ...references,
     ...tweaks.findings,
     ...themeFindings,
+    ...customFindings,
     ...(styles?.findings ?? []),
   ]);
   const isWrong = references.some(({ severity }) => severity === "error");

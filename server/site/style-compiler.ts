@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { toError } from "../content/fault.ts";
 import { createProgress, readProgress, type SharedProgress } from "./styles/progress.ts";
@@ -16,7 +17,7 @@ export type StyleLimits = {
   /** Of the compiler's thread. */
   readonly memoryMb: number;
 };
-const DEFAULT_LIMITS: StyleLimits = { timeMs: 30_000, memoryMb: 512 };
+const DEFAULT_LIMITS: StyleLimits = { timeMs: 60_000, memoryMb: 1024 };
 
 /** A unit of which so many sheets had to be left out is given up. */
 const MAX_ATTEMPTS = 3;
@@ -26,16 +27,16 @@ type Outcome = { readonly styles: Styles } | { readonly failure: string };
 /** Starts the thread at once, so that it gets ready while the caller does other things. */
 export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
   const progress = createProgress();
-  let worker = startWorker(progress, limits);
+  let thread = startThread(progress, limits);
   let last: Promise<unknown> = Promise.resolve();
 
   /** A sheet that does not compile within the limits is left out, and the others are tried again. */
   async function run(unit: StyleUnit, attempt: number): Promise<Styles> {
-    const outcome = await ask(worker, unit, limits);
+    const outcome = await ask(thread, unit, limits);
     if ("styles" in outcome) return outcome.styles;
     const at = readProgress(progress, unit);
-    await worker.terminate();
-    worker = startWorker(progress, limits);
+    await thread.worker.terminate();
+    thread = startThread(progress, limits);
     const place = at ?? { file: "site.css" };
     if (!at || attempt === MAX_ATTEMPTS) {
       const finding = toError({ ...place, reason: outcome.failure });
@@ -53,7 +54,7 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
       return result;
     },
     async close() {
-      await worker.terminate();
+      await thread.worker.terminate();
     },
   };
 }
@@ -65,7 +66,17 @@ const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): Sty
 });
 
 /** The answer to one unit, or why there is none. */
-function ask(worker: Worker, unit: StyleUnit, { timeMs, memoryMb }: StyleLimits): Promise<Outcome> {
+async function ask(
+  { worker, ready }: Thread,
+  unit: StyleUnit,
+  { timeMs, memoryMb }: StyleLimits,
+): Promise<Outcome> {
+  try {
+    // Loading the compiler is no sheet's fault, and takes seconds on a busy machine.
+    await ready;
+  } catch (error) {
+    return { failure: `the compiler's thread did not start: ${error}` };
+  }
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       clearTimeout(timer);
@@ -83,6 +94,17 @@ function ask(worker: Worker, unit: StyleUnit, { timeMs, memoryMb }: StyleLimits)
     worker.on("message", answer).on("error", fail).on("exit", exit);
     worker.postMessage(unit);
   });
+}
+
+/** The compiler's thread; `ready` is settled once it can take units. */
+type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
+
+function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
+  const worker = startWorker(progress, limits);
+  const ready = once(worker, "message");
+  // Whoever asks learns of it; a thread that nobody asks may fail or be ended in peace.
+  ready.catch(() => undefined);
+  return { worker, ready };
 }
 
 /** Beside the server's bundle stands the thread's. In development both are TypeScript, which a thread must be taught. */

@@ -3,7 +3,8 @@ import { compileUnit } from "./styles/compile-unit.ts";
 import { progressWriter } from "./styles/progress.ts";
 import type { StyleUnit } from "./styles/style-sheet.ts";
 
-/** The style compiler's thread: answers each `StyleUnit` with one `Styles`. */
+/** The style compiler's thread: says that it is ready, then answers each `StyleUnit` with one `Styles`. */
 parentPort?.on("message", (unit: StyleUnit) =>
   parentPort?.postMessage(compileUnit(unit, progressWriter(workerData, unit))),
 );
+parentPort?.postMessage("ready");

@@ -7,8 +7,9 @@ import {
   renderNode,
 } from "@squarespace/less-ts";
 import { evaluateUnit } from "./evaluate-unit.ts";
-import { FaultLog, type Place } from "./fault-log.ts";
+import { FaultLog } from "./fault-log.ts";
 import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
+import type { Place } from "./place.ts";
 import { prelude } from "./prelude.ts";
 import { prune } from "./prune.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
@@ -28,12 +29,11 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
 
   const parse = (file: string, text: string): Node[] => {
     progress({ file, offset: 0 });
-    const sheet = parseSheet(context, text);
+    const sheet = parseSheet(context, { file, text }, places);
     if ("fault" in sheet) {
       log.addSource(file, text, sheet.fault);
       return [];
     }
-    for (const [node, { start, end }] of sheet.spans) places.set(node, { file, sheet, start, end });
     imports.push(...readImports(file, sheet, log));
     return [...sheet.rules];
   };
@@ -59,13 +59,13 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
 }
 
 /** Imports of other servers come first in the result, as CSS wants them; all others are left out with a warning. */
-function readImports(file: string, sheet: ParsedSheet, log: FaultLog): Node[] {
-  return sheet.imports.flatMap(({ start, end, address, kept, nested }) => {
+function readImports(file: string, { imports, text }: ParsedSheet, log: FaultLog): Node[] {
+  return imports.flatMap(({ start, end, address, kept, nested }) => {
     if (kept !== undefined && !nested) return [new Import(new Anonymous(kept), false, undefined)];
     const reason = nested
       ? `@import in a block has no effect: '${address}'`
       : `@import of a file has no effect: '${address}'; list it in template.conf`;
-    log.add({ file, sheet, start, end }, reason, "warning");
+    log.add({ file, text, start, end }, reason, "warning");
     return [];
   });
 }

@@ -1,15 +1,7 @@
 import type { LessError } from "@squarespace/less-ts";
 import type { Finding } from "../../content/fault.ts";
-import type { ParsedSheet } from "./parse-sheet.ts";
+import type { Place } from "./place.ts";
 import { type SourceFault, toLines, toPosition } from "./source-text.ts";
-
-/** A statement's place: its sheet's file and source, and the offsets in it. */
-export type Place = {
-  readonly file: string;
-  readonly sheet: ParsedSheet;
-  readonly start: number;
-  readonly end: number;
-};
 
 /** Findings of one unit; what goes beyond is counted. */
 const MAX_FINDINGS = 200;
@@ -47,7 +39,7 @@ export class FaultLog {
     }
     const key = `${place?.file}:${place?.start}:${reason}`;
     if (this.#findings.has(key)) return;
-    const position = place && toPosition(place.sheet.text, offsetOf(place, message));
+    const position = place && toPosition(place.text, offsetOf(place, message));
     this.#findings.set(key, { severity, file: place?.file ?? "site.css", ...position, reason });
   }
 
@@ -67,10 +59,10 @@ export class FaultLog {
 }
 
 /** The variable that a message speaks of within its statement, else the statement. */
-function offsetOf({ sheet, start, end }: Place, message: string): number {
+function offsetOf({ text, start, end }: Place, message: string): number {
   const name = /(?:variable|Variable) @([\w-]+)/.exec(message)?.[1];
   if (name === undefined) return start;
-  const found = new RegExp(`@\\{?${name}(?![\\w-])`).exec(sheet.text.slice(start, end));
+  const found = new RegExp(`@\\{?${name}(?![\\w-])`).exec(text.slice(start, end));
   return start + (found?.index ?? 0);
 }
 

@@ -1,5 +1,6 @@
 import {
   Anonymous,
+  type Context,
   type Element,
   LessStream,
   type Node,
@@ -12,9 +13,7 @@ import {
   ValueElement,
 } from "@squarespace/less-ts";
 import { type ImportStatement, matchImport } from "./import-statement.ts";
-
-/** Where a statement stands in its source: UTF-16 offsets, the end exclusive. */
-export type Span = { readonly start: number; readonly end: number };
+import type { Place } from "./place.ts";
 
 /** `(~".item-@{i}")` as a part of a selector, with its combinator. */
 const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;
@@ -28,15 +27,23 @@ const PLAIN_DECLARATION =
  * hold beyond the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
  */
 export class PlacedStream extends LessStream {
-  readonly spans = new Map<Node, Span>();
   /** Imports in the order of the source; none of them becomes a node. */
   readonly imports: ImportStatement[] = [];
   /** Offset of the innermost statement that could not be read. */
   unread = -1;
   /** Where no statement can be read. The grammar tries a block once as a mixin's and once as a rule's, at every level. */
   readonly #unreadable = new Set<number>();
+  readonly #file: string;
+  readonly #places: Map<Node, Place>;
   #depth = 0;
   #inFeature = false;
+
+  /** `places` gets an entry for each statement that is read. */
+  constructor(context: Context, source: string, file: string, places: Map<Node, Place>) {
+    super(context, source);
+    this.#file = file;
+    this.#places = places;
+  }
 
   override parse(parselets: Parselet[]): Node | undefined {
     switch (parselets) {
@@ -82,8 +89,10 @@ export class PlacedStream extends LessStream {
     const start = this.index;
     if (this.#unreadable.has(start)) return undefined;
     const node = super.parse(parselets) ?? this.#plainDeclaration();
-    if (node !== undefined) this.spans.set(node, { start, end: this.index });
-    else if (this.index < this.length && this.peek() !== "}") {
+    if (node !== undefined) {
+      const { source: text, index: end } = this;
+      this.#places.set(node, { file: this.#file, text, start, end });
+    } else if (this.index < this.length && this.peek() !== "}") {
       this.unread = Math.max(this.unread, start);
       this.#unreadable.add(start);
     }

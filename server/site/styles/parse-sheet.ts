@@ -1,29 +1,31 @@
 import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/less-ts";
 import type { ImportStatement } from "./import-statement.ts";
-import { PlacedStream, type Span } from "./less-stream.ts";
+import { PlacedStream } from "./less-stream.ts";
+import type { Place } from "./place.ts";
 import { prepareSource, type SourceFault } from "./source-text.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 
-/** A sheet's statements, where each of them stands, and its imports. */
+/** A sheet's statements at the top level, and its imports. */
 export type ParsedSheet = {
   readonly rules: readonly Node[];
-  readonly spans: ReadonlyMap<Node, Span>;
   readonly imports: readonly ImportStatement[];
   /** The source to which the offsets belong. */
   readonly text: string;
 };
 
-/** Parses LESS. A source that is not LESS throughout gives the first fault instead. Never throws. */
+/** Parses LESS; `places` gets the place of each statement at any depth. A source that is not LESS throughout gives the first fault instead. Never throws. */
 export function parseSheet(
   context: Context,
-  source: string,
+  { file, text: source }: StyleSheet,
+  places: Map<Node, Place>,
 ): ParsedSheet | { readonly fault: SourceFault } {
   const prepared = prepareSource(source);
   if ("fault" in prepared) return prepared;
-  const stream = new PlacedStream(context, prepared.text);
+  const stream = new PlacedStream(context, prepared.text, file, places);
   try {
     const sheet = stream.parse(STYLESHEET);
     const rules = sheet instanceof Stylesheet ? sheet.block.rules : [];
-    return { rules, spans: stream.spans, imports: stream.imports, text: prepared.text };
+    return { rules, imports: stream.imports, text: prepared.text };
   } catch (error) {
     return { fault: toFault(stream, error) };
   }

@@ -9,7 +9,8 @@ import {
   type Selectors,
   type Stylesheet,
 } from "@squarespace/less-ts";
-import type { FaultLog, Place } from "./fault-log.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { Place } from "./place.ts";
 import { FAILED } from "./tracked-nodes.ts";
 
 /** Selectors of one rule after nesting has combined them; hand-written sheets stay below a hundred. */

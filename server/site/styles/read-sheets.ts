@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { toShownPath } from "../../content/fault.ts";
+import { type Finding, toError, toShownPath } from "../../content/fault.ts";
 import { isFile, readText } from "../../content/read-text.ts";
 import type { FoundFile, Repository } from "../repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
@@ -39,14 +39,20 @@ export function readStyleSheets(
   return withinLimit(sheets, repository);
 }
 
-/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. */
-export function readCustomStyles(contentFolder: string): StyleSheet | undefined {
-  for (const name of ["custom.css", "custom.less"]) {
-    const path = join(contentFolder, name);
-    const read = isFile(path) ? readText(path) : undefined;
-    if (read && "text" in read) return { file: toShownPath(path), text: read.text };
+/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. One that cannot be read is a finding. */
+export function readCustomStyles(contentFolder: string): {
+  readonly custom: StyleSheet | undefined;
+  readonly findings: readonly Finding[];
+} {
+  const path = ["custom.css", "custom.less"].map((name) => join(contentFolder, name)).find(isFile);
+  const read = path === undefined ? undefined : readText(path);
+  if (path === undefined || !read) return { custom: undefined, findings: [] };
+  if ("fault" in read) return { custom: undefined, findings: [toError(read.fault)] };
+  if (read.text.length > MAX_TOTAL_LENGTH) {
+    const reason = `is left out: it is larger than ${MAX_TOTAL_LENGTH / 1e6} MB`;
+    return { custom: undefined, findings: [toError({ file: toShownPath(path), reason })] };
   }
-  return undefined;
+  return { custom: { file: toShownPath(path), text: read.text }, findings: [] };
 }
 
 function findSheet(repository: Repository, name: string): FoundFile | undefined {

@@ -8,8 +8,10 @@ import {
   Node,
   Rule,
 } from "@squarespace/less-ts";
-import { DEPENDENT, isHarmless, type Place } from "./fault-log.ts";
+import { DEPENDENT, isHarmless } from "./fault-log.ts";
+import type { Place } from "./place.ts";
 import { LimitExceeded, type Tracker } from "./tracker.ts";
+import { isTooLarge } from "./value-size.ts";
 
 /** Stands for a value that could not be computed; its statement is left out, and so is every one that uses it. */
 class FailedValue extends Node {
@@ -59,7 +61,10 @@ function trackValue(
   step: () => Node,
 ): Node | undefined {
   try {
-    return track(env, tracker, place, step);
+    const value = track(env, tracker, place, step);
+    if (!value || !isTooLarge(value)) return value;
+    tracker.log.add(place, "the value has grown too large");
+    return undefined;
   } catch (error) {
     if (error instanceof LimitExceeded && tracker.isBusy) throw error;
     tracker.log.add(place, exceptionReason(error));

@@ -1,7 +1,8 @@
-import type { FaultLog, Place } from "./fault-log.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { Place } from "./place.ts";
 
 /** Steps (values, variables, mixin calls, rules of mixins) of one statement; large loops of real templates need some thousand. */
-const MAX_STEPS = 100_000;
+const MAX_STEPS = 30_000;
 
 /** One statement leads to more steps than it may. */
 export class LimitExceeded extends Error {

@@ -8,8 +8,9 @@ import {
   Rule,
   Ruleset,
 } from "@squarespace/less-ts";
-import type { FaultLog, Place } from "./fault-log.ts";
+import type { FaultLog } from "./fault-log.ts";
 import { parseSheet } from "./parse-sheet.ts";
+import type { Place } from "./place.ts";
 import type { StyleTweak } from "./style-sheet.ts";
 
 type TweakRules = {
@@ -99,7 +100,7 @@ function mixinVariables(unit: TweakRules, key: string, mixins: readonly BlockNod
 }
 
 function parseValue({ context }: TweakRules, source: string): readonly Node[] {
-  const parsed = parseSheet(context, source);
+  const parsed = parseSheet(context, { file: "", text: source }, new Map());
   return "fault" in parsed || parsed.imports.length > 0 ? [] : parsed.rules;
 }
 

@@ -118,3 +118,34 @@ test("a theme's own mixin stands for the platform's of that name, not beside it"
   });
   expect(css).toBe(".x{mine:2px}");
 });
+
+test.each([
+  [".rounded(3px)"],
+  [".border-radius(1px, 2px, 3px, 4px)"],
+  [".bordered(#111, #222, #333, #444)"],
+  [".box-sizing(border-box)"],
+  [".drop-shadow(0, 2px, 4px, .2)"],
+  [".inner-shadow(0, 2px, 4px, .2)"],
+  [".background-size(cover)"],
+  [".background-clip(padding-box)"],
+  [".clearfix"],
+  [".opacity(.3)"],
+  [".gradient(#111, #222, #333)"],
+  [".transition(all .2s ease)"],
+  [".transition(opacity, .2s)"],
+  [".transition(opacity, .2s, ease-in)"],
+  [".transition-duration(.3s)"],
+  [".animation(spin 1s)"],
+  [".rotation(45deg)"],
+  [".scale(2)"],
+  [".translate(1px, 2px)"],
+  [".transform-origin(0 0)"],
+  [".columns(200px, 2, 10px)"],
+  [".user-select(none)"],
+  [".appearance(none)"],
+  [".placeholder(#999)"],
+])("the platform's mixin %s writes declarations", (call) => {
+  const { css, findings } = compileSheets({ "a.less": `.x { ${call}; }` });
+  expect(findings).toEqual([]);
+  expect(css).toMatch(/^\.x.*\{[^@{}]+:[^@{}]+\}/);
+});
