@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
+import { leadsOut } from "./served-file.ts";
 
 type FileRoutesOptions = {
   /** The folder of the built browser files, and the address under which they stand. */
@@ -30,9 +31,11 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     cacheBy(reply, true).sendFile(request.params["*"]),
   );
   for (const folder of ["assets", "scripts", "s"] as const) {
-    app.get<FileRequest>(`/${folder}/*`, (request, reply) => {
+    app.get<FileRequest>(`/${folder}/*`, async (request, reply) => {
       const root = request.hosted.files.folders[folder];
-      return cacheBy(reply, request.query.v !== undefined).sendFile(request.params["*"], root);
+      const path = request.params["*"];
+      if (await leadsOut(root, path)) throw notFound();
+      return cacheBy(reply, request.query.v !== undefined).sendFile(path, root);
     });
   }
 

@@ -1,0 +1,12 @@
+import { realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+/** Whether a path below a folder leads out of it through a link. What is not there leads nowhere. */
+export async function leadsOut(folder: string, path: string): Promise<boolean> {
+  try {
+    const [root, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return !target.startsWith(root + sep);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { contentFiles, writeFolder } from "../../support/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+
+test("links that leave the folders of a site are not served, those that stay are", async () => {
+  const content = below("shop", { ...contentFiles(), "assets/a.txt": "upload" });
+  const sites = await loadTestSites(content, { "assets/a.txt": "asset", "scripts/a.js": "script" });
+  const site = sites.get("shop");
+  if (!site) throw new Error("the site has not been loaded");
+  const outside = writeFolder({ "secret.txt": "SECRET", "sub/secret.txt": "SECRET" });
+  for (const [folder, files] of [
+    [site.theme.folder, ["assets", "scripts"]],
+    [site.content.folder, ["assets"]],
+  ] as const) {
+    for (const name of files) {
+      symlinkSync(join(outside, "secret.txt"), join(folder, name, "secret.txt"));
+      symlinkSync(join(outside, "sub"), join(folder, name, "sub"));
+    }
+  }
+  mkdirSync(join(site.theme.folder, "assets/deep"));
+  writeFileSync(join(site.theme.folder, "assets/deep/b.txt"), "deep");
+  symlinkSync(join(site.theme.folder, "assets/deep"), join(site.theme.folder, "assets/same"));
+  const { app, close } = await startApp(sites);
+  onTestFinished(close);
+
+  for (const folder of ["assets", "scripts", "s"]) {
+    for (const path of ["secret.txt", "sub/secret.txt"]) {
+      const answer = await app.inject(`/${folder}/${path}`);
+      expect([folder, path, answer.statusCode]).toEqual([folder, path, 404]);
+      expect(answer.body).not.toContain("SECRET");
+    }
+  }
+  expect((await app.inject("/assets/a.txt")).body).toBe("asset");
+  expect((await app.inject("/assets/same/b.txt")).body).toBe("deep");
+  expect((await app.inject("/scripts/a.js")).body).toBe("script");
+  expect((await app.inject("/s/a.txt")).body).toBe("upload");
+  expect((await app.inject("/s/%00")).statusCode).toBeGreaterThanOrEqual(400);
+});
