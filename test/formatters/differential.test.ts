@@ -57,6 +57,6 @@ test("the complete platform without a page gives the same, but for named entries
     );
   fc.assert(
     fc.property(sample, (one) => expectSameOf(complete, one)),
-    { numRuns: numRuns * 40 },
+    { numRuns: numRuns * 20 },
   );
 }, 600_000);
