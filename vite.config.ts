@@ -45,6 +45,22 @@ const client: UserConfig = {
   },
 };
 
+/** The one script that is no module: scripts of a template expect what it defines before they run. */
+const shim: UserConfig = {
+  base: "/universal/",
+  publicDir: false,
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    manifest: ".vite/shim-manifest.json",
+    target: "baseline-widely-available",
+    rolldownOptions: {
+      input: { shim: "client/shim/index.ts" },
+      output: { format: "iife", entryFileNames: "scripts/[name]-[hash].js" },
+    },
+  },
+};
+
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/site/style-worker.ts";
 
@@ -86,4 +102,7 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : client));
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (isSsrBuild) return server;
+  return mode === "shim" ? shim : client;
+});

@@ -122,6 +122,8 @@ export const siteFileSchema = z.looseObject({
     .string()
     .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens")
     .optional(),
+  /** How much scripts and content of other sites are allowed; `compatible` for templates that need it. */
+  contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })

@@ -7,6 +7,8 @@ export type ClientAssets = {
   /** Script and styles of every page. */
   readonly pageScript: string;
   readonly style: string;
+  /** The platform's objects for scripts of templates; a classic script. */
+  readonly shim: string;
   /** Script of pages with islands. */
   readonly islandScript: string;
 };
@@ -16,18 +18,24 @@ export const CLIENT_URL = "/universal/";
 
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
 
-/** Reads the build's manifest. Throws when the client has not been built. */
+/** Reads the build's manifests. Throws when the client has not been built. */
 export function readClientAssets(clientFolder: string): ClientAssets {
-  const path = join(clientFolder, ".vite", "manifest.json");
+  const modules = readManifest(join(clientFolder, ".vite", "manifest.json"));
+  const classic = readManifest(join(clientFolder, ".vite", "shim-manifest.json"));
+  return {
+    pageScript: modules("client/page/index.ts"),
+    shim: classic("client/shim/index.ts"),
+    islandScript: modules("client/hydrate.ts"),
+    style: modules("client/page/page.css"),
+  };
+}
+
+/** The addresses of a build's files by their sources. */
+function readManifest(path: string): (source: string) => string {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-  const url = (source: string) => {
+  return (source) => {
     const built = manifest[source];
     if (!built) throw new Error(`${path} has no entry '${source}': run npm run build`);
     return `${CLIENT_URL}${built.file}`;
-  };
-  return {
-    pageScript: url("client/page/index.ts"),
-    islandScript: url("client/hydrate.ts"),
-    style: url("client/page/page.css"),
   };
 }

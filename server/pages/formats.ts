@@ -23,6 +23,7 @@ type FormatInput = {
   readonly origin: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly debug: boolean;
 };
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -30,7 +31,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** A page in one of the formats that it has beside HTML; undefined for a format that it does not have. */
 export function renderFormat(
   format: PageFormat,
-  { site, page, origin, now }: FormatInput,
+  { site, page, origin, now, debug }: FormatInput,
 ): FormattedPage | undefined {
   if (!page.formats.includes(format)) return undefined;
   const json = (value: object, indent?: number) => ({
@@ -44,7 +45,7 @@ export function renderFormat(
     case "json-pretty":
       return json(toPayload(site, page, now), 2);
     case "page-context":
-      return json(toPageContext(site, page, now));
+      return json(toPageContext({ site, page, now, debug }));
     case "rss":
       return content && listing
         ? {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { property, type Value, type ValueObject } from "../../engine/index.ts";
 import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
@@ -10,24 +9,25 @@ import { toScriptJson } from "./escape.ts";
 import type { Page } from "./page.ts";
 import { toPayload } from "./payload.ts";
 
-/** The one inline script that the server itself writes, and its hash for the content security policy. */
-export type ContextScript = { readonly html: string; readonly hash: string };
+type ContextInput = {
+  readonly site: Site;
+  readonly page: Page;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly debug: boolean;
+};
 
-/** `Static.SQUARESPACE_CONTEXT` as a script of the page. */
-export function toContextScript(site: Site, page: Page, now: number): ContextScript {
-  const json = toScriptJson(toPageContext(site, page, now));
-  const script = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};`;
-  return {
-    html: `<script>${script}</script>`,
-    hash: `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  };
+/** `Static.SQUARESPACE_CONTEXT` as a script of the page: the one inline script that the server itself writes. */
+export function toContextScript(input: ContextInput): string {
+  const json = toScriptJson(toPageContext(input));
+  return `<script>Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};</script>`;
 }
 
 /**
  * What scripts of the page and of the template read, and the answer to `?format=page-context` (site-conventions, 13.2).
  * The same for all visitors, as it is part of a cacheable page.
  */
-export function toPageContext(site: Site, page: Page, now: number): object {
+export function toPageContext({ site, page, now, debug }: ContextInput): object {
   const { website, websiteSettings } = toPayload(site, page, now);
   const collection = page.content?.collection;
   const storeSettings = property(websiteSettings, "storeSettings");
@@ -63,6 +63,7 @@ export function toPageContext(site: Site, page: Page, now: number): object {
     minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
     instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
     impersonatedSession: false,
+    ...(debug && { isDevelopment: true }),
     // The schema leaves out the texts that no script reads.
     ...pageContextSchema.parse({
       pageType: page.type,

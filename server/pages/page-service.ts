@@ -1,14 +1,19 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
+import { createPageCache } from "../cache/page-cache.ts";
 import type { Cart } from "../contract/schemas/cart.ts";
+import { toSearch } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
+import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";
 import { renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
 import { findPage } from "./find-page.ts";
 import { type FormattedPage, renderFormat } from "./formats.ts";
+import { type Freshness, freshnessOf } from "./freshness.ts";
 import type { RefusedChoice } from "./island-product.ts";
 import type { Page, PageAddress, Redirect } from "./page.ts";
 import { createPlatformPages } from "./platform-pages.ts";
+import { reflectedTexts } from "./reflected-texts.ts";
 import { siteOrigin } from "./site-address.ts";
 
 type PageRequest = PageAddress & {
@@ -24,10 +29,9 @@ export type PageAnswer = {
   readonly body: string;
   /** Name under which browsers keep it as a file. */
   readonly fileName?: string;
-  /** Whether caches that serve several visitors may keep it. */
-  readonly cacheable: boolean;
-  /** Sources of inline scripts, for the content security policy. */
-  readonly scriptHashes: readonly string[];
+  /** For how long caches that serve several visitors may keep it; missing for what is one visitor's. */
+  readonly freshness?: Freshness;
+  readonly security: ContentSecurity;
 };
 
 /** The pages of one site. */
@@ -59,12 +63,16 @@ type PageServiceOptions = {
 
 const HTML = "text/html; charset=utf-8";
 
+/** What a site's pages may take in memory, in characters. */
+const MAX_CACHE_SIZE = 32_000_000;
+
 /** With it comes React, which a server that starts can do without. */
 const loadRendering = () => import("./render-page.ts");
 
 export function createPageService(options: PageServiceOptions): PageService {
   const { site, engine, assets, debug, now, onTemplateErrors } = options;
   const platform = createPlatformPages(engine);
+  const cache = createPageCache<PageAnswer>(MAX_CACHE_SIZE);
 
   async function render(
     page: Page,
@@ -78,8 +86,15 @@ export function createPageService(options: PageServiceOptions): PageService {
       status: page.status,
       contentType: HTML,
       body: rendered.html,
-      cacheable: !page.perVisitor && refused === undefined,
-      scriptHashes: rendered.scriptHashes,
+      ...(!page.perVisitor && !refused && { freshness: freshnessOf(site, now()) }),
+      security:
+        site.content.contentSecurityPolicy === "compatible"
+          ? { mode: "compatible" }
+          : readContentSecurity({
+              html: rendered.html,
+              css: site.styles.css,
+              reflected: reflectedTexts(page, refused),
+            }),
     };
   }
 
@@ -87,26 +102,38 @@ export function createPageService(options: PageServiceOptions): PageService {
   const toAnswer = (formatted: FormattedPage, status: number, origin: string): PageAnswer => ({
     ...formatted,
     status,
-    cacheable: siteOrigin(site) === origin,
-    scriptHashes: [],
+    ...(siteOrigin(site) === origin && { freshness: freshnessOf(site, now()) }),
+    security: ownFilesOnly,
   });
   const originOf = (asked: string): string => siteOrigin(site) ?? asked;
 
+  async function answer({ readCart, ...address }: PageRequest): Promise<PageAnswer | Redirect> {
+    const { path, query } = address;
+    const found =
+      path === "/cart"
+        ? platform.cart(site)
+        : (findPage(site, address, now()) ?? platform.notFound(site));
+    if ("redirect" in found) return found;
+    const origin = originOf(address.origin);
+    const formatted =
+      query.format && renderFormat(query.format, { site, page: found, origin, now: now(), debug });
+    if (formatted) return toAnswer(formatted, found.status, origin);
+    const page = found.id === "cart" ? platform.cart(site, await readCart()) : found;
+    if (query.format === "main-content") return render(page, undefined, "renderMainContent");
+    return render(page);
+  }
+
   return {
-    async answer({ readCart, ...address }) {
-      const { path, query } = address;
-      const found =
-        path === "/cart"
-          ? platform.cart(site)
-          : (findPage(site, address, now()) ?? platform.notFound(site));
-      if ("redirect" in found) return found;
-      const origin = originOf(address.origin);
-      const formatted =
-        query.format && renderFormat(query.format, { site, page: found, origin, now: now() });
-      if (formatted) return toAnswer(formatted, found.status, origin);
-      const page = found.id === "cart" ? platform.cart(site, await readCart()) : found;
-      if (query.format === "main-content") return render(page, undefined, "renderMainContent");
-      return render(page);
+    async answer(request) {
+      const key = request.path + toSearch(request.query);
+      const known = cache.get(key, now());
+      if (known) return known;
+      const answered = await answer(request);
+      if (!debug && "freshness" in answered && answered.freshness && answered.status === 200) {
+        const until = now() + answered.freshness.seconds * 1000;
+        cache.set(key, answered, { size: answered.body.length, until });
+      }
+      return answered;
     },
     answerSitemap(asked) {
       const origin = originOf(asked);

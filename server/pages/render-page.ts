@@ -28,8 +28,6 @@ export type RenderedPage = {
   readonly html: string;
   /** Faults in the theme's templates; the rest of the page stands. */
   readonly errors: readonly TemplateError[];
-  /** Sources of the page's inline scripts for the content security policy. */
-  readonly scriptHashes: readonly string[];
 };
 
 /** The main content of a page alone, as `?format=main-content` gives it. */
@@ -68,10 +66,10 @@ function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
  * islands of both, so the layout is rendered with marks in their places.
  */
 function renderDocument(input: RenderInput, declined: Declined): Attempt {
-  const { site, page, assets, now } = input;
+  const { site, page, assets, now, debug } = input;
   const rendering = createRendering(input, declined);
   const main = rendering.main();
-  const context = toContextScript(site, page, now);
+  const contextScript = toContextScript({ site, page, now, debug });
   const layout = site.theme.layouts.get(page.layout) ?? site.theme.layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
@@ -79,7 +77,7 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
-  const head = renderHead({ site, page, assets, context, islandScript, now });
+  const head = renderHead({ site, page, assets, contextScript, islandScript, now });
   const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
   const whole = fill(document.output, places.head, head);
   return {
@@ -87,7 +85,6 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
     page: {
       html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
       errors: [...main.errors, ...document.errors],
-      scriptHashes: [context.hash],
     },
   };
 }
@@ -144,9 +141,9 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
     places,
     template,
     main(): RenderedPage {
-      if (typeof page.main === "string") return { html: page.main, errors: [], scriptHashes: [] };
+      if (typeof page.main === "string") return { html: page.main, errors: [] };
       const { output, errors } = template(page.main, "");
-      return { html: output, errors, scriptHashes: [] };
+      return { html: output, errors };
     },
   };
 }

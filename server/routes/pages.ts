@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { CartService } from "../domain/cart.ts";
+import type { Freshness } from "../pages/freshness.ts";
 import type { PageAnswer } from "../pages/page-service.ts";
 import { parsePageQuery } from "../site/page-query.ts";
 
 type PageRoutesOptions = { carts: CartService };
 
-/** A page may be shown from a shared cache for a minute, and a while longer while it is fetched anew. */
-const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const PER_VISITOR = "private, no-store";
 
 /**
@@ -15,17 +14,21 @@ const PER_VISITOR = "private, no-store";
  */
 export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
   const { method } = reply.request;
-  const cacheable = answer.cacheable && (method === "GET" || method === "HEAD");
+  const freshness = method === "GET" || method === "HEAD" ? answer.freshness : undefined;
   reply
     .code(answer.status)
     .type(answer.contentType)
-    .header("cache-control", cacheable ? CACHEABLE : PER_VISITOR);
+    .header("cache-control", freshness ? toCacheControl(freshness) : PER_VISITOR);
   if (answer.fileName !== undefined) {
     reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
   }
-  reply.allowInlineScripts(answer.scriptHashes);
+  reply.allowContent(answer.security);
   return answer.body;
 }
+
+/** Browsers ask each time whether a page is still the same; caches between keep it for a while. */
+const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;
 
 /** Scheme and host that a browser asked. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

@@ -91,5 +91,6 @@ const clientFiles = (): Files => ({
     "client/page/page.css": { file: "styles/page-1.css" },
     "client/hydrate.ts": { file: "scripts/hydrate-1.js" },
   },
+  ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   "scripts/page-1.js": "export {};",
 });

@@ -3,7 +3,6 @@ import type { ClientAssets } from "../client-assets.ts";
 import { escapeHtml } from "../escape.ts";
 import { findFavicon } from "../favicon.ts";
 import type { Page } from "../page.ts";
-import type { ContextScript } from "../page-context.ts";
 import { siteOrigin, toAbsoluteUrl } from "../site-address.ts";
 import { renderLinkedData } from "./json-ld.ts";
 import { renderMeta } from "./meta.ts";
@@ -12,7 +11,7 @@ type HeadParts = {
   readonly site: Site;
   readonly page: Page;
   readonly assets: ClientAssets;
-  readonly context: ContextScript;
+  readonly contextScript: string;
   /** What pages with islands need beside; known only when the page has been rendered. */
   readonly islandScript: string;
   /** Milliseconds since 1970. */
@@ -23,7 +22,14 @@ type HeadParts = {
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. A page that nobody
  * should find is not described to search engines.
  */
-export function renderHead({ site, page, assets, context, islandScript, now }: HeadParts): string {
+export function renderHead({
+  site,
+  page,
+  assets,
+  contextScript,
+  islandScript,
+  now,
+}: HeadParts): string {
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
   const favicon = findFavicon(site);
@@ -45,7 +51,8 @@ export function renderHead({ site, page, assets, context, islandScript, now }: H
         ]
       : []),
     `<link rel="stylesheet" href="${assets.style}">`,
-    context.html,
+    contextScript,
+    `<script src="${assets.shim}"></script>`,
     `<script type="module" src="${assets.pageScript}"></script>`,
     ...(islandScript ? [islandScript] : []),
     ...(origin ? renderLinkedData({ site, page, origin, now }) : []),

@@ -1,0 +1,28 @@
+/** Widths in which the server gives pictures, in pixels. */
+const widths = [100, 300, 500, 750, 1000, 1500, 2500];
+
+/** How a picture is loaded: `load: false` leaves it to the caller. */
+type LoadOptions = { readonly load?: unknown };
+
+/** Gives a picture of a template its address, in the width that it is shown in. One that has an address keeps it. */
+export function loadImage(image: unknown, options: LoadOptions = {}): void {
+  if (!(image instanceof HTMLImageElement) || options.load === false) return;
+  const source = image.dataset.src;
+  if (!source || image.getAttribute("src")) return;
+  const shown = (image.clientWidth || image.parentElement?.clientWidth || 1000) * devicePixelRatio;
+  const width = widths.find((candidate) => candidate >= shown) ?? widths.at(-1);
+  const url = new URL(source, document.baseURI);
+  if (url.origin === location.origin && !url.searchParams.has("format")) {
+    url.searchParams.set("format", `${width}w`);
+  }
+  image.loading ||= "lazy";
+  image.src = url.href;
+}
+
+/** Loads every picture of a part of the page that waits for a script. */
+export function loadImages(root: ParentNode): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>("img[data-src]")) {
+    // A picture beside its `<noscript>` twin would otherwise have no text in its place until it is there.
+    if (!image.closest("noscript")) loadImage(image);
+  }
+}

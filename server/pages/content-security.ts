@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+
+/**
+ * What a page's content security policy allows beside the site's own files: inline scripts by hash, and where pictures,
+ * fonts, frames, media and styles come from. `compatible` allows what template repositories need that cannot be
+ * changed: inline handlers, and scripts of other sites.
+ */
+export type ContentSecurity =
+  | { readonly mode: "compatible" }
+  | {
+      readonly mode: "strict";
+      readonly scripts: readonly string[];
+      readonly images: readonly string[];
+      readonly fonts: readonly string[];
+      readonly frames: readonly string[];
+      readonly media: readonly string[];
+      readonly styles: readonly string[];
+    };
+
+/** Nothing but the site's own files: answers that are no page. */
+export const ownFilesOnly: ContentSecurity = {
+  mode: "strict",
+  scripts: [],
+  images: [],
+  fonts: [],
+  frames: [],
+  media: [],
+  styles: [],
+};
+
+type PageSource = {
+  readonly html: string;
+  readonly css: string;
+  /**
+   * Texts of the request that the page may show. A template that forgets to escape one of them must not get its scripts
+   * allowed: an inline script that holds such a text, or stands in one, is left out.
+   */
+  readonly reflected: readonly string[];
+};
+
+/** Reads from a finished page what it needs: everything in it is the theme's and the owner's own. */
+export function readContentSecurity({ html, css, reflected }: PageSource): ContentSecurity {
+  const texts = reflected.map((text) => text.trim()).filter((text) => text !== "");
+  // Markup in a request is no reason to allow anything.
+  const source = texts.some((text) => text.includes("<")) ? "" : html;
+  const styled = [...urlHosts(source), ...urlHosts(css)];
+  const stylesheets = [...tagHosts(source, /<link\b[^<>]*>/gi), ...importHosts(css)];
+  return {
+    mode: "strict",
+    scripts: [...new Set(inlineScripts(html))]
+      .filter(
+        (script) => !texts.some((text) => script.includes(text) || text.includes(script.trim())),
+      )
+      .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`),
+    images: toSources([...tagHosts(source, /<(?:img|source|video)\b[^<>]*>/gi), ...styled]),
+    fonts: toSources([...styled, ...stylesheets.flatMap((host) => fontHosts[host] ?? host)]),
+    frames: toSources(tagHosts(source, /(?:<|&lt;)iframe\b[^<>]*/gi)),
+    media: toSources(tagHosts(source, /<(?:video|audio|source)\b[^<>]*>/gi)),
+    styles: toSources(stylesheets),
+  };
+}
+
+/** Style sheets whose fonts come from another host. */
+const fontHosts: Readonly<Record<string, string>> = {
+  "https://fonts.googleapis.com": "https://fonts.gstatic.com",
+};
+
+/** The text of each `<script>` that has no address and is run. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
+  const opening = /<script\b([^<>]*)>/gi;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const end = html.slice(opening.lastIndex).search(/<\/script[\s/>]/i);
+    if (end < 0) return scripts;
+    const attributes = found[1] ?? "";
+    const text = html.slice(opening.lastIndex, opening.lastIndex + end);
+    opening.lastIndex += end;
+    const [, type = ""] = /\stype\s*=\s*["']?([^"'\s]*)/i.exec(attributes) ?? [];
+    const isRun = /^$|javascript$|^module$/i.test(type);
+    // Browsers hash a script with its line breaks made one character.
+    if (isRun && !/\ssrc\s*=/i.test(attributes)) scripts.push(text.replace(/\r\n?/g, "\n"));
+  }
+  return scripts;
+}
+
+const address = /(https?:)?\/\/([a-z0-9][a-z0-9.-]*(?::\d{1,5})?)/gi;
+
+/** Hosts of all addresses in a text, with their schemes; one without is that of the page, and so HTTPS. */
+const hostsIn = (text: string): string[] =>
+  [...text.matchAll(address)].map(([, scheme, host]) =>
+    `${scheme ?? "https:"}//${host}`.toLowerCase(),
+  );
+
+const tagHosts = (html: string, tags: RegExp): string[] =>
+  [...html.matchAll(tags)].flatMap(([tag]) => hostsIn(tag));
+
+const urlHosts = (text: string): string[] =>
+  [...text.matchAll(/url\(\s*(?:&quot;|["'])?((?:https?:)?\/\/[^"')\s]*)/gi)].flatMap(
+    ([, url = ""]) => hostsIn(url),
+  );
+
+const importHosts = (css: string): string[] =>
+  [...css.matchAll(/@import[^;]*/gi)].flatMap(([rule]) => hostsIn(rule));
+
+/** A header has its limits: a page of so many hosts takes its pictures from everywhere. */
+const MAX_HOSTS = 30;
+
+function toSources(hosts: readonly string[]): string[] {
+  const unique = [...new Set(hosts)];
+  return unique.length > MAX_HOSTS ? ["https:"] : unique;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { contentFiles } from "../../support/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+
+const START = Date.UTC(2026, 0, 15);
+
+async function openBlog(publishOn: number) {
+  const blog = {
+    collection: { id: "b", urlId: "blog", title: "Blog", type: 1, typeName: "blog" },
+    items: [
+      { id: "old", urlId: "old", title: "Old", publishOn: START - 1000 },
+      { id: "new", urlId: "new", title: "New", publishOn },
+      { id: "draft", urlId: "draft", title: "Draft", publishOn, workflowState: 2 },
+    ],
+  };
+  const content = below("shop", { ...contentFiles(), "collections/blog.json": blog });
+  const theme = {
+    "collections/blog.list": "{.repeated section items}[{title}]{.end}",
+    "collections/blog.item": "{item.title}",
+  };
+  const clock = { now: START };
+  const { app } = await startApp(await loadTestSites(content, theme), { now: () => clock.now });
+  return { app, clock };
+}
+
+describe("a cached page", () => {
+  test("may be shown for a minute", async () => {
+    const { app } = await openBlog(START + 86_400_000);
+    expect((await app.inject({ url: "/blog" })).headers["cache-control"]).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    );
+  });
+
+  test("expires at the next publication, here and in every cache between", async () => {
+    const { app, clock } = await openBlog(START + 30_000);
+    const before = await app.inject({ url: "/blog" });
+    expect(before.headers["cache-control"]).toBe(
+      "public, max-age=0, s-maxage=30, stale-while-revalidate=0",
+    );
+    expect(before.body).toContain("[Old]");
+    expect(before.body).not.toContain("[New]");
+    clock.now = START + 29_999;
+    expect((await app.inject({ url: "/blog" })).body).not.toContain("[New]");
+    expect((await app.inject({ url: "/blog/new" })).statusCode).toBe(404);
+    clock.now = START + 30_000;
+    expect((await app.inject({ url: "/blog" })).body).toContain("[New][Old]");
+    expect((await app.inject({ url: "/blog/new" })).statusCode).toBe(200);
+    expect((await app.inject({ url: "/blog?format=rss" })).body).toContain("<title>New</title>");
+    expect((await app.inject({ url: "/sitemap.xml" })).body).toContain("/blog/new");
+  });
+
+  test("is the same for parameters that mean nothing, and another for those that do", async () => {
+    const { app } = await openBlog(START + 86_400_000);
+    const body = async (url: string) => (await app.inject({ url })).body;
+    expect(await body("/blog?utm_source=x&cachebust=1")).toBe(await body("/blog"));
+    expect(await body("/blog?tag=nothing")).not.toContain("[Old]");
+    expect((await app.inject({ url: "/blog?format=json" })).headers["content-type"]).toMatch(
+      /json/,
+    );
+    expect(await body("/blog")).toContain("[Old]");
+  });
+
+  test("a draft is nowhere", async () => {
+    const { app, clock } = await openBlog(START + 1000);
+    clock.now = START + 2000;
+    for (const url of [
+      "/blog",
+      "/blog?format=json",
+      "/blog?format=rss",
+      "/sitemap.xml",
+      "/blog/new?format=json",
+    ]) {
+      expect((await app.inject({ url })).body, url).not.toContain("raft");
+    }
+    expect((await app.inject({ url: "/blog/draft" })).statusCode).toBe(404);
+  });
+});
