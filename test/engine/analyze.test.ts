@@ -73,7 +73,9 @@ test("analyze tells of all else that a template sets and calls", () => {
     { name: "m", by: "apply", macro: true, scopes: [] },
     { name: "q", by: "include", macro: false, span: { file: "page", line: 1 } },
   ]);
-  expect(analysis.tags).toMatchObject([{ name: "query", attributes: ["collection", "limit"] }]);
+  expect(analysis.tags).toMatchObject([
+    { name: "query", attributes: ["collection", "limit"], constants: { limit: "1" } },
+  ]);
 });
 
 test("analyze gives spans in the file of a joined template", () => {
