@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage } from "../support/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 
-const addresses = [
+const shopAddresses = [
   "/",
   "/laden",
   "/laden/roestkaffee-elbtief",
@@ -19,6 +19,23 @@ const addresses = [
   "/datenschutz",
   "/cart",
 ];
+const contentAddresses = [
+  "/journal",
+  "/journal?author=66f1c03d49145e764c2ff0cb",
+  "/journal?tag=gibt-es-nicht",
+  "/journal/wasser-ist-auch-eine-zutat",
+  "/journal/2025/7/4/elf-jahre-vierzehn-saecke",
+  "/termine",
+  "/termine?view=calendar",
+  "/termine/speichertage",
+  "/termine/barkassenfahrt-fruehjahr",
+  "/kontor",
+  "/boden",
+  "/speicher",
+  "/roesterei",
+];
+/** Axe reads every element of a dozen pages. */
+const auditTimeoutMs = 180_000;
 const widths = [320, 390, 768, 1280];
 
 let browser: Browser;
@@ -36,37 +53,47 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.each(widths)("no page is wider than a window of %i px, or complains", async (width) => {
-  const { page, problems, close } = await openPage(browser, { width });
-  for (const address of addresses) {
-    await page.goto(shop.url + address);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([address, overflow]).toEqual([address, 0]);
-    expect([address, await page.locator("h1").count()]).toEqual([address, 1]);
-  }
-  expect(problems).toEqual([]);
-  await close();
-});
+test.each(widths)(
+  "no page is wider than a window of %i px, or complains",
+  async (width) => {
+    const { page, problems, close } = await openPage(browser, { width });
+    for (const address of [...shopAddresses, ...contentAddresses]) {
+      await page.goto(shop.url + address);
+      expect([address, await overflowOf(page)]).toEqual([address, 0]);
+      expect([address, await page.locator("h1").count()]).toEqual([address, 1]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  },
+  auditTimeoutMs,
+);
 
 test.each([390, 1280])(
-  "axe finds nothing on any page, with a filled cart, at %i px",
+  "axe finds nothing on any page of the shop, with a filled cart, at %i px",
   async (width) => {
     const { page, close } = await openPage(browser, { width });
     await page.goto(`${shop.url}/laden/handfilter-sandbank`);
     await page.locator("[data-island-ready] .sqs-add-to-cart-button").click();
     await page.getByRole("link", { name: /^Warenkorb, 1 Artikel/ }).waitFor();
-    for (const address of [...addresses, "/gibt-es-nicht"]) {
+    for (const address of [...shopAddresses, "/gibt-es-nicht"]) {
       await page.goto(shop.url + address);
       await page.getByRole("link", { name: /^Warenkorb, 1 Artikel/ }).waitFor();
-      // The pill fades in; colours count once it is there.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((fade) => fade.finished)));
-      const findings = await page.evaluate(
-        `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
-      );
-      expect([address, findings]).toEqual([address, []]);
+      expect([address, await accessibilityFindings(page)]).toEqual([address, []]);
     }
     await close();
   },
+  auditTimeoutMs,
+);
+
+test.each([390, 1280])(
+  "axe finds nothing on pages of posts, events and pictures at %i px",
+  async (width) => {
+    const { page, close } = await openPage(browser, { width });
+    for (const address of contentAddresses) {
+      await page.goto(shop.url + address);
+      expect([address, await accessibilityFindings(page)]).toEqual([address, []]);
+    }
+    await close();
+  },
+  auditTimeoutMs,
 );

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "sample-site-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What the main menu marks, a folder by its own name. */
+const marked = (page: Page) =>
+  page
+    .locator(".main-nav-list > li > .active, .main-nav-list > li > details > .active")
+    .allInnerTexts();
+
+test("the menu marks the page that is open, or the folder it lies in", async () => {
+  const { page, close } = await openPage(browser, { scripts: false });
+  await page.goto(`${shop.url}/journal`);
+  expect(await marked(page)).toEqual(["Journal"]);
+  await page.goto(`${shop.url}/roesterei`);
+  expect(await marked(page)).toEqual(["Das Haus"]);
+  await close();
+});
+
+test("a folder opens without scripts, and its pages are named again below the header", async () => {
+  const { page, close } = await openPage(browser, { scripts: false, width: 390 });
+  await page.goto(`${shop.url}/laden`);
+  await page.getByText("Das Haus").click();
+  await page.getByRole("link", { name: "Die Rösterei" }).click();
+  const folder = page.getByRole("navigation", { name: "Das Haus" });
+  expect(await folder.getByRole("link").allInnerTexts()).toEqual([
+    "Das Kontor",
+    "Über uns",
+    "Die Rösterei",
+    "Versand",
+  ]);
+  expect(await folder.locator("[aria-current]").allInnerTexts()).toEqual(["Die Rösterei"]);
+  await close();
+});
+
+test("the journal is leafed through to its oldest post, without drafts and posts of the future", async () => {
+  const { page, close } = await openPage(browser, { scripts: false });
+  await page.goto(`${shop.url}/journal`);
+  const titles = [...(await page.locator(".log-title").allInnerTexts())];
+  for (let older = page.getByRole("link", { name: "Ältere Einträge" }); await older.count(); ) {
+    await older.click();
+    titles.push(...(await page.locator(".log-title").allInnerTexts()));
+  }
+  expect(titles).toHaveLength(13);
+  expect(titles.at(0)).toBe("Nebelsaison");
+  expect(titles.at(-1)).toBe("Eine Mühle ist kein Luxus");
+  await page.getByRole("link", { name: "Neuere Einträge" }).click();
+  expect(await page.locator(".log-title").allInnerTexts()).toEqual(titles.slice(5, 10));
+  await close();
+});
+
+test("category, month and author of a post lead to all like it", async () => {
+  const { page, close } = await openPage(browser, { scripts: false });
+  const chosen = async (link: string) => {
+    await page.goto(`${shop.url}/journal/drei-tassen-sind-ostfriesenrecht`);
+    await page.locator(".post").getByRole("link", { name: link, exact: true }).click();
+    return [
+      await page.locator(".active-filter strong").innerText(),
+      await page.locator(".log-title").count(),
+    ];
+  };
+  expect(await chosen("Tee")).toEqual(["Tee", 2]);
+  expect(await chosen("13. Februar 2026")).toEqual(["Februar 2026", 1]);
+  expect(await chosen("Merle Petersen")).toEqual(["Merle Petersen", 3]);
+  expect(await chosen("rezept")).toEqual(["rezept", 3]);
+  await close();
+});
+
+test("the calendar shows an event on each of its days", async () => {
+  const { page, close } = await openPage(browser, { scripts: false });
+  await page.goto(`${shop.url}/termine?view=calendar&month=2-2027`);
+  const sheet = page.getByRole("table", { name: "Februar 2027" });
+  expect(
+    await sheet
+      .locator("td:has(a) time")
+      .evaluateAll((days) => days.map((day) => day.getAttribute("datetime"))),
+  ).toEqual(["2027-02-20", "2027-02-21"]);
+  expect(await sheet.locator("td:not(.event-month-outside)").count()).toBe(28);
+  await close();
+});
