@@ -33,7 +33,7 @@ const length = 100_000;
 /** Fields that formatters read as text. */
 const fields = ["title", "body", "filename", "assetUrl", "systemDataVariants", "rawTitle", "value"];
 
-/** Generous: a formatter that looks at each character once needs a hundredth of it. */
+/** Of the processor, whatever else runs. Generous: a formatter that looks at each character once needs a hundredth. */
 const capMs = 1000;
 
 describe(`text of ${length} characters takes no more than ${capMs} ms`, () => {
@@ -44,9 +44,10 @@ describe(`text of ${length} characters takes no more than ${capMs} ms`, () => {
       for (const piece of pieces) {
         const x = piece.repeat(length / piece.length);
         const y = Object.fromEntries(fields.map((field) => [field, x]));
-        const started = performance.now();
+        const started = process.cpuUsage();
         template.render({ x, y }, { locale: "de", now: 0 });
-        expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(capMs);
+        const { user } = process.cpuUsage(started);
+        expect(user / 1000, JSON.stringify(piece)).toBeLessThan(capMs);
       }
     },
     60_000,
