@@ -45,8 +45,7 @@ export function applyTweaks(unit: TweakRules): Node[] {
 }
 
 /** A rule or mixin of exactly that name at the top level. */
-export const isNamed = (node: Node, name: string): node is BlockNode =>
-  mixinNames(node).includes(name);
+const isNamed = (node: Node, name: string): node is BlockNode => mixinNames(node).includes(name);
 
 /** Names under which a statement can be called as a mixin, without those in a namespace. */
 export function mixinNames(node: Node): readonly string[] {

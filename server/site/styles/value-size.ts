@@ -1,25 +1,26 @@
 import type { Node } from "@squarespace/less-ts";
 
-/** Parts and characters of one value, counted as they would be written; images in an address are the largest. */
-const MAX_SIZE = 1_000_000;
+/** Words, numbers and strings of one value; long lists of shadows have some hundred. */
+const MAX_PARTS = 10_000;
+/** UTF-16 code units of the texts in one value: fonts and images in an address are the longest. */
+const MAX_LENGTH = 1_000_000;
 
 /** Whether a value has grown beyond what may be written. Parts that it holds several times count several times. */
 export function isTooLarge(value: Node): boolean {
-  let left = MAX_SIZE;
-  const visit = (node: Node): void => {
-    left -= 1;
-    for (const part of Object.values(node)) {
-      if (left < 0) return;
-      if (typeof part === "string") left -= part.length;
-      else if (Array.isArray(part)) for (const item of part) visitPart(item);
-      else visitPart(part);
+  let parts = 0;
+  let length = 0;
+  const isBeyond = () => parts > MAX_PARTS || length > MAX_LENGTH;
+  const visit = (part: unknown): void => {
+    if (isBeyond()) return;
+    if (typeof part === "string") length += part.length;
+    else if (Array.isArray(part)) part.forEach(visit);
+    else if (isNode(part)) {
+      parts += 1;
+      Object.values(part).forEach(visit);
     }
   };
-  const visitPart = (part: unknown): void => {
-    if (left >= 0 && isNode(part)) visit(part);
-  };
   visit(value);
-  return left < 0;
+  return isBeyond();
 }
 
 const isNode = (part: unknown): part is Node =>
