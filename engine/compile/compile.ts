@@ -1,4 +1,5 @@
 import { evaluate } from "../expression/evaluate.ts";
+import { SHORT_TEXT } from "../runtime/progress.ts";
 import type { Body, Render } from "../runtime/render.ts";
 import { defineMacro, Frame, lookup, lookupHere, search, setVariable } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
@@ -21,6 +22,9 @@ const helpers = {
   proto: Object.prototype,
   search,
   setVariable,
+  // The host puts these two where they are called: most values are short texts.
+  given: (value: Value, render: Render) =>
+    typeof value === "string" && value.length <= SHORT_TEXT ? false : render.given(value),
   text: (value: Value, render: Render) => (typeof value === "string" ? value : render.text(value)),
 };
 

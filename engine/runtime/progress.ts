@@ -15,7 +15,7 @@ export const TEXT_SHIFT = 4;
 const PARTS = 2;
 
 /** Texts up to this length are read for nothing. */
-const SHORT = 256;
+export const SHORT_TEXT = 256;
 
 /**
  * How far a render is: the tag that is being run, what went wrong so far, what is left of the limits.
@@ -66,7 +66,7 @@ export class Progress {
   /** Charges for a value that a formatter or predicate gets and may read as a whole; true: stop here. */
   given(value: Value): boolean {
     if (typeof value === "string") {
-      return value.length > SHORT ? this.spend(value.length >>> TEXT_SHIFT, "") : this.stopped;
+      return value.length > SHORT_TEXT ? this.spend(value.length >>> TEXT_SHIFT, "") : this.stopped;
     }
     if (typeof value !== "object" || value === null) return this.stopped;
     this.#weights ??= new Weights();

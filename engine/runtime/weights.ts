@@ -54,9 +54,16 @@ function weigh(value: object & Value, most: number): number {
   const open: Value[] = [value];
   let weight = 0;
   for (let at = open.pop(); at !== undefined && weight <= most; at = open.pop()) {
-    const parts = isArray(at) ? at : isObject(at) ? Object.values(at) : [];
-    weight += parts.length;
-    for (const part of parts) if (holds(part)) open.push(part);
+    if (isArray(at)) {
+      weight += at.length;
+      for (const part of at) if (holds(part)) open.push(part);
+    } else if (isObject(at)) {
+      for (const key in at) {
+        weight++;
+        const part = at[key];
+        if (holds(part)) open.push(part);
+      }
+    }
   }
   return weight;
 }

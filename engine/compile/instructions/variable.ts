@@ -42,7 +42,7 @@ export function writeCalls(
 }
 
 function writeChain({ calls }: VariableNode | BindingNode, code: Writer): void {
-  if (calls.length > 0) code.line("if (c.given(v)) return o;");
+  if (calls.length > 0) code.line("if (given(v, c)) return o;");
   calls.forEach((call, index) => {
     const run = code.constant(entry(call, code)?.run);
     code.line(`v = ${run}(v, ${code.constant(call.args)}, c);`);
