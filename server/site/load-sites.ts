@@ -37,14 +37,16 @@ export async function loadSites(
   const names = readdirSync(sitesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
     .map((entry) => entry.name);
+  // All at once: the templates of one are compiled while the thread of the styles has those of another.
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const contentFolder = join(sitesDir, name);
+      return { name, ...(await loadSite({ contentFolder, themesFolder: themesDir }, tools)) };
+    }),
+  );
   const sites = new Map<string, Site>();
-  const findings: Finding[] = [];
-  for (const name of names) {
-    const contentFolder = join(sitesDir, name);
-    const loaded = await loadSite({ contentFolder, themesFolder: themesDir }, tools);
-    if (loaded.site) sites.set(name, loaded.site);
-    findings.push(...loaded.findings);
-  }
+  for (const { name, site } of loaded) if (site) sites.set(name, site);
+  const findings = loaded.flatMap((one) => one.findings);
   const sharedHosts = findSharedHosts(sites);
   findings.push(...sharedHosts);
   if (sites.size < names.length || sharedHosts.length > 0) throw new SiteFaults(findings);
