@@ -101,6 +101,8 @@ function checkTimeZone({ website: { timeZone } }: SiteFile, file: string): Findi
 }
 
 function isTimeZone(zone: string): boolean {
+  // The list lacks other names of a zone, such as Asia/Calcutta; making the first format takes ten times as long.
+  if (Intl.supportedValuesOf("timeZone").includes(zone)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
     return true;
