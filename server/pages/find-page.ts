@@ -1,7 +1,7 @@
 import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
+import type { PageQuery } from "../contract/page-query.ts";
 import { findPage as findContent, isFolder, isIndexPage } from "../site/collection-data.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
-import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { siteIndex } from "../site/site-index.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";

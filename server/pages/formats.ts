@@ -1,5 +1,5 @@
+import type { PageFormat } from "../contract/page-query.ts";
 import { itemUrl } from "../site/item-data.ts";
-import type { PageFormat } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { renderCalendar } from "./feeds/ical.ts";
 import { renderRss } from "./feeds/rss.ts";

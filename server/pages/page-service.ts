@@ -1,7 +1,7 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import type { Cart } from "../contract/schemas/cart.ts";
-import { toSearch } from "../site/page-query.ts";
+import { toSearch } from "../contract/page-query.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";

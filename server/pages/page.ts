@@ -2,7 +2,7 @@ import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import type { Listing } from "../site/listing/listing.ts";
-import type { PageFormat, PageQuery } from "../site/page-query.ts";
+import type { PageFormat, PageQuery } from "../contract/page-query.ts";
 
 /** The platform's page-type codes that are in use (storefront specification, 2). */
 export const pageTypes = {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { parsePageQuery } from "../contract/page-query.ts";
 import type { CartService } from "../domain/cart.ts";
 import type { Freshness } from "../pages/freshness.ts";
 import type { PageAnswer } from "../pages/page-service.ts";
-import { parsePageQuery } from "../site/page-query.ts";
 
 type PageRoutesOptions = { carts: CartService };
 

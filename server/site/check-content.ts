@@ -9,14 +9,13 @@ import { itemPath } from "../content/index-pages.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import type { Item } from "../content/schemas.ts";
 import type { CustomType } from "./custom-types.ts";
-import { MAX_ORDERABLE, MAX_PRODUCTS } from "./listing/listing.ts";
+import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
 import type { Theme } from "./theme.ts";
 
 /** The platform's limits of content (storefront specification, 5 and 9; site-conventions, 7.6). Names in UTF-16 units. */
 const MAX_TAG_LENGTH = 50;
 const MAX_CATEGORY_LENGTH = 25;
-const MAX_TRACKS = 60;
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
 
 /** The platform's type code of a page whose content is a file of the theme. */
@@ -61,10 +60,10 @@ function checkCount(page: ContentPage, theme: Theme, warn: Warn): void {
   const count = page.items?.length ?? 0;
   const ordering = toOrdering(page, theme);
   const most = isProductCollection(page.collection)
-    ? MAX_PRODUCTS
+    ? collectionLimits.products
     : ordering === "music-album"
-      ? MAX_TRACKS
-      : MAX_ORDERABLE;
+      ? collectionLimits.tracks
+      : collectionLimits.orderable;
   const isLimited = ordering === "user-orderable" || ordering === "music-album";
   if (isLimited && count > most) {
     warn(["items"], `holds ${count} items; such a collection holds at most ${most}`);

@@ -4,7 +4,7 @@ import type { Collection, Item } from "../content/schemas.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import { withDefaults } from "../content/with-defaults.ts";
 import { listIndex } from "./listing/list-index.ts";
-import { pageSizeOf } from "./listing/listing.ts";
+import { pageSizeOf } from "./listing/list-items.ts";
 import { orderingCodes } from "./listing/ordering.ts";
 import type { Site } from "./site.ts";
 import { siteIndex } from "./site-index.ts";

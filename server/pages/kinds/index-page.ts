@@ -2,7 +2,7 @@ import type { Value } from "../../../engine/index.ts";
 import { type ContentPage, publicItems } from "../../content/content.ts";
 import { childrenOf, toCollectionData } from "../../site/collection-data.ts";
 import { toItemData } from "../../site/item-data.ts";
-import { MAX_ORDERABLE } from "../../site/listing/listing.ts";
+import { collectionLimits } from "../../site/listing/limits.ts";
 import type { Site } from "../../site/site.ts";
 import { type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
@@ -15,7 +15,7 @@ export function toIndexPage(site: Site, content: ContentPage, now: number): Page
   const { typeName } = content.collection;
   const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
   const collections = childrenOf(site, content).map((child): Value => {
-    const items = publicItems(child, now).slice(0, MAX_ORDERABLE);
+    const items = publicItems(child, now).slice(0, collectionLimits.orderable);
     return {
       ...toCollectionData(site, child, now),
       ...(child.mainContent !== undefined && { mainContent: child.mainContent }),

@@ -2,10 +2,12 @@ import type { Value } from "../../../engine/index.ts";
 import { type ContentPage, eventEnd } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
+import type { PageQuery } from "../../contract/page-query.ts";
 import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
 import { toItemData } from "../../site/item-data.ts";
-import { type Listing, listItems, MAX_ORDERABLE } from "../../site/listing/listing.ts";
-import type { PageQuery } from "../../site/page-query.ts";
+import { collectionLimits } from "../../site/listing/limits.ts";
+import { listItems } from "../../site/listing/list-items.ts";
+import type { Listing } from "../../site/listing/listing.ts";
 import type { Site } from "../../site/site.ts";
 import { commonFormats, type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
@@ -62,8 +64,8 @@ function toCalendarData(
   const past = all.filter(isOver).reverse();
   const upcoming = all.filter((item) => !isOver(item));
   return {
-    upcoming: toItems(content, upcoming.slice(0, MAX_ORDERABLE)),
-    past: toItems(content, past.slice(0, MAX_ORDERABLE)),
+    upcoming: toItems(content, upcoming.slice(0, collectionLimits.orderable)),
+    past: toItems(content, past.slice(0, collectionLimits.orderable)),
     calendarView: view === "calendar",
   };
 }

@@ -4,7 +4,7 @@ import type { Item } from "../../content/schemas.ts";
 import { findPage, toCollectionData } from "../collection-data.ts";
 import { toItemData } from "../item-data.ts";
 import { fold } from "../listing/list-index.ts";
-import { pageSizeOf } from "../listing/listing.ts";
+import { pageSizeOf } from "../listing/list-items.ts";
 import { pageHost } from "../page-host.ts";
 import { toCount } from "./count.ts";
 

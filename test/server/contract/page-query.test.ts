@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parsePageQuery, toSearch } from "../../../server/site/page-query.ts";
+import { parsePageQuery, toSearch } from "../../../server/contract/page-query.ts";
 
 describe("a query", () => {
   test("is read once, with its values checked", () => {
