@@ -40,15 +40,13 @@ export class SiteFaults extends Error {
   }
 }
 
-/** `file:line:column path: reason`, without what is not known; the excerpt below it. */
-export const formatFault = (fault: Fault): string => format(fault, "");
-
-/** `file:line:column path: severity: reason`, as editors read it; the excerpt below it. */
-export const formatFinding = (finding: Finding): string => format(finding, `${finding.severity}: `);
-
-function format({ file, line, column, path, reason, excerpt }: Fault, severity: string): string {
+/**
+ * `file:line:column path: severity: reason`, as editors read it, without what is not known; the excerpt below it.
+ */
+export function formatFinding(finding: Finding): string {
+  const { severity, file, line, column, path, reason, excerpt } = finding;
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  const text = `${path ? `${place} ${path}` : place}: ${severity}${reason}`;
+  const text = `${path ? `${place} ${path}` : place}: ${severity}: ${reason}`;
   return excerpt === undefined ? text : `${text}\n${excerpt}\n`;
 }
 

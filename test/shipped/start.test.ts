@@ -64,7 +64,7 @@ test("a theme with mistakes is served without what is at fault, and all of them 
   );
   const answer = await fetch(`${shop.url}/shop/becher`);
   expect(await answer.text()).toContain("<h1>Becher</h1>");
-  expect(await (await fetch(`${shop.url}/site.css`)).text()).toContain("a{color:red}");
+  expect(await (await fetch(`${shop.url}/site.css`)).text()).toContain("a{color:#ff0000}");
   expect(shop.stderr()).toMatch(/blocks\/teaser\.block: error: is a folder, not a file\n/);
   expect(shop.stderr()).toMatch(/collections\/products\.item:2:1: error: SyntaxError: Reached EOF/);
   expect(shop.stderr()).toMatch(/styles\/base\.less:2:\d+: error: .*nowhere/);
@@ -165,14 +165,14 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     );
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /site\.json \$\.navigation\.mainNav\[0\]\.collection: there is no page or collection with the URL id 'nirgends'/,
+      /site\.json \$\.navigation\.mainNav\[0\]\.collection: error: there is no page or collection with the URL id 'nirgends'/,
     );
   });
 
   test("a missing default site", async () => {
     const { code, stderr } = await runServer({ ...environmentOf(), DEFAULT_SITE: "anderswo" });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/anderswo\/site\.json: is missing/);
+    expect(stderr).toMatch(/anderswo\/site\.json: error: is missing/);
   });
 });
 

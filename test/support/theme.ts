@@ -1,6 +1,6 @@
-import { formatFault } from "../../server/content/fault.ts";
 import { createSiteEngine } from "../../server/site/load-sites.ts";
 import { compileTheme, readThemeSources, type Theme } from "../../server/site/theme.ts";
+import { findingText } from "./finding-text.ts";
 import { themeFiles, writeFolder } from "./site-files.ts";
 
 const engine = createSiteEngine();
@@ -19,9 +19,7 @@ export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
   const theme = sources && compileTheme(sources, engine);
   return {
     theme,
-    findings: findings.map(({ severity, excerpt, ...fault }) =>
-      `${severity} ${formatFault(fault)}`.replace(`${folder}/`, ""),
-    ),
+    findings: findings.map((finding) => findingText(finding).replace(`${folder}/`, "")),
   };
 }
 

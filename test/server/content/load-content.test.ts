@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatFault } from "../../../server/content/fault.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
+import { findingText } from "../../support/finding-text.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
 /** Faults of a content folder without its changing path. */
@@ -8,7 +8,9 @@ function faultsOf(files: Record<string, unknown>): string[] {
   const folder = writeFolder(files);
   const { content, findings } = loadContent(folder);
   if (findings.length > 0) expect(content).toBeUndefined();
-  return findings.map((fault) => formatFault(fault).replaceAll(/\S*schaufenster-\w+\//g, ""));
+  return findings.map((finding) =>
+    findingText(finding).replaceAll(/^error |\S*schaufenster-\w+\//g, ""),
+  );
 }
 
 const shop = (items: readonly unknown[]) => ({

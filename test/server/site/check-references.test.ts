@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatFault } from "../../../server/content/fault.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkReferences } from "../../../server/site/check-references.ts";
 import { withOtherSpellings } from "../../../server/site/other-spellings.ts";
+import { findingText } from "../../support/finding-text.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { readPlainTheme } from "../../support/theme.ts";
 
@@ -17,9 +17,7 @@ function check(content: Files = {}, theme: Files = {}) {
   const findings = [...spelled.findings, ...checkReferences(loaded, spelled.theme)];
   return {
     theme: spelled.theme,
-    findings: findings.map((finding) =>
-      `${finding.severity} ${formatFault(finding)}`.replace(`${folder}/`, ""),
-    ),
+    findings: findings.map((finding) => findingText(finding).replace(`${folder}/`, "")),
   };
 }
 

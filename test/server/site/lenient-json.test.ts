@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatFault } from "../../../server/content/fault.ts";
 import { parseLenientJson } from "../../../server/site/lenient-json.ts";
+import { findingText } from "../../support/finding-text.ts";
 
 const read = (text: string) => {
   const { value, findings } = parseLenientJson("a.conf", text);
   return {
     value,
-    findings: findings.map((finding) => `${finding.severity} ${formatFault(finding)}`),
+    findings: findings.map(findingText),
   };
 };
 

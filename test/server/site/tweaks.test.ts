@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatFault } from "../../../server/content/fault.ts";
 import { tweakClasses, tweakJson } from "../../../server/site/tweak-classes.ts";
 import { resolveTweaks } from "../../../server/site/tweak-values.ts";
 import { readTweaks, type Tweak } from "../../../server/site/tweaks.ts";
+import { findingText } from "../../support/finding-text.ts";
 
 function read(text: string) {
   const { tweaks, findings } = readTweaks([{ file: "a.less", text }]);
   return {
     tweaks,
-    findings: findings.map((finding) => `${finding.severity} ${formatFault(finding)}`),
+    findings: findings.map(findingText),
   };
 }
 
@@ -19,7 +19,7 @@ const shown = (text: string) =>
 
 const resolve = (text: string, stored: Readonly<Record<string, unknown>>) => {
   const { values, overrides, findings } = resolveTweaks(read(text).tweaks, stored, "site.json");
-  return { values, overrides, findings: findings.map((f) => `${f.severity} ${formatFault(f)}`) };
+  return { values, overrides, findings: findings.map(findingText) };
 };
 
 describe("what a tweak controls", () => {
