@@ -45,7 +45,7 @@ test("text without braces renders to itself", () => {
       expect(runCase({ ...golden, ...rest })).toEqual({ output: text, errors: [] });
     }),
   );
-});
+}, 60_000);
 
 test("content is never read as template", () => {
   fc.assert(
@@ -69,4 +69,4 @@ test("content is never read as template", () => {
     }),
     { numRuns: 500 },
   );
-});
+}, 60_000);
