@@ -9,17 +9,19 @@ import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { CartStore } from "./data/carts.ts";
 import { createCartService } from "./domain/cart.ts";
-import { notFound } from "./errors.ts";
+import { notFound, siteExpired } from "./errors.ts";
 import { CLIENT_URL, readClientAssets } from "./pages/client-assets.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
 import { createPageService } from "./pages/page-service.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { limitRequests } from "./plugins/rate-limit.ts";
+import { isApiRequest } from "./plugins/request-kind.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { session } from "./plugins/session.ts";
 import { cartRoutes } from "./routes/cart.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { pageRoutes, preparePage } from "./routes/pages.ts";
+import { searchRoutes } from "./routes/search.ts";
 import type { Site } from "./site/site.ts";
 
 declare module "fastify" {
@@ -71,6 +73,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onRequest", async (request) => {
     request.hosted = findSite(request.hostname);
     request.site = request.hosted.shop;
+    const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method);
+    if (request.hosted.pages.isExpired && isApiRequest(request) && !isRead) throw siteExpired();
   });
 
   const carts = createCartService({ carts: dependencies.carts, now });
@@ -101,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       );
     },
   });
+  await app.register(searchRoutes);
   // What no call answers to is not left to the pages.
   app.all("/api/*", () => {
     throw notFound();

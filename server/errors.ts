@@ -14,6 +14,7 @@ const statuses = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  SITE_EXPIRED: 503,
 } as const;
 
 export type AppErrorCode = keyof typeof statuses;
@@ -87,3 +88,6 @@ export const notFound = () => named("NOT_FOUND", "notFoundText");
 /** A fault of ours. The visitor sees that something went wrong; `cause` is for the log. */
 export const internalError = (cause: unknown) =>
   new AppError("INTERNAL", { toText: (texts) => texts.somethingWentWrong, cause });
+
+/** A write to a site whose time is over. */
+export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");

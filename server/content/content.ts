@@ -36,6 +36,8 @@ export type Content = {
   readonly hosts: readonly string[];
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
   readonly localizedStrings: Readonly<Record<string, string>>;
+  /** Whether nothing of the site is shown yet but its name. */
+  readonly parked: boolean;
   /** How much scripts and content of other sites are allowed. */
   readonly contentSecurityPolicy: "strict" | "compatible";
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */

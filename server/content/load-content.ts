@@ -50,6 +50,7 @@ export function loadContent(folder: string): Loaded {
     hosts: site.value.hosts ?? [],
     navigation: site.value.navigation ?? {},
     localizedStrings: site.value.localizedStrings ?? {},
+    parked: site.value.parked ?? false,
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
     codeInjection: site.value.codeInjection ?? {},
     tweaks: site.value.tweaks ?? {},

@@ -122,6 +122,8 @@ export const siteFileSchema = z.looseObject({
     .string()
     .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens")
     .optional(),
+  /** Nothing of the site is shown yet but its name. */
+  parked: z.boolean().nullish(),
   /** How much scripts and content of other sites are allowed; `compatible` for templates that need it. */
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
@@ -143,6 +145,7 @@ export const siteFileSchema = z.looseObject({
     baseUrl: z.url().nullish(),
     useCLDRMoneyFormat: z.boolean().nullish(),
     contentModifiedOn: milliseconds.nullish(),
+    siteStatus: z.looseObject({ value: z.int().nullish() }).nullish(),
   }),
   websiteSettings: z.looseObject({
     storeSettings: z

@@ -20,9 +20,14 @@ export function htmlToText(html: unknown): string {
   );
 }
 
+/** Elements that may begin and end within a word. */
+const inline =
+  /<\/?(?:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi;
+
 /** The words of a piece of the owner's HTML, still with its entities. */
 export const stripTags = (html: string): string =>
   html
+    .replace(inline, "")
     .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

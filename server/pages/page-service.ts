@@ -1,7 +1,8 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
 import { createPageCache } from "../cache/page-cache.ts";
-import type { Cart } from "../contract/schemas/cart.ts";
 import { toSearch } from "../contract/page-query.ts";
+import type { Cart } from "../contract/schemas/cart.ts";
+import type { FoundItems } from "../contract/schemas/search.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";
@@ -12,9 +13,12 @@ import { type FormattedPage, renderFormat } from "./formats.ts";
 import { type Freshness, freshnessOf } from "./freshness.ts";
 import type { RefusedChoice } from "./island-product.ts";
 import type { Page, PageAddress, Redirect } from "./page.ts";
+import { findAnyPage, findClosedPage } from "./platform-addresses.ts";
 import { createPlatformPages } from "./platform-pages.ts";
 import { reflectedTexts } from "./reflected-texts.ts";
+import { toFoundItems } from "./search-data.ts";
 import { siteOrigin } from "./site-address.ts";
+import { isExpired } from "./site-state.ts";
 
 type PageRequest = PageAddress & {
   /** Scheme and host that the browser asked; names a site that does not say its own. */
@@ -36,10 +40,14 @@ export type PageAnswer = {
 
 /** The pages of one site. */
 export type PageService = {
+  /** Whether the site's time is over: it takes nothing from visitors any more. */
+  readonly isExpired: boolean;
+  /** What a search finds, `page` by page from 1, for scripts that show it themselves. */
+  search(text: string, page: number): FoundItems;
   /** The page of an address, or the page for unknown addresses. */
   answer(request: PageRequest): Promise<PageAnswer | Redirect>;
   /** `/sitemap.xml`, for a site that was asked for under this scheme and host. */
-  answerSitemap(origin: string): PageAnswer;
+  answerSitemap(origin: string): Promise<PageAnswer>;
   /** `/robots.txt`. */
   answerRobots(origin: string): PageAnswer;
   /** The page for addresses that nothing answers to. */
@@ -62,6 +70,8 @@ type PageServiceOptions = {
 };
 
 const HTML = "text/html; charset=utf-8";
+
+const everybodys = { status: 200, perVisitor: false };
 
 /** What a site's pages may take in memory, in characters. */
 const MAX_CACHE_SIZE = 32_000_000;
@@ -99,31 +109,34 @@ export function createPageService(options: PageServiceOptions): PageService {
   }
 
   /** What is not HTML. Where it names the site by what the browser asked, it is not everybody's. */
-  const toAnswer = (formatted: FormattedPage, status: number, origin: string): PageAnswer => ({
+  const toAnswer = (
+    formatted: FormattedPage,
+    { status, perVisitor }: Pick<Page, "status" | "perVisitor">,
+    origin: string,
+  ): PageAnswer => ({
     ...formatted,
     status,
-    ...(siteOrigin(site) === origin && { freshness: freshnessOf(site, now()) }),
+    ...(siteOrigin(site) === origin && !perVisitor && { freshness: freshnessOf(site, now()) }),
     security: ownFilesOnly,
   });
   const originOf = (asked: string): string => siteOrigin(site) ?? asked;
 
   async function answer({ readCart, ...address }: PageRequest): Promise<PageAnswer | Redirect> {
-    const { path, query } = address;
-    const found =
-      path === "/cart"
-        ? platform.cart(site)
-        : (findPage(site, address, now()) ?? platform.notFound(site));
+    const { query } = address;
+    const found = findAnyPage(platform, site, address, now());
     if ("redirect" in found) return found;
     const origin = originOf(address.origin);
     const formatted =
       query.format && renderFormat(query.format, { site, page: found, origin, now: now(), debug });
-    if (formatted) return toAnswer(formatted, found.status, origin);
+    if (formatted) return toAnswer(formatted, found, origin);
     const page = found.id === "cart" ? platform.cart(site, await readCart()) : found;
     if (query.format === "main-content") return render(page, undefined, "renderMainContent");
     return render(page);
   }
 
   return {
+    isExpired: isExpired(site),
+    search: (text, page) => toFoundItems(site, text, page, now()),
     async answer(request) {
       const key = request.path + toSearch(request.query);
       const known = cache.get(key, now());
@@ -135,15 +148,17 @@ export function createPageService(options: PageServiceOptions): PageService {
       }
       return answered;
     },
-    answerSitemap(asked) {
+    async answerSitemap(asked) {
+      const closed = findClosedPage(platform, site);
+      if (closed) return render(closed);
       const origin = originOf(asked);
       const body = renderSitemap(site, origin, now());
-      return toAnswer({ contentType: "application/xml; charset=utf-8", body }, 200, origin);
+      return toAnswer({ contentType: "application/xml; charset=utf-8", body }, everybodys, origin);
     },
     answerRobots(asked) {
       const origin = originOf(asked);
       const body = renderRobots(origin);
-      return toAnswer({ contentType: "text/plain; charset=utf-8", body }, 200, origin);
+      return toAnswer({ contentType: "text/plain; charset=utf-8", body }, everybodys, origin);
     },
     answerNotFound: () => render(platform.notFound(site)),
     async answerRefused(refused, status) {

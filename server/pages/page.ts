@@ -1,8 +1,8 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import type { Listing } from "../site/listing/listing.ts";
 import type { PageFormat, PageQuery } from "../contract/page-query.ts";
+import type { Listing } from "../site/listing/listing.ts";
 
 /** The platform's page-type codes that are in use (storefront specification, 2). */
 export const pageTypes = {
@@ -15,6 +15,7 @@ export const pageTypes = {
   search: 102,
   lockScreen: 103,
   cart: 200,
+  signIn: 400,
 } as const;
 
 /** Values of `?format=` that every page answers. */
@@ -45,7 +46,10 @@ export type Page = {
   readonly description: string;
   /** Path of the page itself, percent-encoded, whatever address it was asked for under. */
   readonly canonical: string | undefined;
+  /** Id of the theme's layout around it. */
   readonly layout: string;
+  /** A document of the platform's own in place of the layout, for pages that show nothing of the site around them. */
+  readonly document?: Template;
   /** Keys of the payload beside those that every page has (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
   /** The main content: a template over the payload, or finished HTML. */

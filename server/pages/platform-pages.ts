@@ -1,17 +1,30 @@
 import type { Engine, Template, Value } from "../../engine/index.ts";
+import { bareLayout, barePage } from "../../templates/platform/pages/bare.ts";
 import { cartPage } from "../../templates/platform/pages/cart.ts";
 import { errorPage, notFoundPage } from "../../templates/platform/pages/notice.ts";
+import { searchPage } from "../../templates/platform/pages/search.ts";
 import type { TextName } from "../contract/messages/index.ts";
+import type { PageQuery } from "../contract/page-query.ts";
 import { toMoneyText } from "../contract/rules/money-text.ts";
 import type { Cart, CartEntry } from "../contract/schemas/cart.ts";
 import type { Site } from "../site/site.ts";
+import { htmlToText } from "./html-text.ts";
 import { commonFormats, type Page, pageTypes } from "./page.ts";
+import { toSearchData } from "./search-data.ts";
 import { toTitle } from "./title.ts";
 
 /** The pages that a site has without its content saying so. */
 export type PlatformPages = {
   notFound(site: Site): Page;
   error(site: Site, status: number, text: string): Page;
+  /** What a search found, a page of it; without words only the form. */
+  search(site: Site, query: PageQuery, now: number): Page;
+  /** What visitors see of a site whose time is over. */
+  expired(site: Site): Page;
+  /** What visitors see of a site that is not there yet. */
+  parked(site: Site): Page;
+  /** An address for owners, to somebody who is not signed in. */
+  ownerPage(site: Site, text: TextName): Page;
   /** The cart with its entries; without a cart the page as everybody sees it in `?format=json`: empty. */
   cart(site: Site, cart?: Cart): Page;
 };
@@ -22,6 +35,9 @@ export function createPlatformPages(engine: Engine): PlatformPages {
   const notFound = compile(notFoundPage);
   const error = compile(errorPage);
   const cart = compile(cartPage);
+  const search = compile(searchPage);
+  const bare = compile(barePage);
+  const document = compile(bareLayout);
   const page = (
     site: Site,
     title: TextName,
@@ -53,6 +69,54 @@ export function createPlatformPages(engine: Engine): PlatformPages {
         data: { message: text },
         perVisitor: true,
       }),
+    search: (site, query, now) =>
+      page(site, "searchTitle", {
+        status: 200,
+        type: pageTypes.search,
+        id: "search",
+        main: search,
+        data: toSearchData(site, query, now),
+        // Everybody may ask anything, so nothing is kept for others.
+        perVisitor: true,
+      }),
+    expired: (site) => ({
+      ...page(site, "siteExpired", {
+        status: 503,
+        type: pageTypes.error,
+        id: "error",
+        main: bare,
+        data: { heading: site.texts.siteExpired },
+        perVisitor: true,
+      }),
+      title: site.content.website.siteTitle,
+      document,
+    }),
+    parked: (site) => ({
+      ...page(site, "toHomePage", {
+        status: 200,
+        type: pageTypes.splashPage,
+        id: "splash-page",
+        main: bare,
+        data: {
+          heading: site.content.website.siteTitle,
+          message: htmlToText(site.content.website.siteTagLine),
+        },
+        perVisitor: true,
+      }),
+      title: site.content.website.siteTitle,
+      document,
+    }),
+    ownerPage: (site, text) => ({
+      ...page(site, "ownerPageTitle", {
+        status: 401,
+        type: pageTypes.signIn,
+        id: "sso-page",
+        main: bare,
+        data: { heading: site.texts.ownerPageTitle, message: site.texts[text] },
+        perVisitor: true,
+      }),
+      document,
+    }),
     cart: (site, visitorCart) =>
       page(site, "cart", {
         status: 200,

@@ -2,13 +2,17 @@ import type { RefusedChoice } from "./island-product.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Texts of the request that a page may show: filters that no item has, and what a visitor chose in a form. A filter that
+ * Texts of the request that a page may show: a search, filters that no item has, and what a visitor chose in a form. A filter that
  * has items is a word of the content.
  */
-export function reflectedTexts({ listing }: Page, refused: RefusedChoice | undefined): string[] {
+export function reflectedTexts(
+  { listing, data }: Page,
+  refused: RefusedChoice | undefined,
+): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
-  return [category, tag, author, ...Object.values(attributes), quantity].filter(
-    (text) => text !== undefined,
+  const { searchQuery } = data;
+  return [category, tag, author, ...Object.values(attributes), quantity, searchQuery].filter(
+    (text) => typeof text === "string",
   );
 }

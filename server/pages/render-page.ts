@@ -70,7 +70,8 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const rendering = createRendering(input, declined);
   const main = rendering.main();
   const contextScript = toContextScript({ site, page, now, debug });
-  const layout = site.theme.layouts.get(page.layout) ?? site.theme.layouts.get("default");
+  const { layouts } = site.theme;
+  const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
   const { islands, places } = rendering;

@@ -36,7 +36,7 @@ const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://
 /** Every address that is no file and no call: the site's pages. */
 export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { carts }) => {
   app.get("/sitemap.xml", async (request, reply) =>
-    preparePage(reply, request.hosted.pages.answerSitemap(originOf(request))),
+    preparePage(reply, await request.hosted.pages.answerSitemap(originOf(request))),
   );
   app.get("/robots.txt", async (request, reply) =>
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),

@@ -6,7 +6,11 @@ import { checkContent } from "./check-content.ts";
 import type { Theme } from "./theme.ts";
 
 /** First parts of addresses that are the server's own; a page of that name could never be reached. */
-const reserved = ["api", "assets", "cart", "s", "scripts", "site.css", "universal"];
+const reserved = [
+  ...["account", "api", "assets", "cart", "checkout", "commerce", "config", "favicon.ico", "forms"],
+  ...["lock-screen", "robots.txt", "s", "scripts", "search", "settings", "site.css", "sitemap.xml"],
+  "universal",
+];
 
 /** The platform's type codes of pages whose content is a file of the theme, and of pages made of content blocks. */
 const STATIC_PAGE = 7;

@@ -1,7 +1,7 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../html-text.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
-import type { LinkedData, LinkedDataInput } from "./json-ld.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 /** A post: when it was written and changed, and by whom. */
 export function toArticle(

@@ -2,7 +2,7 @@ import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../html-text.ts";
 import { placeOf } from "../item-place.ts";
 import { itemImage, toIsoTime } from "./article.ts";
-import type { LinkedData, LinkedDataInput } from "./json-ld.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 /** An event: when and where. */
 export function toEvent(

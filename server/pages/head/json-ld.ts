@@ -2,26 +2,13 @@ import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { pageUrl } from "../../site/collection-data.ts";
 import { itemUrl } from "../../site/item-data.ts";
-import type { Site } from "../../site/site.ts";
 import { toScriptJson } from "../escape.ts";
-import type { Page } from "../page.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
 import { toArticle } from "./article.ts";
 import { toEvent } from "./event.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 import { toProduct } from "./product.ts";
 import { toOrganization, toWebSite } from "./web-site.ts";
-
-/** An object of schema.org's vocabulary. */
-export type LinkedData = { readonly "@type": string; readonly [key: string]: unknown };
-
-/** What the descriptions of a page are made of. */
-export type LinkedDataInput = {
-  readonly site: Site;
-  readonly page: Page;
-  /** Scheme and host of the site. */
-  readonly origin: string;
-  readonly now: number;
-};
 
 /**
  * What search engines read about a page, one `<script type="application/ld+json">` for each thing: the site and who

@@ -3,7 +3,7 @@ import type { SellableProduct, SellableVariant } from "../../domain/product.ts";
 import { htmlToText } from "../html-text.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
 import { itemImage } from "./article.ts";
-import type { LinkedData, LinkedDataInput } from "./json-ld.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 /** A product with an offer for each variant. */
 export function toProduct(

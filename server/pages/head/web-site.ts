@@ -1,6 +1,6 @@
 import { htmlToText } from "../html-text.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
-import type { LinkedData, LinkedDataInput } from "./json-ld.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 export const toWebSite = ({ site, origin }: LinkedDataInput): LinkedData => {
   const { siteTitle, siteDescription, language } = site.content.website;

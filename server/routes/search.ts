@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { foundItemsSchema, searchQuerySchema } from "../contract/schemas/search.ts";
+
+/** The search that scripts of templates call; visitors have `/search`. */
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    "/api/search/GeneralSearch",
+    { schema: { querystring: searchQuerySchema, response: { 200: foundItemsSchema } } },
+    ({ hosted, query }, reply) => {
+      reply.header("cache-control", "private, no-store");
+      return hosted.pages.search(query.q, query.p);
+    },
+  );
+};
