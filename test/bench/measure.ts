@@ -1,4 +1,4 @@
-/** Times of one thing done, in microseconds, one for each round. */
+/** Times of one thing done, in microseconds of the processor, one for each round. */
 export type Times = readonly number[];
 
 export type MeasureOptions = {
@@ -37,19 +37,31 @@ export function measure(
 
 /** Runs until the host has optimized, and gives how often the run fits into a slot. */
 function warmUp(run: () => unknown, slot: number, ms: number): number {
-  const end = performance.now() + ms;
-  let each = Number.POSITIVE_INFINITY;
-  while (performance.now() < end) each = Math.min(each, time(run, 10));
-  return Math.max(1, Math.round((slot * MICROSECONDS) / each));
+  const start = processorTime();
+  const middle = start + (ms * MICROSECONDS) / 2;
+  while (processorTime() < middle) time(run, 10);
+  let count = 0;
+  // The second half is counted: it is faster.
+  while (processorTime() < middle + middle - start) {
+    time(run, 10);
+    count += 10;
+  }
+  return Math.max(1, Math.round((slot * MICROSECONDS * count) / (processorTime() - middle)));
+}
+
+/** Microseconds that this process has used, so that the others on the machine do not count. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }
 
 /** Keeps results alive, so that no work is optimized away. */
 const kept: { last: unknown } = { last: undefined };
 
 function time(run: () => unknown, times: number): number {
-  const start = performance.now();
+  const start = processorTime();
   for (let count = 0; count < times; count++) kept.last = run();
-  return ((performance.now() - start) * MICROSECONDS) / times;
+  return (processorTime() - start) / times;
 }
 
 /** The median of the ratios within each round. */
