@@ -111,7 +111,8 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     compile: (input, { name } = {}) => compile(input, name),
     validate(input, { name, partials } = {}) {
-      const { source, parsed } = parseInput(input, name);
+      const source = new Source(input, name);
+      const parsed = parse(source, names, limits, { everyUnclosed: true });
       const given = isNames(partials) ? {} : (partials ?? {});
       const known = isNames(partials) ? partials : partials && Object.keys(partials);
       const partialMacros = () =>

@@ -26,6 +26,12 @@ type OpenBlock = {
   lastTag: number;
 };
 
+export type AssemblerOptions = {
+  readonly maxDepth: number;
+  /** Whether each open block is an error, or only the innermost of a file, as in the reference. */
+  readonly everyUnclosed: boolean;
+};
+
 /**
  * Makes the token stream of the grammar out of the flat stream of tags: misplaced tags are dropped with
  * an error, open blocks are closed at the end. So the grammar only sees well-formed templates, and what
@@ -36,6 +42,7 @@ export class Assembler {
   readonly #source: Source;
   readonly #errors: errors.ErrorList;
   readonly #maxDepth: number;
+  readonly #everyUnclosed: boolean;
   readonly #open: OpenBlock[] = [];
   #run: Leaf[] = [];
   /** Blocks that are open beyond the depth limit; all that is in them is dropped. */
@@ -43,10 +50,11 @@ export class Assembler {
   /** After `{.eof}` at root: first "ended", then everything is dropped. */
   #state: "running" | "ended" | "dropping" = "running";
 
-  constructor(source: Source, found: errors.ErrorList, maxDepth: number) {
+  constructor(source: Source, found: errors.ErrorList, options: AssemblerOptions) {
     this.#source = source;
     this.#errors = found;
-    this.#maxDepth = maxDepth;
+    this.#maxDepth = options.maxDepth;
+    this.#everyUnclosed = options.everyUnclosed;
   }
 
   add(item: Leaf | Structure): void {
@@ -96,8 +104,7 @@ export class Assembler {
 
   /**
    * Closes what is still open: another file of a joined source may close a block, but if none does, the block
-   * ends with its file and not with the last one. The error of the innermost in each file points at the tag
-   * that opens it.
+   * ends with its file and not with the last one. An error points at the tag that opens a block.
    */
   finish(end: number): IToken[] {
     if (this.#state === "ended") this.#afterEof({ type: "eof", start: end, end });
@@ -111,9 +118,10 @@ export class Assembler {
       if (inner && inner.opener.start < block.end) block.end = Math.max(block.end, inner.end);
       inner = block;
     }
-    blocks.forEach(({ name, opener, end }, index) => {
-      if (blocks[index + 1]?.end !== end) this.#fail(errors.blockUnclosed, name, opener);
-    });
+    const isInnermost = ({ end }: { end: number }, index: number) => blocks[index + 1]?.end !== end;
+    const around = blocks.filter((block, index) => !isInnermost(block, index)).toReversed();
+    const reported = [...blocks.filter(isInnermost), ...(this.#everyUnclosed ? around : [])];
+    for (const { name, opener } of reported) this.#fail(errors.blockUnclosed, name, opener);
     return blocks.length > 0 ? closeAtFileEnds(blocks, this.tokens) : this.tokens;
   }
 

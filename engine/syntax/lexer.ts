@@ -8,7 +8,7 @@ import {
 } from "../errors.ts";
 import type { KnownNames } from "../names.ts";
 import type { Source } from "../source.ts";
-import { Assembler } from "./assembler.ts";
+import { Assembler, type AssemblerOptions } from "./assembler.ts";
 import type { AttributeNode, Call, Leaf, Structure, TagNode } from "./ast.ts";
 import * as p from "./patterns.ts";
 import { Reader } from "./reader.ts";
@@ -24,9 +24,8 @@ export type Names = {
 };
 
 /** What the lexer has to know beside the text. */
-export type LexerOptions = {
+export type LexerOptions = AssemblerOptions & {
   readonly names: Names;
-  readonly maxDepth: number;
   /** Reads the value of a tag's attribute, itself a template; `base` is its offset in the source. */
   readonly attribute: (text: string, base: number) => AttributeNode["value"];
 };
@@ -64,7 +63,7 @@ export class Lexer {
     this.#errors = errors;
     this.#options = options;
     this.#reader = new Reader(text, 0);
-    this.#assembler = new Assembler(source, errors, options.maxDepth);
+    this.#assembler = new Assembler(source, errors, options);
   }
 
   /** The tokens of the grammar, already well-formed. */

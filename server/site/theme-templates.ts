@@ -8,9 +8,6 @@ import {
 import { lintTemplate, type Reported, type ThemeNames } from "./lint-template.ts";
 import type { Repository } from "./repository.ts";
 
-/** Sections that are closed for one template at most; each costs a parse. */
-const MAX_CLOSED = 20;
-
 /** Compiles the templates of one repository and checks what they say. */
 export class TemplateCompiler {
   readonly #repository: Repository;
@@ -35,36 +32,15 @@ export class TemplateCompiler {
       return text === undefined ? [] : [{ name: this.#repository.shown(path), text }];
     });
     if (sources.length === 0) return undefined;
-    const { template, closed, unclosed } = this.#closeSections(sources);
-    for (const error of [...unclosed, ...this.#engine.validate(closed)]) {
+    for (const error of this.#engine.validate(sources)) {
       const { message, suggestion, span } = error;
       const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
       this.#report({ severity: severityOf(error), span, reason }, sources);
     }
-    for (const reported of lintTemplate(this.#engine.analyze(closed), this.#names)) {
+    for (const reported of lintTemplate(this.#engine.analyze(sources), this.#names)) {
       this.#report(reported, sources);
     }
-    return template;
-  }
-
-  /**
-   * A section that is open at the end of its file ends there, and not with the last of the files: the parse is repeated
-   * with what closes it.
-   */
-  #closeSections(sources: readonly SourceFile[]) {
-    const unclosed: TemplateError[] = [];
-    let closed = sources;
-    let template = this.#engine.compile(closed);
-    while (unclosed.length < MAX_CLOSED) {
-      const error = template.errors.find(({ code }) => code === "BLOCK_UNCLOSED");
-      if (!error) break;
-      unclosed.push(error);
-      closed = closed.map(({ name, text }) =>
-        name === error.span.file ? { name, text: `${text}{.end}` } : { name, text },
-      );
-      template = this.#engine.compile(closed);
-    }
-    return { template, closed, unclosed };
+    return this.#engine.compile(sources);
   }
 
   #report({ severity, span, reason }: Reported, sources: readonly SourceFile[]): void {

@@ -62,6 +62,13 @@ describe("finds", () => {
     expect(codes(source)).toEqual([expected]);
   });
 
+  test("every open block, where a render reports the innermost only", () => {
+    const source = "{.section a}\n{.if b}\n{.macro m}";
+    const opened = [{ span: { line: 3 } }, { span: { line: 2 } }, { span: { line: 1 } }];
+    expect(engine.validate(source)).toMatchObject(opened);
+    expect(engine.compile(source).errors).toMatchObject([{ span: { line: 3 } }]);
+  });
+
   test("unknown partials when a list is given", () => {
     const source = "{@|apply p}{@|apply q}{.include r output}{.macro m}{.end}{@|apply m}";
     expect(codes(source, ["p"])).toEqual(["error PARTIAL_MISSING", "error PARTIAL_MISSING"]);
