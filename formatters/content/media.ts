@@ -37,17 +37,17 @@ const humanizeDuration: Formatter = (value) => {
  *   image on the overlay); others count for nothing. Result: HTML; the embed code is escaped into an
  *   attribute, all else stands as it is, as in the reference engine.
  */
-const video: Formatter = (item, args, context) =>
-  context.renderMarkup(videoMarkup, item, {
-    private: true,
-    locals: {
-      "@waits": args.includes("load-false"),
-      "@hasOverlay": isTruthy(property(item, "overlay")),
-      "@hasImage": hasImage(item),
-      "@hasColors": args.includes("color-data") && isTruthy(property(item, "colorData")),
-      "@focalPoint": focalPoint(item),
-    },
-  });
+const video: Formatter = (item, args, context) => {
+  const parts = {
+    item,
+    waits: args.includes("load-false"),
+    hasOverlay: isTruthy(property(item, "overlay")),
+    hasImage: hasImage(item),
+    hasColors: args.includes("color-data") && isTruthy(property(item, "colorData")),
+    focalPoint: focalPoint(item),
+  };
+  return context.renderMarkup(videoMarkup, parts, { private: true });
+};
 
 /**
  * `{path|AbsUrl}`: the path behind the variable `base-url`, with one slash between them, come what may.

@@ -26,16 +26,15 @@ const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string 
  */
 const socialButton =
   (markup: Markup): Formatter =>
-  (item, _args, context) =>
-    size(context.lookup(["website", "shareButtonOptions"])) === 0
-      ? ""
-      : context.renderMarkup(markup, item, {
-          private: true,
-          locals: {
-            "@dataId": firstOf(item, ["systemDataId"], ["mainImageId"]),
-            "@assetUrl": firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"]),
-          },
-        });
+  (item, _args, context) => {
+    if (size(context.lookup(["website", "shareButtonOptions"])) === 0) return "";
+    const parts = {
+      item,
+      dataId: firstOf(item, ["systemDataId"], ["mainImageId"]),
+      assetUrl: firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"]),
+    };
+    return context.renderMarkup(markup, parts, { private: true });
+  };
 
 /**
  * `{account|twitter-follow-button}`: the element and the script of a follow button.

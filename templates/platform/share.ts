@@ -3,14 +3,14 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * The element in which a script shows share buttons: `{item|social-button}`, `{item|social-button-inline}`.
  *
- * Reads of the item: recordType, fullUrl, title. Locals: `@dataId`, `@assetUrl`. Only the title is escaped, as in the
+ * Reads dataId, assetUrl, and of the item: recordType, fullUrl, title. Only the title is escaped, as in the
  * reference engine.
  */
 const socialButton = (name: string, element: "div" | "span", style: string): Markup => ({
   name,
-  source: `<${element} class="squarespace-social-buttons ${style}" data-system-data-id="{@dataId}" \
-data-asset-url="{@assetUrl}" data-record-type="{recordType|str}" data-full-url="{fullUrl|str}" \
-data-title="{title|htmlattr}"></${element}>`,
+  source: `<${element} class="squarespace-social-buttons ${style}" data-system-data-id="{dataId}" \
+data-asset-url="{assetUrl}" data-record-type="{item.recordType|str}" data-full-url="{item.fullUrl|str}" \
+data-title="{item.title|htmlattr}"></${element}>`,
 });
 
 export const socialButtonMarkup = socialButton("social-button", "div", "button-style");
