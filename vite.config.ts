@@ -21,6 +21,8 @@ const client: UserConfig = {
         page: "client/page/index.ts",
         hydrate: "client/hydrate.ts",
         style: "client/page/page.css",
+        // Only pages in development ask for it.
+        reload: "client/development/reload.ts",
       },
       output: {
         entryFileNames: "scripts/[name]-[hash].js",

@@ -5,14 +5,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { CartStore } from "./data/carts.ts";
 import { createCartService } from "./domain/cart.ts";
 import { notFound, siteExpired } from "./errors.ts";
-import { CLIENT_URL, readClientAssets } from "./pages/client-assets.ts";
-import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
-import { createPageService } from "./pages/page-service.ts";
+import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import { CLIENT_URL } from "./pages/client-assets.ts";
+import type { HostedSite } from "./pages/hosted-site.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { limitRequests } from "./plugins/rate-limit.ts";
 import { isApiRequest } from "./plugins/request-kind.ts";
@@ -22,7 +21,6 @@ import { cartRoutes } from "./routes/cart.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { pageRoutes, preparePage } from "./routes/pages.ts";
 import { searchRoutes } from "./routes/search.ts";
-import type { Site } from "./site/site.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -31,24 +29,17 @@ declare module "fastify" {
   }
 }
 
-export type AppDependencies = {
-  readonly config: Pick<Config, "defaultSite" | "cartWritesPerMinute" | "trustProxy" | "mode">;
+export type AppDependencies = HostingDependencies & {
+  readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
   readonly logger: FastifyBaseLogger;
-  readonly engine: Engine;
-  /** By name; holds the default site. */
-  readonly sites: ReadonlyMap<string, Site>;
-  /** The folder of the built browser files. */
-  readonly clientFolder: string;
   readonly carts: CartStore;
   /** Key of signatures. */
   readonly secret: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 /** Puts the server's parts together: plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, secret, clientFolder, now } = dependencies;
+  const { config, logger, secret, clientFolder, now, live } = dependencies;
   const findSite = hostSites(dependencies);
   const app = fastify({
     loggerInstance: logger,
@@ -68,6 +59,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  await app.register(securityHeaders);
+  if (live) {
+    const { addDevelopment } = await import("./development.ts");
+    await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
+  }
   app.decorateRequest("hosted");
   app.decorateRequest("site");
   app.addHook("onRequest", async (request) => {
@@ -78,7 +74,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
 
   const carts = createCartService({ carts: dependencies.carts, now });
-  await app.register(securityHeaders);
   await app.register(etag, { weak: true });
   await app.register(session, { secret });
   await app.register(limitRequests);
@@ -112,9 +107,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(pageRoutes, { carts });
   // What pages alone need is loaded once the server is open, before the first visitor waits for it.
-  app.addHook("onListen", async () => {
-    await findSite("").pages.answerNotFound();
-  });
+  if (!live) {
+    app.addHook("onListen", async () => {
+      await findSite("").pages.answerNotFound();
+    });
+  }
   return app;
 }
 
@@ -130,36 +127,3 @@ function decode(url: string): string | undefined {
 /** A number of proxies is what Fastify's types leave out: that many hops are believed. */
 const toTrustedProxies = (proxies: Config["trustProxy"]) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
-
-/** Prepares every site for requests, and gives the one that answers for a host name. */
-function hostSites(dependencies: AppDependencies): (hostname: string) => HostedSite {
-  const { config, logger, engine, sites, clientFolder, now } = dependencies;
-  const assets = readClientAssets(clientFolder);
-  const debug = config.mode === "development";
-  const byHost = new Map<string, HostedSite>();
-  let standard: HostedSite | undefined;
-  for (const [name, site] of sites) {
-    const onTemplateErrors = logOnce(logger, name);
-    const pages = createPageService({ site, engine, assets, debug, now, onTemplateErrors });
-    const hosted = { shop: site.shop, pages, files: toSiteFiles(site, { debug }) };
-    if (name === config.defaultSite) standard = hosted;
-    for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);
-  }
-  if (!standard) throw new Error(`there is no default site '${config.defaultSite}'`);
-  const fallback = standard;
-  return (hostname) => byHost.get(hostname.toLowerCase()) ?? fallback;
-}
-
-/** Logs each fault of a site's templates once: the same page meets the same fault again and again. */
-function logOnce(logger: FastifyBaseLogger, site: string) {
-  const known = new Set<string>();
-  return (errors: readonly TemplateError[]): void => {
-    for (const { message, code, span } of errors) {
-      const key = `${span.file}:${span.line}:${span.column} ${message}`;
-      if (known.has(key)) continue;
-      // Messages may hold data of a page; the list must not grow with it.
-      if (known.size < 1000) known.add(key);
-      logger.warn({ site, code, file: span.file, line: span.line, column: span.column }, message);
-    }
-  };
-}

@@ -13,8 +13,11 @@ import { formatFinding, SiteFaults } from "./content/fault.ts";
 import { createCartStore } from "./data/carts.ts";
 import { DatabaseError, openDatabase } from "./data/database.ts";
 import { getOrCreateSetting } from "./data/settings.ts";
+import type { LiveSites } from "./site/live-sites.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
+import type { Site } from "./site/site.ts";
 import type { StyleCompiler } from "./site/style-compiler.ts";
+import type { ThemeTools } from "./site/theme.ts";
 
 /** How long a request may take to finish once the server is asked to stop. */
 const STOP_MS = 10_000;
@@ -31,28 +34,48 @@ export async function start(styleCompiler: StyleCompiler): Promise<void> {
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine();
-  const [{ sites, findings }, database] = await Promise.all([
-    loadSites(config, { engine, styleCompiler }),
+  const [{ sites, live }, database] = await Promise.all([
+    openSites(config, { engine, styleCompiler }),
     openDatabase(config.dataDir),
   ]);
-  await styleCompiler.close();
-  for (const finding of findings) process.stderr.write(`${formatFinding(finding)}\n`);
   const app = await buildApp({
     config,
     logger,
     engine,
     sites,
+    live,
     clientFolder,
     carts: createCartStore(database),
     secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
     now: Date.now,
   });
   app.addHook("onClose", () => database.destroy());
+  if (live) {
+    app.addHook("onClose", async () => {
+      await live.close();
+      await styleCompiler.close();
+    });
+  }
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err }) => {
     if (err) logger.fatal(err);
     await app.close();
   });
   await listen(app, config);
+}
+
+type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
+
+/** The sites and what was found in their files: once, or in development whenever these change. */
+async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
+  if (config.mode === "development") {
+    const { openLiveSites } = await import("./site/live-sites.ts");
+    const print = (text: string) => process.stderr.write(text);
+    return { sites: new Map(), live: await openLiveSites(config, tools, print) };
+  }
+  const { sites, findings } = await loadSites(config, tools);
+  await tools.styleCompiler.close();
+  for (const finding of findings) process.stderr.write(`${formatFinding(finding)}\n`);
+  return { sites };
 }
 
 const randomSecret = (): string => randomBytes(32).toString("base64url");

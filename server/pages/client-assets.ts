@@ -30,12 +30,24 @@ export function readClientAssets(clientFolder: string): ClientAssets {
   };
 }
 
+/** The text of the script that development adds to pages. */
+export function readReloadScript(clientFolder: string): string {
+  const files = readFileNames(join(clientFolder, ".vite", "manifest.json"));
+  return readFileSync(join(clientFolder, files("client/development/reload.ts")), "utf8");
+}
+
 /** The addresses of a build's files by their sources. */
 function readManifest(path: string): (source: string) => string {
+  const files = readFileNames(path);
+  return (source) => `${CLIENT_URL}${files(source)}`;
+}
+
+/** The names of a build's files by their sources. */
+function readFileNames(path: string): (source: string) => string {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   return (source) => {
     const built = manifest[source];
     if (!built) throw new Error(`${path} has no entry '${source}': run npm run build`);
-    return `${CLIENT_URL}${built.file}`;
+    return built.file;
   };
 }

@@ -6,6 +6,7 @@ import type { FoundItems } from "../contract/schemas/search.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";
+import type { DevelopmentState } from "./development-notes.ts";
 import { renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
 import { findPage } from "./find-page.ts";
@@ -16,6 +17,7 @@ import type { Page, PageAddress, Redirect } from "./page.ts";
 import { findAnyPage, findClosedPage } from "./platform-addresses.ts";
 import { createPlatformPages } from "./platform-pages.ts";
 import { reflectedTexts } from "./reflected-texts.ts";
+import type { RenderedPage } from "./render-page.ts";
 import { toFoundItems } from "./search-data.ts";
 import { siteOrigin } from "./site-address.ts";
 import { isExpired } from "./site-state.ts";
@@ -63,6 +65,8 @@ type PageServiceOptions = {
   readonly engine: Engine;
   readonly assets: ClientAssets;
   readonly debug: boolean;
+  /** With `debug`, for a site that follows its files: what pages say of it. */
+  readonly development?: DevelopmentState | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told of every template fault that a render met. */
@@ -78,6 +82,7 @@ const MAX_CACHE_SIZE = 32_000_000;
 
 /** With it comes React, which a server that starts can do without. */
 const loadRendering = () => import("./render-page.ts");
+const loadDevelopmentNotes = () => import("./development-notes.ts");
 
 export function createPageService(options: PageServiceOptions): PageService {
   const { site, engine, assets, debug, now, onTemplateErrors } = options;
@@ -95,7 +100,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return {
       status: page.status,
       contentType: HTML,
-      body: rendered.html,
+      body: debug && part === "renderPage" ? await withNotes(rendered) : rendered.html,
       ...(!page.perVisitor && !refused && { freshness: freshnessOf(site, now()) }),
       security:
         site.content.contentSecurityPolicy === "compatible"
@@ -106,6 +111,12 @@ export function createPageService(options: PageServiceOptions): PageService {
               reflected: reflectedTexts(page, refused),
             }),
     };
+  }
+
+  async function withNotes({ html, errors }: RenderedPage): Promise<string> {
+    const { addDevelopmentNotes } = await loadDevelopmentNotes();
+    const themeFolder = site.theme.folder;
+    return addDevelopmentNotes(html, { errors, themeFolder, state: options.development });
   }
 
   /** What is not HTML. Where it names the site by what the browser asked, it is not everybody's. */

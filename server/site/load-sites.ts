@@ -53,8 +53,8 @@ export async function loadSites(
   return { sites, findings };
 }
 
-/** A host name can mean one site only. */
-function findSharedHosts(sites: ReadonlyMap<string, Site>): Finding[] {
+/** A host name can mean one site only: of two that name it, the later one is at fault. */
+export function findSharedHosts(sites: ReadonlyMap<string, Site>): Finding[] {
   const owners = new Map<string, string>();
   const findings: Finding[] = [];
   for (const { content } of sites.values()) {

@@ -1,0 +1,33 @@
+import type { ServerResponse } from "node:http";
+
+/** Answers that stay open for server-sent events, each a single line of text. */
+export type EventStreams = {
+  /** Begins an answer with its first event. */
+  add(response: ServerResponse, first: string): void;
+  send(text: string): void;
+  end(): void;
+};
+
+/** How long browsers wait before they ask again for events that ended. */
+const RETRY_MS = 500;
+
+export function createEventStreams(): EventStreams {
+  const open = new Set<ServerResponse>();
+  return {
+    add(response, first) {
+      response.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+      });
+      response.write(`retry: ${RETRY_MS}\ndata: ${first}\n\n`);
+      open.add(response);
+      response.once("close", () => open.delete(response));
+    },
+    send(text) {
+      for (const response of open) response.write(`data: ${text}\n\n`);
+    },
+    end() {
+      for (const response of open) response.end();
+    },
+  };
+}

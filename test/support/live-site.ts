@@ -1,0 +1,56 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { onTestFinished, vi } from "vitest";
+import { type LiveSites, openLiveSites } from "../../server/site/live-sites.ts";
+import { createSiteEngine } from "../../server/site/load-sites.ts";
+import { createStyleCompiler, type StyleCompiler } from "../../server/site/style-compiler.ts";
+import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
+import { below } from "./storefront.ts";
+
+type Files = Readonly<Record<string, unknown>>;
+
+const engine = createSiteEngine();
+const sharedCompiler = createStyleCompiler();
+
+/** The small site in folders that are watched until the test ends. */
+export async function openLiveSite(
+  files: { readonly content?: Files; readonly theme?: Files; readonly sites?: Files } = {},
+  styleCompiler: StyleCompiler = sharedCompiler,
+) {
+  const folder = writeFolder({
+    ...below("sites/shop", { ...contentFiles(), ...files.content }),
+    ...below("sites", files.sites ?? {}),
+    ...below("themes/plain", { ...themeFiles(), ...files.theme }),
+  });
+  const printed: string[] = [];
+  const live = await openLiveSites(
+    { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: "shop" },
+    { engine, styleCompiler },
+    (text) => printed.push(text),
+  );
+  onTestFinished(() => live.close());
+  return {
+    live,
+    folder,
+    /** What the terminal got, as one text. */
+    printed: () => printed.join(""),
+    /** Writes a file of the folder; undefined removes it. */
+    write(path: string, content: unknown) {
+      const file = join(folder, path);
+      if (content === undefined) return rmSync(file, { recursive: true });
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+    },
+  };
+}
+
+/** Waits until something holds; a busy machine tells of changes late. */
+export const eventually = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+/** A site that is served now. */
+export function servedSite(live: LiveSites, name = "shop") {
+  const site = live.sites.get(name)?.site;
+  if (!site) throw new Error(`${name} is not served`);
+  return site;
+}
