@@ -1,4 +1,5 @@
-import { limitCode, type StoppingLimit } from "./limit-errors.ts";
+import type { Fault } from "./expression/fault.ts";
+import { limitCode } from "./limit-errors.ts";
 import type { Span } from "./source.ts";
 import { TemplateError } from "./template-error.ts";
 
@@ -110,22 +111,18 @@ export const partialInvalid = (name: string, inner: TemplateError) =>
     inner.suggestion,
   );
 
-/** `limit`: the one of the render's own that was reached; it has the code of the engine's. */
-export const expressionInvalid = (
-  text: string,
-  detail: string,
-  span: Span,
-  limit?: StoppingLimit,
-) =>
+/** A limit of the render's own that was reached has the code of the engine's. */
+export const expressionInvalid = (text: string, { detail, limit, nearest }: Fault, span: Span) =>
   new TemplateError(
     "engine",
     limit ? limitCode(limit) : "EXPRESSION_INVALID",
     `RuntimeError: Error parsing expression: ${JSON.stringify(text)}: ${detail}`,
     span,
+    didYouMean(nearest),
   );
 
 /** As {@link expressionInvalid}. */
-export const expressionFailed = (text: string, detail: string, span: Span, limit?: StoppingLimit) =>
+export const expressionFailed = (text: string, { detail, limit }: Fault, span: Span) =>
   new TemplateError(
     "engine",
     limit ? limitCode(limit) : "EXPRESSION_FAILED",

@@ -31,7 +31,7 @@ export class Suggestions {
 const MAX_LENGTH = 40;
 
 /** The candidate with the fewest typing mistakes, if they are few for its length; the first of equal ones. Only the first thousand are looked at. */
-function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;

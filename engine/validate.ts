@@ -100,6 +100,6 @@ function expressionFaults(node: EvalNode, source: Source, maxTokens: number): Te
   const { text } = expression;
   return expression.parse(maxTokens).errors.map((fault) => {
     const span = expressionSpan(source, node, text, fault);
-    return expressionInvalid(text, fault.detail, span, fault.limit);
+    return expressionInvalid(text, fault, span);
   });
 }

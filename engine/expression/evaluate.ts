@@ -94,7 +94,7 @@ function report(
   if (fault.limit && lesser(own[fault.limit], limits[fault.limit]) !== own[fault.limit]) {
     render.stop(fault.limit, span);
   } else {
-    render.add(make(text, fault.detail, span, fault.limit));
+    render.add(make(text, fault, span));
   }
 }
 

@@ -9,6 +9,8 @@ export type Fault = Place & {
   readonly detail: string;
   /** The limit that was reached, if that is what is wrong. */
   readonly limit?: "expressionTokens" | "expressionText";
+  /** The name that was probably meant by one that is unknown. */
+  readonly nearest?: string | undefined;
 };
 
 /** The place in the source. The text of an expression reaches up to the closing brace of its tag. */

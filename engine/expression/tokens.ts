@@ -1,3 +1,4 @@
+import { nearest } from "../names.ts";
 import { reference } from "../syntax/patterns.ts";
 import { type Path, toPath } from "../value.ts";
 import type { Literal } from "./coerce.ts";
@@ -115,7 +116,10 @@ function nameFunction(tokens: Token[], errors: Fault[]): void {
   const name = String(last.path[0]);
   const { start, end } = last;
   if (functions.has(name)) tokens[tokens.length - 1] = { type: "call", name, start, end };
-  else errors.push({ detail: `Invalid function ${name}`, start, end });
+  else {
+    const detail = `Invalid function ${name}`;
+    errors.push({ detail, start, end, nearest: nearest(name, functions.keys()) });
+  }
 }
 
 /** Whether a token is this very operator. */

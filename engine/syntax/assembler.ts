@@ -47,6 +47,8 @@ export class Assembler {
   #run: Leaf[] = [];
   /** Blocks that are open beyond the depth limit; all that is in them is dropped. */
   #tooDeep = 0;
+  /** The limit is one error, however often it is reached. */
+  #depthReached = false;
   /** After `{.eof}` at root: first "ended", then everything is dropped. */
   #state: "running" | "ended" | "dropping" = "running";
 
@@ -127,8 +129,11 @@ export class Assembler {
 
   #openBlock(type: TokenType, item: Structure): void {
     if (this.#open.length >= this.#maxDepth) {
-      const span = this.#source.span(item.start, item.end);
-      this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
+      if (!this.#depthReached) {
+        const span = this.#source.span(item.start, item.end);
+        this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
+      }
+      this.#depthReached = true;
       this.#tooDeep = 1;
       return;
     }

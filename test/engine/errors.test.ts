@@ -112,7 +112,9 @@ describe("the suggestion for an unknown name", () => {
     tags: { navigation: () => "", query: () => "" },
   });
   const suggestion = (source: string) =>
-    engine.compile(source).render({}, { partials: { "header.block": "", footer: "" } }).errors[0]
+    engine
+      .compile(source)
+      .render({}, { enableExpr: true, partials: { "header.block": "", footer: "" } }).errors[0]
       ?.suggestion;
 
   test.each([
@@ -128,6 +130,7 @@ describe("the suggestion for an unknown name", () => {
     ["a partial", "{a|apply heder.block}", "did you mean 'header.block'?"],
     ["a macro", "{.macro card}{.end}{a|apply crad}", "did you mean 'card'?"],
     ["a tag", "<squarespace:navigaton/>", "did you mean 'navigation'?"],
+    ["a function of an expression", "{.eval mx(1)}", "did you mean 'max'?"],
     ["a name that is like none", "{a|reverse}", undefined],
     ["a short name that is like none", "{a|x}", undefined],
   ])("%s", (_what, source, expected) => {

@@ -128,6 +128,13 @@ describe("blocks that are nested too deep", () => {
     expect(template.render({}).output).toBe("ac");
   });
 
+  test("too deep in several places is one error", () => {
+    const block = "{.if x}{.if x}a{.end}b{.end}";
+    const template = engineWith({ limits: { blockDepth: 1 } }).compile(block + block);
+    expect(template.errors.map(({ code }) => code)).toEqual(["LIMIT_BLOCK_DEPTH"]);
+    expect(template.render({ x: 1 }).output).toBe("bb");
+  });
+
   test("may be as deep as the limit", () => {
     const depth = 200;
     const template = engineWith().compile(`${"{.if x}".repeat(depth)}b${"{.end}".repeat(depth)}`);
