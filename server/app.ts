@@ -13,12 +13,14 @@ import { type HostingDependencies, hostSites } from "./host-sites.ts";
 import { CLIENT_URL } from "./pages/client-assets.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
+import { pageLocks } from "./plugins/page-locks.ts";
 import { limitRequests } from "./plugins/rate-limit.ts";
 import { isApiRequest } from "./plugins/request-kind.ts";
 import { securityHeaders } from "./plugins/security-headers.ts";
 import { session } from "./plugins/session.ts";
 import { cartRoutes } from "./routes/cart.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { lockScreenRoutes } from "./routes/lock-screen.ts";
 import { pageRoutes, preparePage } from "./routes/pages.ts";
 import { searchRoutes } from "./routes/search.ts";
 
@@ -33,8 +35,6 @@ export type AppDependencies = HostingDependencies & {
   readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
   readonly logger: FastifyBaseLogger;
   readonly carts: CartStore;
-  /** Key of signatures. */
-  readonly secret: string;
 };
 
 /** Puts the server's parts together: plugins and routes. Does not listen. */
@@ -76,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const carts = createCartService({ carts: dependencies.carts, now });
   await app.register(etag, { weak: true });
   await app.register(session, { secret });
+  await app.register(pageLocks);
   await app.register(limitRequests);
   await app.register(errorHandler, {
     renderErrorPage: async (request, reply, error) => {
@@ -96,11 +97,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       const choice = { attributes: { ...attributes }, quantity, problem };
       return preparePage(
         reply,
-        await request.hosted.pages.answerRefused({ productId: itemId, choice }, status),
+        await request.hosted.pages.answerRefused(
+          { productId: itemId, choice },
+          status,
+          request.site,
+        ),
       );
     },
   });
   await app.register(searchRoutes);
+  await app.register(lockScreenRoutes);
   // What no call answers to is not left to the pages.
   app.all("/api/*", () => {
     throw notFound();

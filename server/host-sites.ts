@@ -3,6 +3,7 @@ import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import { readClientAssets } from "./pages/client-assets.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
+import { createPageLocks } from "./pages/page-locks.ts";
 import { createPageService } from "./pages/page-service.ts";
 import type { LiveSites } from "./site/live-sites.ts";
 import type { Site } from "./site/site.ts";
@@ -46,7 +47,7 @@ const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
 function prepare(
-  { config, logger, engine, live, clientFolder, now }: HostingDependencies,
+  { config, logger, engine, live, clientFolder, secret, now }: HostingDependencies,
   sites: ReadonlyMap<string, Site>,
 ): FindSite {
   const assets = readClientAssets(clientFolder);
@@ -59,8 +60,10 @@ function prepare(
       findings: live.findingsFor(name),
       version: live.version,
     };
+    const locks = createPageLocks(site, secret);
     const pages = createPageService({
       site,
+      locks,
       engine,
       assets,
       debug,
@@ -68,7 +71,7 @@ function prepare(
       now,
       onTemplateErrors,
     });
-    const hosted = { shop: site.shop, pages, files: toSiteFiles(site, { debug }) };
+    const hosted = { shop: site.shop, locks, pages, files: toSiteFiles(site, { debug }) };
     if (name === config.defaultSite) standard = hosted;
     for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);
   }

@@ -16,6 +16,8 @@ export type ContentPage = {
   readonly children?: readonly string[];
   /** HTML of a page's content areas. */
   readonly mainContent?: string;
+  /** Opens a page that is locked; without one nobody can. Never part of what templates see. */
+  readonly password?: string;
   /** Where the items were read in the file, while they still stand in its order; missing is `items[position]`. */
   readonly itemPaths?: readonly JsonPath[];
 };
@@ -59,6 +61,9 @@ export const isPublic = (item: Item, now: number): boolean =>
 
 /** Whether visitors may see a page or collection. */
 export const isEnabled = (page: ContentPage): boolean => page.collection.enabled !== false;
+
+/** Whether visitors see a page, and what stands in it, only with its password. */
+export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;
 
 const none: readonly Item[] = [];
 

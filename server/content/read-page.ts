@@ -36,6 +36,7 @@ function toPage(file: string, value: PageFile): PageRead {
       ...listed,
       ...(children && { children: children.map(toUrlId) }),
       ...(value.mainContent != null && { mainContent: value.mainContent }),
+      ...(value.password && { password: value.password }),
     },
     children: children ?? [],
   };

@@ -42,7 +42,7 @@ const itemSchema = z
   );
 export type Item = z.infer<typeof itemSchema>;
 
-const collectionSchema = z.looseObject({
+const collectionShape = z.looseObject({
   id: z.string().min(1),
   urlId: urlId.refine((id) => !id.includes("/"), "a collection's URL id has no slash"),
   title: z.string(),
@@ -54,9 +54,16 @@ const collectionSchema = z.looseObject({
   folder: z.boolean().nullish(),
   index: z.boolean().nullish(),
   homepage: z.boolean().nullish(),
+  passwordProtected: z.boolean().nullish(),
   features: z.looseObject({}).nullish(),
 });
-export type Collection = z.infer<typeof collectionSchema>;
+export type Collection = z.infer<typeof collectionShape>;
+
+/** Everything in a collection reaches templates and `?format=json`; a password in it must not. */
+const withoutPassword = <Shape extends object>(collection: Shape): Shape => {
+  Reflect.deleteProperty(collection, "password");
+  return collection;
+};
 
 /** Pages of a folder or index: their URL ids, or as exports have them, with all that they hold. */
 const childrenSchema = z
@@ -71,7 +78,7 @@ export type Child = NonNullable<z.infer<typeof childrenSchema>>[number];
 
 /** A collection or page as `?format=json` gives it. */
 export const pageFileSchema = z.looseObject({
-  collection: collectionSchema.extend({ collections: childrenSchema }),
+  collection: collectionShape.extend({ collections: childrenSchema }).transform(withoutPassword),
   items: z.array(itemSchema).nullish(),
   /** Exports of events have these in place of `items`, or beside them. */
   upcoming: z.array(itemSchema).nullish(),
@@ -79,14 +86,15 @@ export const pageFileSchema = z.looseObject({
   collections: childrenSchema,
   /** HTML of the page's content areas. */
   mainContent: z.string().nullish(),
+  /** Opens a page that is `passwordProtected`. */
+  password: z.string().nullish(),
 });
 export type PageFile = z.infer<typeof pageFileSchema>;
 
 /** A page inside an index, as exports have it. */
-export const childSchema = collectionSchema.extend({
-  items: z.array(itemSchema).nullish(),
-  mainContent: z.string().nullish(),
-});
+export const childSchema = collectionShape
+  .extend({ items: z.array(itemSchema).nullish(), mainContent: z.string().nullish() })
+  .transform(withoutPassword);
 
 const externalLinkSchema = z.looseObject({
   url: z.string().min(1),

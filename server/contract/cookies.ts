@@ -14,4 +14,6 @@ export const cookies = {
   cart: { name: "cart", maxAgeSeconds: days(30), httpOnly: true },
   /** `true` beside the cart's token: tells scripts that there is a cart to load. Holds no secret. */
   hasCart: { name: "hasCart", maxAgeSeconds: days(30), httpOnly: false },
+  /** Signed tokens of the locked pages that the visitor has opened; lives as long as the browser session. */
+  opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
 } as const satisfies Record<string, CookieSpec>;

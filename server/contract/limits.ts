@@ -14,6 +14,15 @@ export const limits = {
   additionalFieldsBytes: 32 * 1024,
   /** Bytes of a cart call's body: the additional fields with every character escaped (six bytes), and some more. */
   cartBodyBytes: 200 * 1024,
+  /** Passwords that an address may try on lock screens in a minute. */
+  passwordsPerMinute: 10,
+  /** Characters of a password for a page, and of the address behind it. */
+  passwordLength: 256,
+  lockedPathLength: 2000,
+  /** Bytes of a lock screen's form: both with every character escaped (nine bytes), and some more. */
+  lockScreenBodyBytes: 32 * 1024,
+  /** Locked pages that one visitor has open at a time; their tokens must fit into a cookie. */
+  openedPages: 20,
   /** Milliseconds the add button says that it is adding, at least; then it says that it has added. */
   addingMs: 1000,
   /** Milliseconds from "added" back to idle. */

@@ -31,7 +31,7 @@ export function findPage(
   { path, search, query }: PageAddress,
   now: number,
 ): Page | Redirect | undefined {
-  const segments = path.split("/").filter((segment) => segment !== "");
+  const segments = toSegments(path);
   const place = findPlace(site, segments, now);
   const spelled = place?.segments ?? segments;
   if (`/${spelled.join("/")}` !== path) {
@@ -39,6 +39,16 @@ export function findPage(
   }
   return place && toPage(site, place, query, now);
 }
+
+/** The enabled page or collection that an address begins with, whatever follows it, in any spelling. */
+export const findContentAt = (site: Site, path: string): ContentPage | undefined =>
+  findBeginning(site, toSegments(path));
+
+/** An address of the site itself, percent-encoded: one slash at its beginning, none too many. */
+export const toOwnAddress = (path: string): string =>
+  `/${toSegments(path).map(encodeURIComponent).join("/")}`;
+
+const toSegments = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
 function toPage(
   site: Site,
@@ -61,12 +71,17 @@ function toPage(
 
 function findPlace(site: Site, segments: readonly string[], now: number): Place | undefined {
   const [urlId, ...rest] = segments;
-  const content = findSpelled(site, urlId ?? site.content.website.homepage);
-  if (!content || !isEnabled(content)) return undefined;
+  const content = findBeginning(site, segments);
+  if (!content) return undefined;
   if (urlId === undefined) return { segments, content };
   const own = content.collection.urlId;
   if (rest.length === 0) return { segments: [own], content };
   return findItem(content, rest, now) ?? findFilter(content, rest);
+}
+
+function findBeginning(site: Site, [urlId]: readonly string[]): ContentPage | undefined {
+  const content = findSpelled(site, urlId ?? site.content.website.homepage);
+  return content && isEnabled(content) ? content : undefined;
 }
 
 const findSpelled = (site: Site, urlId: string): ContentPage | undefined =>

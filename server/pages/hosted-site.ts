@@ -4,6 +4,7 @@ import type { ThemeScripts } from "../site/scripts.ts";
 import type { Site } from "../site/site.ts";
 import { withFindings } from "../site/styles.ts";
 import { findFavicon } from "./favicon.ts";
+import type { PageLocks } from "./page-locks.ts";
 import type { PageService } from "./page-service.ts";
 
 /** Files of a site that are served as they are. */
@@ -22,7 +23,9 @@ export type SiteFiles = {
 
 /** A site as requests see it. */
 export type HostedSite = {
+  /** As visitors see it who have opened no locked page. */
   readonly shop: ShopSite;
+  readonly locks: PageLocks;
   readonly pages: PageService;
   readonly files: SiteFiles;
 };

@@ -1,19 +1,22 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
 import { createPageCache } from "../cache/page-cache.ts";
+import { isLocked } from "../content/content.ts";
 import { toSearch } from "../contract/page-query.ts";
 import type { Cart } from "../contract/schemas/cart.ts";
 import type { FoundItems } from "../contract/schemas/search.ts";
+import type { ShopSite } from "../domain/shop-site.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";
 import type { DevelopmentState } from "./development-notes.ts";
 import { renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
-import { findPage } from "./find-page.ts";
+import { findContentAt, findPage, toOwnAddress } from "./find-page.ts";
 import { type FormattedPage, renderFormat } from "./formats.ts";
 import { type Freshness, freshnessOf } from "./freshness.ts";
 import type { RefusedChoice } from "./island-product.ts";
 import type { Page, PageAddress, Redirect } from "./page.ts";
+import type { PageLocks } from "./page-locks.ts";
 import { findAnyPage, findClosedPage } from "./platform-addresses.ts";
 import { createPlatformPages } from "./platform-pages.ts";
 import { reflectedTexts } from "./reflected-texts.ts";
@@ -23,6 +26,8 @@ import { siteOrigin } from "./site-address.ts";
 import { isExpired } from "./site-state.ts";
 
 type PageRequest = PageAddress & {
+  /** URL ids of the locked pages that the visitor has opened. */
+  readonly opened: ReadonlySet<string>;
   /** Scheme and host that the browser asked; names a site that does not say its own. */
   readonly origin: string;
   /** Reads the visitor's cart; called only for pages that show it. */
@@ -40,6 +45,17 @@ export type PageAnswer = {
   readonly security: ContentSecurity;
 };
 
+/** A password for what stands at `path`, decoded. */
+type PasswordRequest = {
+  readonly path: string;
+  readonly password: string;
+  /** As in `PageRequest`. */
+  readonly opened: ReadonlySet<string>;
+};
+
+/** Where a right password leads, and the value of the cookie that opens the page. */
+type OpenedPage = { readonly redirect: string; readonly cookie?: string };
+
 /** The pages of one site. */
 export type PageService = {
   /** Whether the site's time is over: it takes nothing from visitors any more. */
@@ -54,14 +70,20 @@ export type PageService = {
   answerRobots(origin: string): PageAnswer;
   /** The page for addresses that nothing answers to. */
   answerNotFound(): Promise<PageAnswer>;
-  /** A product's page with what was chosen and what is wrong with it; the 404 page for an unknown product. */
-  answerRefused(refused: RefusedChoice, status: number): Promise<PageAnswer>;
+  /**
+   * A product's page with what was chosen and what is wrong with it; the 404 page for a product that `shop`, as the visitor
+   * sees it, does not sell.
+   */
+  answerRefused(refused: RefusedChoice, status: number, shop: ShopSite): Promise<PageAnswer>;
+  /** Opens a locked page, or shows its lock screen with what is wrong. Nothing is opened on a site that is closed. */
+  answerPassword(request: PasswordRequest): Promise<PageAnswer | OpenedPage>;
   /** The page for a request that failed, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
 };
 
 type PageServiceOptions = {
   readonly site: Site;
+  readonly locks: PageLocks;
   readonly engine: Engine;
   readonly assets: ClientAssets;
   readonly debug: boolean;
@@ -85,7 +107,7 @@ const loadRendering = () => import("./render-page.ts");
 const loadDevelopmentNotes = () => import("./development-notes.ts");
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { site, engine, assets, debug, now, onTemplateErrors } = options;
+  const { site, locks, engine, assets, debug, now, onTemplateErrors } = options;
   const platform = createPlatformPages(engine);
   const cache = createPageCache<PageAnswer>(MAX_CACHE_SIZE);
 
@@ -132,9 +154,13 @@ export function createPageService(options: PageServiceOptions): PageService {
   });
   const originOf = (asked: string): string => siteOrigin(site) ?? asked;
 
-  async function answer({ readCart, ...address }: PageRequest): Promise<PageAnswer | Redirect> {
+  async function answer({
+    readCart,
+    opened,
+    ...address
+  }: PageRequest): Promise<PageAnswer | Redirect> {
     const { query } = address;
-    const found = findAnyPage(platform, site, address, now());
+    const found = findAnyPage(platform, site, address, { now: now(), opened });
     if ("redirect" in found) return found;
     const origin = originOf(address.origin);
     const formatted =
@@ -172,12 +198,25 @@ export function createPageService(options: PageServiceOptions): PageService {
       return toAnswer({ contentType: "text/plain; charset=utf-8", body }, everybodys, origin);
     },
     answerNotFound: () => render(platform.notFound(site)),
-    async answerRefused(refused, status) {
-      const product = site.shop.catalog.findProduct(refused.productId, now());
+    async answerRefused(refused, status, shop) {
+      const product = shop.catalog.findProduct(refused.productId, now());
       const path = product && decodeURIComponent(product.fullUrl);
       const page = path && findPage(site, { path, search: "", query: {} }, now());
       if (!page || "redirect" in page) return render(platform.notFound(site));
       return render({ ...page, status }, refused);
+    },
+    async answerPassword({ path, password, opened }) {
+      const closed = findClosedPage(platform, site);
+      if (closed) return render(closed);
+      const content = findContentAt(site, path);
+      if (!content) return render(platform.notFound(site));
+      // What begins with a page of the content is an address of this site, never of another one.
+      const redirect = toOwnAddress(path);
+      if (!isLocked(content)) return { redirect };
+      const cookie = locks.open(content, password, opened);
+      return cookie === undefined
+        ? render(platform.lockScreen(site, path, "passwordWrong"))
+        : { redirect, cookie };
     },
     answerError: (status, text) => render(platform.error(site, status, text)),
   };

@@ -1,28 +1,36 @@
+import { isLocked } from "../content/content.ts";
 import type { Site } from "../site/site.ts";
-import { findPage } from "./find-page.ts";
+import { findContentAt, findPage } from "./find-page.ts";
 import { type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
 import type { PlatformPages } from "./platform-pages.ts";
 import { isExpired } from "./site-state.ts";
 
+type Moment = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** URL ids of the locked pages that the visitor has opened. */
+  readonly opened: ReadonlySet<string>;
+};
+
 /**
- * What stands at an address at `now` (milliseconds since 1970): the platform's own pages, those of the content, or the page
- * for unknown addresses. A site that is parked or expired has one page, beside its cover pages.
+ * What stands at an address: the platform's own pages, those of the content, or the page for unknown addresses. A site that
+ * is parked or expired has one page, beside its cover pages.
  */
 export function findAnyPage(
   platform: PlatformPages,
   site: Site,
   address: PageAddress,
-  now: number,
+  moment: Moment,
 ): Page | Redirect {
   const closed = findClosedPage(platform, site);
   if (!closed) {
     return (
-      findPlatformPage(platform, site, address, now) ??
-      findPage(site, address, now) ??
+      findPlatformPage(platform, site, address, moment.now) ??
+      findContentPage(platform, site, address, moment) ??
       platform.notFound(site)
     );
   }
-  const found = findPage(site, address, now);
+  const found = findContentPage(platform, site, address, moment);
   const isCover = found && "type" in found && found.type === pageTypes.splashPage;
   return isCover ? found : closed;
 }
@@ -31,6 +39,20 @@ export function findAnyPage(
 export function findClosedPage(platform: PlatformPages, site: Site): Page | undefined {
   if (isExpired(site)) return platform.expired(site);
   return site.content.parked ? platform.parked(site) : undefined;
+}
+
+/** A locked page is its lock screen at each address below it, so that nobody learns what stands there. */
+function findContentPage(
+  platform: PlatformPages,
+  site: Site,
+  address: PageAddress,
+  { now, opened }: Moment,
+): Page | Redirect | undefined {
+  const content = findContentAt(site, address.path);
+  if (!content || !isLocked(content)) return findPage(site, address, now);
+  if (!opened.has(content.collection.urlId)) return platform.lockScreen(site, address.path);
+  const found = findPage(site, address, now) ?? platform.notFound(site);
+  return "redirect" in found ? found : { ...found, perVisitor: true };
 }
 
 function findPlatformPage(

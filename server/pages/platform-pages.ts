@@ -1,6 +1,7 @@
 import type { Engine, Template, Value } from "../../engine/index.ts";
 import { bareLayout, barePage } from "../../templates/platform/pages/bare.ts";
 import { cartPage } from "../../templates/platform/pages/cart.ts";
+import { lockScreenPage } from "../../templates/platform/pages/lock-screen.ts";
 import { errorPage, notFoundPage } from "../../templates/platform/pages/notice.ts";
 import { searchPage } from "../../templates/platform/pages/search.ts";
 import type { TextName } from "../contract/messages/index.ts";
@@ -25,6 +26,8 @@ export type PlatformPages = {
   parked(site: Site): Page;
   /** An address for owners, to somebody who is not signed in. */
   ownerPage(site: Site, text: TextName): Page;
+  /** The form for the password of what stands at `path` (decoded), and what was wrong with the last one. */
+  lockScreen(site: Site, path: string, problem?: TextName): Page;
   /** The cart with its entries; without a cart the page as everybody sees it in `?format=json`: empty. */
   cart(site: Site, cart?: Cart): Page;
 };
@@ -37,6 +40,7 @@ export function createPlatformPages(engine: Engine): PlatformPages {
   const cart = compile(cartPage);
   const search = compile(searchPage);
   const bare = compile(barePage);
+  const lockScreen = compile(lockScreenPage);
   const document = compile(bareLayout);
   const page = (
     site: Site,
@@ -113,6 +117,17 @@ export function createPlatformPages(engine: Engine): PlatformPages {
         id: "sso-page",
         main: bare,
         data: { heading: site.texts.ownerPageTitle, message: site.texts[text] },
+        perVisitor: true,
+      }),
+      document,
+    }),
+    lockScreen: (site, path, problem) => ({
+      ...page(site, "lockScreenTitle", {
+        status: 401,
+        type: pageTypes.lockScreen,
+        id: "lock-screen",
+        main: lockScreen,
+        data: { lockedPath: path, ...(problem && { problem: site.texts[problem] }) },
         perVisitor: true,
       }),
       document,

@@ -1,5 +1,7 @@
 import { property, type Template, type TemplateError, toText } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
+import { isLocked } from "../content/content.ts";
+import { shopFor } from "../site/locked-pages.ts";
 import { PageHost } from "../site/page-host.ts";
 import { ScriptMarks } from "../site/script-marks.ts";
 import type { Site } from "../site/site.ts";
@@ -100,8 +102,11 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
   const marks = new IslandMarks(declined);
   const scripts = new ScriptMarks(site.theme.scripts);
   const islands = createIslandWriter({ texts: site.texts });
+  // Nobody sees a locked page who has not opened it.
+  const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
+  const { catalog } = shopFor(site, new Set(shown));
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
-    const product = site.shop.catalog.findProduct(toText(property(item, "id")), now);
+    const product = catalog.findProduct(toText(property(item, "id")), now);
     if (!product) return undefined;
     return marks.write(() =>
       islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) }),

@@ -27,7 +27,8 @@ export type SessionOptions = {
 
 /**
  * The visitor's cookies. An answer of a JSON route is never cached, and gives a crumb to a browser that has
- * none; a write must repeat it and come from the same origin. Pages set no cookie.
+ * none; a write must repeat it and come from the same origin. So must a posted form, whatever its route. Pages that are
+ * read set no cookie.
  */
 export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
@@ -50,7 +51,8 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
 
   // The body may hold the crumb, so it has been read by now.
   app.addHook("preValidation", async (request, reply) => {
-    if (!isApiRequest(request) || isRead(request.method)) return;
+    const isTaken = isApiRequest(request) || !request.is404;
+    if (!isTaken || isRead(request.method)) return;
     const own = request.cookies[cookies.crumb.name];
     const repeated = findRepeatedCrumb(request);
     const origin = judgeOrigin(request);
@@ -64,7 +66,8 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   });
 });
 
-function setCookie(reply: FastifyReply, spec: CookieSpec, value: string): void {
+/** Sets a cookie for the whole site; over HTTPS it is never sent without. Only for answers that nobody may cache. */
+export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string): void {
   const options: CookieSerializeOptions = {
     path: "/",
     sameSite: "lax",

@@ -42,16 +42,21 @@ export const pageRoutes: FastifyPluginAsync<PageRoutesOptions> = async (app, { c
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),
   );
   app.get("/*", async (request, reply) => {
-    const { shop, pages } = request.hosted;
+    const { site, opened } = request;
     const [path = "/", query = ""] = request.url.split(/\?(.*)/s);
-    const answer = await pages.answer({
+    const answer = await request.hosted.pages.answer({
+      opened,
       origin: originOf(request),
       path: decodeURIComponent(path),
       search: query === "" ? "" : `?${query}`,
       query: parsePageQuery(query),
-      readCart: () => carts.read(shop, request.cartToken),
+      readCart: () => carts.read(site, request.cartToken),
     });
-    if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status);
+    if ("redirect" in answer) {
+      // It may lead on inside of a locked page.
+      if (opened.size > 0) reply.header("cache-control", PER_VISITOR);
+      return reply.redirect(answer.redirect, answer.status);
+    }
     return preparePage(reply, answer);
   });
 };

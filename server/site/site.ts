@@ -7,6 +7,7 @@ import { type Texts, toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/rules/money-text.ts";
 import type { ShopSite } from "../domain/shop-site.ts";
 import { contentCatalog } from "./catalog.ts";
+import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { orderContent } from "./listing/ordering.ts";
 import { withOtherSpellings } from "./other-spellings.ts";
@@ -77,6 +78,7 @@ export async function loadSite(
     ...contentFindings,
     ...spellings,
     ...references,
+    ...(content ? checkLocks(content) : []),
     ...tweaks.findings,
     ...themeFindings,
     ...customFindings,

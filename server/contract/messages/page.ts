@@ -17,6 +17,11 @@ export const pageTexts = {
     searchPages: "Seiten der Suche",
     previousPage: "Vorige Seite",
     nextPage: "Nächste Seite",
+    lockScreenTitle: "Geschützte Seite",
+    lockScreenText: "Diese Seite öffnet sich mit einem Passwort.",
+    password: "Passwort",
+    passwordSubmit: "Öffnen",
+    passwordWrong: "Das Passwort ist falsch.",
     siteExpired: "Diese Website ist abgelaufen.",
     ownerPageTitle: "Anmelden",
     ownerPageText:
@@ -43,6 +48,11 @@ export const pageTexts = {
     searchPages: "Search pages",
     previousPage: "Previous page",
     nextPage: "Next page",
+    lockScreenTitle: "Protected page",
+    lockScreenText: "This page opens with a password.",
+    password: "Password",
+    passwordSubmit: "Open",
+    passwordWrong: "The password is wrong.",
     siteExpired: "This website has expired.",
     ownerPageTitle: "Sign in",
     ownerPageText:

@@ -3,6 +3,7 @@ import { type ContentPage, publicItems } from "../../content/content.ts";
 import { childrenOf, toCollectionData } from "../../site/collection-data.ts";
 import { toItemData } from "../../site/item-data.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
+import { seenFrom } from "../../site/locked-pages.ts";
 import type { Site } from "../../site/site.ts";
 import { type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
@@ -14,7 +15,8 @@ import { toContentPage } from "./content-page.ts";
 export function toIndexPage(site: Site, content: ContentPage, now: number): Page {
   const { typeName } = content.collection;
   const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
-  const collections = childrenOf(site, content).map((child): Value => {
+  const collections = childrenOf(site, content).map((grouped): Value => {
+    const child = seenFrom(content, grouped);
     const items = publicItems(child, now).slice(0, collectionLimits.orderable);
     return {
       ...toCollectionData(site, child, now),

@@ -2,6 +2,7 @@ import type { Tag, Value } from "../../../engine/index.ts";
 import { isEnabled, publicItems } from "../../content/content.ts";
 import { findPage, pageUrl, toCollectionData } from "../collection-data.ts";
 import { fold, listIndex } from "../listing/list-index.ts";
+import { seenFrom } from "../locked-pages.ts";
 import { pageHost } from "../page-host.ts";
 import { toCount } from "./count.ts";
 
@@ -17,7 +18,7 @@ const MAX_CATEGORIES = 10_000;
  */
 export const category: Tag = ({ attributes, renderBody }, context) => {
   const { site, page: current, filters, now } = pageHost(context.host);
-  const page = findPage(site, attributes.collection ?? "");
+  const page = seenFrom(current, findPage(site, attributes.collection ?? ""));
   if (!page || !isEnabled(page)) return renderBody({ categories: [], collection: null });
   const collection = toCollectionData(site, page, now);
   const index = listIndex(publicItems(page, now)).categories;

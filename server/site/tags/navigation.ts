@@ -10,6 +10,7 @@ import {
   isIndexPage,
   toCollectionData,
 } from "../collection-data.ts";
+import { seenFrom } from "../locked-pages.ts";
 import { type PageHost, pageHost } from "../page-host.ts";
 
 /** Folders in folders are shown so deep; a folder may also hold itself. */
@@ -42,7 +43,7 @@ export const navigation: Tag = (tag, context) => {
  */
 export const folderNavigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
-  const folder = host.page && folderOf(host.site, host.page);
+  const folder = host.page && seenFrom(host.page, folderOf(host.site, host.page));
   if (!folder) return "";
   return renderNavigation(tag, context, toItems(host, toEntries(host, folder), 1), folder);
 };
@@ -78,7 +79,7 @@ function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: num
       const externalLink = toTemplateValue(entry.externalLink);
       return [{ active: false, folderActive: false, externalLink, items: [] }];
     }
-    const page = findPage(host.site, entry.collection);
+    const page = seenFrom(host.page, findPage(host.site, entry.collection));
     if (!page || !isEnabled(page)) return [];
     const { site, now } = host;
     const isCurrent = host.page?.collection.urlId === page.collection.urlId;

@@ -5,6 +5,7 @@ import { findPage, toCollectionData } from "../collection-data.ts";
 import { toItemData } from "../item-data.ts";
 import { fold } from "../listing/list-index.ts";
 import { pageSizeOf } from "../listing/list-items.ts";
+import { seenFrom } from "../locked-pages.ts";
 import { pageHost } from "../page-host.ts";
 import { toCount } from "./count.ts";
 
@@ -25,7 +26,7 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
     context.report("A page makes at most 8 queries; this one is left out");
     return "";
   }
-  const page = findPage(host.site, attributes.collection ?? "");
+  const page = seenFrom(host.page, findPage(host.site, attributes.collection ?? ""));
   if (!page || !isEnabled(page)) return renderBody({ items: [], collection: null });
   const { tag, category, featured } = attributes;
   const pageSize = Math.min(pageSizeOf(host.site, page), LIMIT);

@@ -3,6 +3,7 @@ import { type ContentPage, isEnabled, publicItems } from "../../content/content.
 import type { Item } from "../../content/schemas.ts";
 import { toItemData } from "../item-data.ts";
 import { fold } from "../listing/list-index.ts";
+import { seenFrom } from "../locked-pages.ts";
 import { pageHost } from "../page-host.ts";
 import { toCount } from "./count.ts";
 
@@ -15,9 +16,9 @@ const LIMIT = { missing: 5, most: 100 };
  * An unknown or disabled collection has no items; for an unknown item all others are given.
  */
 export const related: Tag = ({ attributes, renderBody }, context) => {
-  const { site, now } = pageHost(context.host);
+  const { site, now, page: current } = pageHost(context.host);
   const { collectionId = "", itemId = "" } = attributes;
-  const page = findById(site.content.pages.values(), collectionId);
+  const page = seenFrom(current, findById(site.content.pages.values(), collectionId));
   if (!page || !isEnabled(page)) return renderBody({ items: [] });
   const all = publicItems(page, now);
   const names = namesOf(all.find(({ id }) => id === itemId));
