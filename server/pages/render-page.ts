@@ -80,8 +80,9 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
-  const head = renderHead({ site, page, assets, contextScript, islandScript, now });
   const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
+  const html = document.output + foot;
+  const head = renderHead({ site, page, assets, contextScript, islandScript, html, now });
   const whole = fill(document.output, places.head, head);
   return {
     marks: rendering.marks,

@@ -6,6 +6,7 @@ import type { Page } from "../page.ts";
 import { siteOrigin, toAbsoluteUrl } from "../site-address.ts";
 import { renderLinkedData } from "./json-ld.ts";
 import { renderMeta } from "./meta.ts";
+import { shimScript } from "./shim-script.ts";
 
 type HeadParts = {
   readonly site: Site;
@@ -14,6 +15,8 @@ type HeadParts = {
   readonly contextScript: string;
   /** What pages with islands need beside; known only when the page has been rendered. */
   readonly islandScript: string;
+  /** The page without its head. */
+  readonly html: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -28,6 +31,7 @@ export function renderHead({
   assets,
   contextScript,
   islandScript,
+  html,
   now,
 }: HeadParts): string {
   const origin = siteOrigin(site);
@@ -52,7 +56,7 @@ export function renderHead({
       : []),
     `<link rel="stylesheet" href="${assets.style}">`,
     contextScript,
-    `<script src="${assets.shim}"></script>`,
+    ...shimScript(assets.shim, html + (site.content.codeInjection.header ?? "")),
     `<script type="module" src="${assets.pageScript}"></script>`,
     ...(islandScript ? [islandScript] : []),
     ...(origin ? renderLinkedData({ site, page, origin, now }) : []),

@@ -98,6 +98,25 @@ describe("{squarespace-headers}", () => {
     expect(await headOf("/", site({ codeInjection }))).toMatch(/<meta name=own>\n$/);
   });
 
+  test("what template scripts call is defined before them, and only where there are any", async () => {
+    const shimOf = async (list: string, page = "/shop") => {
+      const sites = await loadTestSites(below("shop", site()), {
+        "collections/products.list": list,
+      });
+      const { app } = await startApp(sites, { now: () => NOW });
+      return /<script src="[^"]*shim[^>]*>/.exec((await app.inject({ url: page })).body)?.[0];
+    };
+    expect(await shimOf("<script>Y.use('node')</script>")).toBe(
+      '<script src="/universal/scripts/shim-1.js">',
+    );
+    expect(await shimOf('<img alt="" data-src="/s/a.webp">')).toBe(
+      '<script src="/universal/scripts/shim-1.js" defer>',
+    );
+    expect(await shimOf('<script type="application/json">{}</script>')).toBeUndefined();
+    const codeInjection = { header: "<script>own()</script>" };
+    expect(await headOf("/shop", site({ codeInjection }))).toContain("shim-1.js");
+  });
+
   test("data ends neither a tag nor the context script", async () => {
     const head = await headOf("/journal/post");
     expect(head).not.toContain("<script>alert");
