@@ -37,9 +37,10 @@ type RunningApp = {
 /** The server over some sites, with a database of its own in memory. */
 export async function startApp(
   sites: ReadonlyMap<string, Site>,
-  options: Partial<AppDependencies["config"]> & { readonly now?: () => number } = {},
+  options: Partial<AppDependencies["config"]> &
+    Pick<AppDependencies, "live"> & { readonly now?: () => number } = {},
 ): Promise<RunningApp> {
-  const { now = () => Date.UTC(2026, 0, 15), ...config } = options;
+  const { now = () => Date.UTC(2026, 0, 15), live, ...config } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => log.push(JSON.parse(line)) });
   const database = await openDatabase(":memory:");
@@ -54,6 +55,7 @@ export async function startApp(
     logger,
     engine,
     sites,
+    live,
     clientFolder: writeFolder(clientFiles()),
     carts: createCartStore(database),
     secret: "a secret of at least 32 characters",
@@ -90,7 +92,9 @@ const clientFiles = (): Files => ({
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
     "client/hydrate.ts": { file: "scripts/hydrate-1.js" },
+    "client/development/reload.ts": { file: "scripts/reload-1.js" },
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   "scripts/page-1.js": "export {};",
+  "scripts/reload-1.js": "location.reload();",
 });
