@@ -49,7 +49,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Addresses of items may be long, and are one parameter.
     routerOptions: { maxParamLength: 2000 },
     // An address that is no text would reach no route and no hook; so it becomes one that no page has.
-    rewriteUrl: ({ url = "/" }) => (decode(url) === undefined ? "/%EF%BF%BD" : url),
+    rewriteUrl: ({ url = "/" }) =>
+      decode(url.replace(/\?.*/s, "")) === undefined ? "/%EF%BF%BD" : url,
     // Fastify's own compilers would be loaded first: 350 KB of JavaScript that nothing here needs.
     schemaController: {
       compilersFactory: {
@@ -121,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** An address with its escapes resolved; undefined when they are not UTF-8. */
+/** A path with its escapes resolved; undefined when they are not UTF-8. */
 function decode(url: string): string | undefined {
   try {
     return decodeURIComponent(url);

@@ -58,6 +58,14 @@ describe("pages", () => {
     }
   });
 
+  test("a query that is no text is ignored, the page stands", async () => {
+    const { app } = await openStorefront();
+    for (const url of ["/shop?category=%zz", "/shop?%", "/shop?tag=%ff&x"]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    }
+  });
+
   test("the empty cart is a page that nobody may cache", async () => {
     const { app } = await openStorefront();
     const answer = await app.inject("/cart");
