@@ -98,9 +98,10 @@ function findItem(content: ContentPage, rest: readonly string[], now: number): P
 }
 
 /** `/blog/category/<name>` and `/blog/tag/<name>` mean the same as `?category=` and `?tag=`. */
-function findFilter(content: ContentPage, [kind, name, ...more]: readonly string[]) {
+function findFilter(content: ContentPage, [kind, ...name]: readonly string[]) {
   const filter = (["category", "tag"] as const).find((known) => known === fold(kind ?? ""));
-  if (!filter || !name || more.length > 0 || !content.items) return undefined;
-  const segments = [content.collection.urlId, filter, name];
-  return { segments, content, filter: { [filter]: name } };
+  if (!filter || name.length === 0 || !content.items) return undefined;
+  const segments = [content.collection.urlId, filter, ...name];
+  // A slash belongs to the name, percent-encoded or not.
+  return { segments, content, filter: { [filter]: name.join("/") } };
 }
