@@ -7,7 +7,7 @@ export const blogList: Markup = {
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
 {.repeated section items}<article class="{@|item-classes}" id="post-{id}" data-item-id="{id}">
 <h2 class="entry-title"><a href="{fullUrl|htmlattr}">{title|html}</a></h2>
-{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|date %d.%m.%Y}</time>{.end}
+{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time>{.end}
 {.if assetUrl}<a href="{fullUrl|htmlattr}"><img src="{assetUrl|htmlattr}" alt="{title|htmlattr}" loading="lazy"></a>{.end}
 <div class="entry-content">{.if excerpt}{excerpt}{.or}{body}{.end}</div>
 </article>{.end}
@@ -19,7 +19,7 @@ export const blogItem: Markup = {
   name: "platform/collections/blog.item",
   source: `{.section item}<article class="{@|item-classes}" id="post-{id}" data-item-id="{id}">
 <h1 class="entry-title" data-content-field="title">{title|html}</h1>
-{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|date %d.%m.%Y}</time>{.end}
+{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time>{.end}
 <div class="entry-content">{body}</div>
 {.if tags}<ul class="entry-tags">{.repeated section tags}<li><a href="{collection.fullUrl|htmlattr}?tag={@|url-encode}">{@|html}</a></li>{.end}</ul>{.end}
 </article>{.end}

@@ -2,7 +2,7 @@ import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
 
 /** When and where. Reads of the item: startDate, endDate, location (addressTitle, addressLine1). */
-const eventMeta = `<p class="event-meta"><time datetime="{startDate|date %Y-%m-%dT%H:%M}">{startDate|date %d.%m.%Y, %H:%M}</time>\
+const eventMeta = `<p class="event-meta"><time datetime="{startDate|date %Y-%m-%dT%H:%M}">{startDate|datetime date:medium time:short}</time>\
 {.section location}{.if addressTitle} &middot; {addressTitle|html}{.end}{.if addressLine1} &middot; {addressLine1|html}{.end}{.end}</p>`;
 
 /** One line of the list. */
