@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import closeWithGrace from "close-with-grace";
@@ -16,6 +16,7 @@ import { getOrCreateSetting } from "./data/settings.ts";
 import type { LiveSites } from "./site/live-sites.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
+import { withStyleCache } from "./site/style-cache.ts";
 import type { StyleCompiler } from "./site/style-compiler.ts";
 import type { ThemeTools } from "./site/theme.ts";
 
@@ -29,8 +30,9 @@ const clientFolder = [
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
 
 /** Starts the server of this process. Errors: `StartError` and its like, with a message for the operator. */
-export async function start(styleCompiler: StyleCompiler): Promise<void> {
+export async function start(compiler: StyleCompiler): Promise<void> {
   const config = readConfig();
+  const styleCompiler = rememberStyles(compiler, config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine();
@@ -61,6 +63,14 @@ export async function start(styleCompiler: StyleCompiler): Promise<void> {
     await app.close();
   });
   await listen(app, config);
+}
+
+/** The shipped server keeps what its compiler makes; one that runs from its sources has no revision to tell it by. */
+function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler {
+  const worker = join(import.meta.dirname, "style-worker.js");
+  if (!existsSync(worker)) return compiler;
+  const revision = createHash("sha256").update(readFileSync(worker)).digest("hex");
+  return withStyleCache(compiler, { folder: join(dataDir, "cache", "styles"), revision });
 }
 
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };

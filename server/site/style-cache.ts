@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { StyleCompiler } from "./style-compiler.ts";
+import type { Styles, StyleUnit } from "./styles/style-sheet.ts";
+
+/**
+ * A compiler that remembers its results in a folder, so that a server whose style sheets have not changed starts without
+ * compiling them. `revision` changes with the compiler itself. What cannot be read or written costs the time of a
+ * compilation, nothing else; on `close` the results go that nobody asked for.
+ */
+export function withStyleCache(
+  compiler: StyleCompiler,
+  { folder, revision }: { readonly folder: string; readonly revision: string },
+): StyleCompiler {
+  const used = new Set<string>();
+  return {
+    async compile(unit) {
+      const name = nameOf(unit, revision);
+      used.add(name);
+      const known = read(join(folder, name));
+      if (known) return known;
+      const styles = await compiler.compile(unit);
+      if (styles.complete) write(folder, name, styles);
+      return styles;
+    },
+    async close() {
+      await compiler.close();
+      for (const name of attempt(() => readdirSync(folder)) ?? []) {
+        if (!used.has(name)) attempt(() => rmSync(join(folder, name), { force: true }));
+      }
+    },
+  };
+}
+
+const nameOf = (unit: StyleUnit, revision: string): string =>
+  `${createHash("sha256")
+    .update(JSON.stringify([revision, unit]))
+    .digest("hex")}.json`;
+
+function read(path: string): Styles | undefined {
+  const styles: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
+  return isStyles(styles) ? styles : undefined;
+}
+
+/** A process that is stopped in between leaves no half of a file under its name. */
+function write(folder: string, name: string, styles: Styles): void {
+  const draft = join(folder, `${randomUUID()}.draft`);
+  attempt(() => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, JSON.stringify(styles));
+    renameSync(draft, join(folder, name));
+  });
+}
+
+const isStyles = (value: unknown): value is Styles =>
+  typeof value === "object" &&
+  value !== null &&
+  "css" in value &&
+  typeof value.css === "string" &&
+  "readableCss" in value &&
+  typeof value.readableCss === "string" &&
+  "findings" in value &&
+  Array.isArray(value.findings) &&
+  "complete" in value &&
+  value.complete === true;
+
+/** A cache that fails is no reason to fail. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
