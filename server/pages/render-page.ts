@@ -2,7 +2,7 @@ import { property, type Template, type TemplateError, toText } from "../../engin
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
 import { shopFor } from "../site/locked-pages.ts";
-import { PageHost } from "../site/page-host.ts";
+import { PageHost, withVariables } from "../site/page-host.ts";
 import { ScriptMarks } from "../site/script-marks.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
@@ -129,17 +129,14 @@ function createRendering({ site, page, now, refused, debug }: RenderInput, decli
   const payload = { ...toPayload(site, page, now), ...(debug && { debug }) };
   /** `mainContent` is what the layout stands around; empty for the main content itself. */
   function template(source: Template, mainContent: string) {
-    const { output, errors } = source.render(
-      { ...payload, ...variablesOf(mainContent) },
-      {
-        locale: site.locale,
-        now,
-        partials: site.theme.partials,
-        enableExpr: true,
-        enableInclude: true,
-        host,
-      },
-    );
+    const { output, errors } = source.render(withVariables(payload, variablesOf(mainContent)), {
+      locale: site.locale,
+      now,
+      partials: site.theme.partials,
+      enableExpr: true,
+      enableInclude: true,
+      host,
+    });
     return { output: scripts.read(output), errors };
   }
   return {

@@ -50,6 +50,21 @@ export class PageHost implements IslandHost {
   }
 }
 
+/**
+ * A root with the platform's variables, which are read by name only: `{@|json}` writes what `?format=json` does, and no
+ * marks where head and foot stand.
+ */
+export function withVariables(
+  root: Readonly<Record<string, Value>>,
+  variables: PageHostParts["variables"],
+): Value {
+  const withAll = { ...root };
+  for (const [name, value] of Object.entries(variables)) {
+    Object.defineProperty(withAll, name, { value, enumerable: false });
+  }
+  return withAll;
+}
+
 /** The page that is being rendered; tags have no meaning outside of one. */
 export function pageHost(host: unknown): PageHost {
   if (host instanceof PageHost) return host;

@@ -11,7 +11,7 @@ import {
   toCollectionData,
 } from "../collection-data.ts";
 import { seenFrom } from "../locked-pages.ts";
-import { type PageHost, pageHost } from "../page-host.ts";
+import { type PageHost, pageHost, withVariables } from "../page-host.ts";
 
 /** Folders in folders are shown so deep; a folder may also hold itself. */
 const MAX_DEPTH = 4;
@@ -55,8 +55,7 @@ function renderNavigation(
   collection: ContentPage | undefined,
 ): string {
   const { site, now, variables } = pageHost(context.host);
-  const root: Value = {
-    ...variables,
+  const data = {
     items,
     active: false,
     folderActive: false,
@@ -65,6 +64,7 @@ function renderNavigation(
     website: toTemplateValue(site.content.website),
     collection: collection ? toCollectionData(site, collection, now) : null,
   };
+  const root = withVariables(data, variables);
   return template === undefined
     ? renderBody(root, { private: true })
     : context.renderPartial(`${template}.block`, root, { private: true });

@@ -69,6 +69,25 @@ describe("the payload has the platform's keys, and no others", () => {
   });
 });
 
+test("a template that writes its page data writes the payload, and head and foot stay where they are", async () => {
+  const written = '<script type="data">{@|json}</script>';
+  const { app } = await openStorefront({
+    theme: {
+      "head.region": `<head>${written}{squarespace-headers}</head>`,
+      "foot.region": `<squarespace:navigation navigationId="mainNav">${written}</squarespace:navigation>{squarespace-footers}`,
+    },
+  });
+  const { body } = await app.inject("/shop");
+  const [page, navigation] = [...body.matchAll(/<script type="data">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json),
+  );
+  expect(page).toEqual((await app.inject("/shop?format=json")).json());
+  expect(Object.keys(navigation).sort()).toEqual(
+    ["active", "collection", "extras", "folderActive", "index", "items", "website"].sort(),
+  );
+  expect(body).toMatch(/<\/script><!-- This is Squarespace. -->.*<\/head>/s);
+});
+
 describe("what the content says reaches templates as it is", () => {
   test("in items", async () => {
     const variants = [
