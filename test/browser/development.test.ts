@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { accessibilityFindings } from "../support/page-audit.ts";
+import { startShop } from "../support/shop-process.ts";
+import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
+import { below } from "../support/storefront.ts";
+
+/** The built server in development over the small site, and a browser. */
+async function openDevelopment(theme: Readonly<Record<string, unknown>>) {
+  const folder = writeFolder({
+    ...below("sites/shop", contentFiles()),
+    ...below("themes/plain", { ...themeFiles(), ...theme }),
+  });
+  mkdirSync(join(folder, "data"));
+  const server = await startShop({
+    NODE_ENV: "development",
+    DATA_DIR: join(folder, "data"),
+    SITES_DIR: join(folder, "sites"),
+    THEMES_DIR: join(folder, "themes"),
+    DEFAULT_SITE: "shop",
+  });
+  onTestFinished(async () => void (await server.stop()));
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  return { url: server.url, browser, write };
+}
+
+test("a page shows its faults in a panel that closes, and is asked for anew after each change", async () => {
+  const { url, browser, write } = await openDevelopment({
+    "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",
+  });
+  const { page, problems } = await openPage(browser);
+  await page.goto(`${url}/kontakt`);
+  const panel = page.getByRole("dialog", { name: "Findings" });
+  await panel.getByText("kontakt.page:1:17").first().waitFor();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await panel.waitFor({ state: "hidden" });
+
+  write("themes/plain/template.conf", "{");
+  await panel.getByText("template.conf").first().waitFor();
+  await page.getByRole("heading", { name: "Kontakt" }).waitFor();
+
+  write("themes/plain/template.conf", JSON.stringify(themeFiles()["template.conf"]));
+  write("themes/plain/pages/kontakt.page", "<h1>Gemendet</h1>");
+  await page.getByRole("heading", { name: "Gemendet" }).waitFor();
+  await panel.waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("the panel is no barrier, and closes without scripts", async () => {
+  const { url, browser } = await openDevelopment({
+    "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",
+  });
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/kontakt`);
+  const close = page.getByRole("button", { name: "Close" });
+  await close.waitFor();
+  const withPanel = await accessibilityFindings(page);
+  await close.click();
+  await close.waitFor({ state: "hidden" });
+  // What remains is the small theme's own.
+  expect(withPanel).toEqual(await accessibilityFindings(page));
+
+  const { page: plain } = await openPage(browser, { scripts: false });
+  await plain.goto(`${url}/kontakt`);
+  await plain.getByRole("button", { name: "Close" }).click();
+  await plain.getByRole("dialog", { name: "Findings" }).waitFor({ state: "hidden" });
+});
