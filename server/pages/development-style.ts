@@ -1,5 +1,5 @@
 /** What the list of findings looks like, on a page of its own and over a site's page. */
-export const findingsStyle = `
+const findingsStyle = `
 :host, body { color: #f4f1ea; font: 15px/1.5 system-ui, sans-serif; }
 ul { list-style: none; margin: 0; padding: 0; }
 li { border-top: 1px solid #55504a; padding: .75em 0; }
