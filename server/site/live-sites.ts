@@ -63,8 +63,10 @@ export async function openLiveSites(
   }
 
   async function reload(names: readonly string[], isFirst: boolean): Promise<void> {
-    const loaded = await Promise.all(names.map(load));
+    const results = await Promise.all(names.map(load));
+    // Some may have gone meanwhile.
     const existing = new Set(listSites(sitesDir, folders.defaultSite));
+    const loaded = results.filter(({ name }) => existing.has(name));
     const next = new Map([...sites].filter(([name]) => existing.has(name)));
     const takeOver = ({ name, loaded }: Loaded) =>
       next.set(name, adopt(next, { name, contentFolder: join(sitesDir, name) }, loaded));
@@ -83,14 +85,15 @@ export async function openLiveSites(
   function follow(): void {
     const paths = [...changed];
     changed.clear();
-    const names = listSites(sitesDir, folders.defaultSite).filter((name) => {
+    const existing = listSites(sitesDir, folders.defaultSite);
+    const names = existing.filter((name) => {
       const known = sites.get(name);
       // What is wrong with a site may lie anywhere, in the hosts of another one too.
       if (!known?.site || !known.isCurrent) return true;
       const own = [join(sitesDir, name), resolve(known.site.theme.folder)];
       return paths.some((path) => own.some((folder) => isBelow(folder, path)));
     });
-    const isGone = [...sites.keys()].some((name) => !existsSync(join(sitesDir, name)));
+    const isGone = [...sites.keys()].some((name) => !existing.includes(name));
     if (names.length === 0 && !isGone) return;
     running = running.then(() => reload(names, false));
   }

@@ -94,6 +94,10 @@ describe("folders and hosts", () => {
     const second = { ...contentFiles(), "site.json": titled("Second", { hosts: ["second.test"] }) };
     for (const [name, content] of Object.entries(second)) write(`sites/second/${name}`, content);
     await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(true));
+    write("sites/second/site.json", undefined);
+    await eventually(() => expect([...live.sites.keys()]).toEqual(["shop"]));
+    write("sites/second/site.json", second["site.json"]);
+    await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(true));
     write("sites/second", undefined);
     await eventually(() => expect([...live.sites.keys()]).toEqual(["shop"]));
     write("sites/shop/site.json", undefined);
