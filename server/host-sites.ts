@@ -73,14 +73,17 @@ function prepare(
     });
     const hosted = { shop: site.shop, locks, pages, files: toSiteFiles(site, { debug }) };
     if (name === config.defaultSite) standard = hosted;
-    for (const host of site.content.hosts) byHost.set(host.toLowerCase(), hosted);
+    for (const host of site.content.hosts) byHost.set(toHostName(host), hosted);
   }
   return (hostname) => {
-    const hosted = byHost.get(hostname.toLowerCase()) ?? standard;
+    const hosted = byHost.get(toHostName(hostname)) ?? standard;
     if (!hosted) throw new Error(`no site can be served for the host '${hostname}'`);
     return hosted;
   };
 }
+
+/** Host names have no case, and a full one may end with the dot of the root. */
+const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");
 
 /** Logs each fault of a site's templates once: the same page meets the same fault again and again. */
 function logOnce(logger: HostingDependencies["logger"], site: string) {

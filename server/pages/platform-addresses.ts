@@ -5,6 +5,9 @@ import { type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts
 import type { PlatformPages } from "./platform-pages.ts";
 import { isExpired } from "./site-state.ts";
 
+const CART = "/cart";
+const SEARCH = "/search";
+
 type Moment = {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,12 +30,19 @@ export function findAnyPage(
     return (
       findPlatformPage(platform, site, address, moment.now) ??
       findContentPage(platform, site, address, moment) ??
+      findSpelling(address) ??
       platform.notFound(site)
     );
   }
   const found = findContentPage(platform, site, address, moment);
   const isCover = found && "type" in found && found.type === pageTypes.splashPage;
   return isCover ? found : closed;
+}
+
+/** The cart and the search in another case lead to them for good, as pages of the content do. */
+function findSpelling({ path, search }: PageAddress): Redirect | undefined {
+  const own = [CART, SEARCH].find((known) => known === path.toLowerCase());
+  return own === undefined ? undefined : { redirect: `${own}${search}`, status: 301 };
 }
 
 /** What a site that is expired or parked shows instead of its pages; undefined for one that is open. */
@@ -61,8 +71,8 @@ function findPlatformPage(
   { path, query }: PageAddress,
   now: number,
 ): Page | undefined {
-  if (path === "/cart") return platform.cart(site);
-  if (path === "/search") return platform.search(site, query, now);
+  if (path === CART) return platform.cart(site);
+  if (path === SEARCH) return platform.search(site, query, now);
   if (path === "/settings/billing/upgrade") return platform.ownerPage(site, "upgradePageText");
   if (path === "/settings/billing/subscriptions/website") {
     return platform.ownerPage(site, "subscriptionPageText");

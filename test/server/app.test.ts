@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { contentFiles, mug } from "../support/site-files.ts";
 import { below, loadTestSites, openStorefront, startApp } from "../support/storefront.ts";
 
@@ -55,6 +55,39 @@ describe("pages", () => {
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.body).toContain('<body id="not-found"');
       expect(answer.body).toContain("Seite nicht gefunden");
+    }
+  });
+
+  test("the cart and the search in another case lead to them for good", async () => {
+    const { app } = await openStorefront();
+    const targetOf = async (url: string) => {
+      const { statusCode, headers } = await app.inject(url);
+      return [statusCode, headers.location];
+    };
+    expect(await targetOf("/CART")).toEqual([301, "/cart"]);
+    expect(await targetOf("/Search?q=Tee")).toEqual([301, "/search?q=Tee"]);
+  });
+
+  test("a host chooses its site in any case and with the dot of the root", async () => {
+    const files = contentFiles();
+    const other = { ...(files["site.json"] as object), hosts: ["Other.example"], theme: "plain" };
+    const { app, close } = await startApp(
+      await loadTestSites({
+        ...below("shop", files),
+        ...below("other", {
+          ...files,
+          "site.json": { ...other, localizedStrings: { cart: "Basket" } },
+        }),
+      }),
+    );
+    onTestFinished(close);
+    for (const [host, shows] of Object.entries({
+      "other.example": true,
+      "OTHER.example.:81": true,
+      "other.example.com": false,
+    })) {
+      const { body } = await app.inject({ url: "/cart", headers: { host } });
+      expect([host, body.includes("Basket")]).toEqual([host, shows]);
     }
   });
 
