@@ -26,6 +26,7 @@ type OpenBlock = {
   lastTag: number;
 };
 
+/** How blocks are checked. */
 export type AssemblerOptions = {
   readonly maxDepth: number;
   /** Whether each open block is an error, or only the innermost of a file, as in the reference. */

@@ -69,7 +69,8 @@ const percent = (share: Value): number =>
 function styleText(own: string, focalPoint: Value): string {
   if (focalPoint === undefined || focalPoint === null) return own;
   const [x, y] = ["x", "y"].map((name) => percent(property(focalPoint, name)));
-  return `${own === "" ? "" : `${own.replace(/;?\s*$/, "")}; `}object-position: ${x}% ${y}%`;
+  const declarations = own.trimEnd().replace(/;$/, "");
+  return `${declarations === "" ? "" : `${declarations}; `}object-position: ${x}% ${y}%`;
 }
 
 /**

@@ -134,6 +134,14 @@ test.each([
   expect(html(args, { src: "/a" })).toMatch(new RegExp(`${end}$`));
 });
 
+test("a long style takes no long time", () => {
+  const style = `${" ".repeat(100_000)}x`;
+  const started = process.cpuUsage();
+  const tag = html("", { src: "/a.jpg", style, mediaFocalPoint: { x: 0, y: 0 } });
+  expect(attribute(tag, "style")).toBe(`${style}; object-position: 0% 0%`);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
+});
+
 test("size, class, style and focal point are attributes", () => {
   const tag = html(":class=hero:style=opacity:width=4:height=3", {
     src: "/a",
