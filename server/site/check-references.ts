@@ -3,14 +3,8 @@ import { type Fault, type Finding, toError, toWarning } from "../content/fault.t
 import { toJsonPath } from "../content/read-json.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
 import { checkContent } from "./check-content.ts";
+import { isOwnAddress } from "./own-addresses.ts";
 import type { Theme } from "./theme.ts";
-
-/** First parts of addresses that are the server's own; a page of that name could never be reached. */
-const reserved = [
-  ...["account", "api", "assets", "cart", "checkout", "commerce", "config", "favicon.ico", "forms"],
-  ...["lock-screen", "robots.txt", "s", "scripts", "search", "settings", "site.css", "sitemap.xml"],
-  "universal",
-];
 
 /** The platform's type codes of pages whose content is a file of the theme, and of pages made of content blocks. */
 const STATIC_PAGE = 7;
@@ -97,7 +91,7 @@ function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
   const { file, collection } = page;
   const findings: Finding[] = [];
   const { urlId, typeName, regionName } = collection;
-  if (reserved.includes(urlId)) {
+  if (isOwnAddress(urlId)) {
     const reason = `'/${urlId}' is an address of the server's own`;
     findings.push(toError({ file, path: "$.collection.urlId", reason }));
   }

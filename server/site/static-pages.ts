@@ -1,5 +1,6 @@
 import type { Template } from "../../engine/index.ts";
 import { ConfigReader } from "./config-reader.ts";
+import { isOwnAddress } from "./own-addresses.ts";
 import type { Repository } from "./repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 
@@ -28,6 +29,10 @@ export function readStaticPages(
     reader?.checkKeys(["title"], ["description"]);
     if (conf === undefined) {
       const reason = `has no ${name}.page.conf with its title`;
+      repository.warn({ file: repository.shown(path), reason });
+    }
+    if (isOwnAddress(name)) {
+      const reason = `'/${name}' is an address of the server's own; the page cannot be reached`;
       repository.warn({ file: repository.shown(path), reason });
     }
     const config = {

@@ -323,6 +323,16 @@ test("a page is hidden by the name of its configuration", () => {
   expect(findings).toEqual(["warning pages/bare.page: has no bare.page.conf with its title"]);
 });
 
+test("a static page at an address of the server's own is named", () => {
+  const { findings } = readPlainTheme({
+    "pages/search.page": "<form></form>",
+    "pages/search.page.conf": { title: "Search" },
+  });
+  expect(findings).toEqual([
+    "warning pages/search.page: '/search' is an address of the server's own; the page cannot be reached",
+  ]);
+});
+
 describe("files that are not what they should be", () => {
   test("binary, too large and misplaced ones are left out", () => {
     const { theme, findings } = readPlainTheme({
