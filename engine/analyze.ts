@@ -2,6 +2,7 @@ import { argumentReferences } from "./arguments.ts";
 import { expressionSpan } from "./expression/fault.ts";
 import { assign } from "./expression/operators.ts";
 import { isOperator, tokenize } from "./expression/tokens.ts";
+import type { FormatterTable } from "./formatter.ts";
 import type { Source, Span } from "./source.ts";
 import type { AttributeNode, Call, EvalNode, Node } from "./syntax/ast.ts";
 import type { Path } from "./value.ts";
@@ -33,10 +34,10 @@ export type DefinitionUse = Use & {
   readonly by: "var" | "ctx" | "inject" | "eval";
 };
 
-/** A call of a formatter, or of a predicate, with its arguments as they were split. */
+/** A call of a formatter or predicate, with its arguments as they were split; references in them are variables too. */
 export type FormatterUse = Use & { readonly name: string; readonly args: readonly string[] };
 
-/** The references among its arguments are variables too, of the role `argument`. */
+/** The references among its arguments, which are variables of the role `argument`. */
 export type PredicateUse = FormatterUse & { readonly references: readonly string[] };
 
 /** What `apply` and `{.include}` name. */
@@ -71,8 +72,12 @@ export type Analysis = {
 };
 
 /** What the tree of a template uses. */
-export function analyze(nodes: readonly Node[], source: Source): Analysis {
-  const analyzer = new Analyzer(source);
+export function analyze(
+  nodes: readonly Node[],
+  source: Source,
+  formatters: FormatterTable,
+): Analysis {
+  const analyzer = new Analyzer(source, formatters);
   analyzer.visit(nodes, []);
   return analyzer.result();
 }
@@ -82,6 +87,7 @@ type Place = { readonly start: number; readonly end: number };
 
 class Analyzer {
   readonly #source: Source;
+  readonly #table: FormatterTable;
   readonly #variables: VariableUse[] = [];
   readonly #definitions: DefinitionUse[] = [];
   readonly #formatters: FormatterUse[] = [];
@@ -91,8 +97,9 @@ class Analyzer {
   readonly #tags: TagUse[] = [];
   readonly #injects: InjectUse[] = [];
 
-  constructor(source: Source) {
+  constructor(source: Source, formatters: FormatterTable) {
     this.#source = source;
+    this.#table = formatters;
   }
 
   result(): Analysis {
@@ -204,6 +211,7 @@ class Analyzer {
   #calls(calls: readonly Call[], use: Use): void {
     for (const { name, args } of calls) {
       this.#formatters.push({ name, args, ...use });
+      this.#read(this.#table[name]?.references?.(args) ?? [], "argument", use);
       const [partial] = args;
       if (name !== "apply" || partial === undefined) continue;
       this.#partials.push({ name: partial, by: "apply", ...use });

@@ -125,7 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     analyze(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
-      return analyze(parsed.nodes, source);
+      return analyze(parsed.nodes, source, formatters);
     },
   };
 }

@@ -70,6 +70,8 @@ export type FormatterEntry = {
   /** It uses nothing but its value and arguments and never throws: then it is called without a frame and a guard. */
   readonly pure?: true;
   readonly checkArgs?: CheckArgs;
+  /** The variables that a call with these arguments looks up by them, for `analyze`. Missing: none. */
+  readonly references?: (args: Args) => readonly Path[];
 };
 
 /** Formatters by name. Only own entries are known. */

@@ -1,4 +1,5 @@
 import {
+  type Args,
   elements,
   type Formatter,
   type FormatterTable,
@@ -131,15 +132,26 @@ const format: Formatter = (value, args, context) => {
   );
 };
 
+/** The variable of find-first; one argument alone is a path in the elements. */
+const byIdPath = (args: Args): readonly Path[] => {
+  const [first] = callPaths(args);
+  return first && args.length === 2 ? [first] : [];
+};
+
 const upToTwo = atMost(2, "a path, or a variable and a path, are used");
 
 export const lookupFormatters: FormatterTable = {
-  "find-first": { run: findFirst, result: "value", checkArgs: upToTwo },
-  "find-last": { run: findLast, result: "value", checkArgs: upToTwo },
-  format: { run: format, result: "text", checkArgs: references },
-  get: { run: get, result: "value", checkArgs: references },
+  "find-first": { run: findFirst, result: "value", checkArgs: upToTwo, references: byIdPath },
+  "find-last": { run: findLast, result: "value", checkArgs: upToTwo, references: byIdPath },
+  format: { run: format, result: "text", checkArgs: references, references: callPaths },
+  get: { run: get, result: "value", checkArgs: references, references: callPaths },
   "key-by": { run: keyBy, result: "value", checkArgs: needsOne },
-  lookup: { run: lookup, result: "value", checkArgs: needsOne },
+  lookup: {
+    run: lookup,
+    result: "value",
+    checkArgs: needsOne,
+    references: (args) => callPaths(args).slice(0, 1),
+  },
   output: { run: output, result: "text" },
   prop: { run: prop, result: "value" },
 };

@@ -7,6 +7,7 @@ import {
 import {
   type Formatter,
   type FormatterContext,
+  type FormatterEntry,
   type FormatterTable,
   property,
   toNumber,
@@ -125,7 +126,11 @@ const message: Formatter = (value, args, context) =>
     context,
   );
 
-export const messageFormatters: FormatterTable = {
-  message: { run: message, result: "html", checkArgs: namedReferences },
-  plural: { run: message, result: "html", checkArgs: namedReferences },
+const entry: FormatterEntry = {
+  run: message,
+  result: "html",
+  checkArgs: namedReferences,
+  references: (args) => callArguments(args).map(({ path }) => path),
 };
+
+export const messageFormatters: FormatterTable = { message: entry, plural: entry };

@@ -27,6 +27,14 @@ describe("analyze tells of variables", () => {
     ]);
   });
 
+  test("that are arguments of formatters", () => {
+    const source =
+      "{a|message n:b.c d}{a|plural e}{a|format f}{a|get g h}{a|lookup i}{a|find-first j k}{a|find-last l}" +
+      "{a|truncate 5 m}{.var @x a|format o}";
+    const found = variables(source).filter((variable) => variable.startsWith("argument"));
+    expect(found).toEqual([..."b.c d e f g h i j o".split(" ").map((name) => `argument ${name}`)]);
+  });
+
   test("that are arguments of predicates, literals left out", () => {
     const source =
       '{.equal? a.b "x"}{.or lessThan? 1 c}{.end}{.even? d}{.end}{.nth? @index 3}{.end}';
