@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { defineConfig, type UserConfig } from "vite";
 
 // A test run builds with NODE_ENV=test, which would ship React's development build.
@@ -64,7 +63,7 @@ const shim: UserConfig = {
 };
 
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
-const styleWorker = "server/site/style-worker.ts";
+const styleWorker = "server/site/styles/style-worker.ts";
 
 /** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
 const lateParts = [
@@ -88,7 +87,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: "server/main.ts",
-        ...(existsSync(styleWorker) && { "style-worker": styleWorker }),
+        "style-worker": styleWorker,
       },
       output: {
         entryFileNames: "[name].js",

@@ -16,9 +16,9 @@ import { getOrCreateSetting } from "./data/settings.ts";
 import type { LiveSites } from "./site/live-sites.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
-import { withStyleCache } from "./site/style-cache.ts";
-import type { StyleCompiler } from "./site/style-compiler.ts";
-import type { ThemeTools } from "./site/theme.ts";
+import { withStyleCache } from "./site/styles/style-cache.ts";
+import type { StyleCompiler } from "./site/styles/style-compiler.ts";
+import type { ThemeTools } from "./site/theme/theme.ts";
 
 /** How long a request may take to finish once the server is asked to stop. */
 const STOP_MS = 10_000;

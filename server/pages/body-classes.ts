@@ -1,5 +1,5 @@
 import type { Site } from "../site/site.ts";
-import { tweakClasses } from "../site/tweak-classes.ts";
+import { tweakClasses } from "../site/tweaks/tweak-classes.ts";
 import { type Page, pageTypes } from "./page.ts";
 
 /** `{squarespace.page-classes}`: classes of the body, in the platform's order of groups (site-conventions, 12.4). */

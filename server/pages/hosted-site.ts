@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { ShopSite } from "../domain/shop-site.ts";
-import type { ThemeScripts } from "../site/scripts.ts";
 import type { Site } from "../site/site.ts";
-import { withFindings } from "../site/styles.ts";
+import { withFindings } from "../site/styles/styles.ts";
+import type { ThemeScripts } from "../site/theme/scripts.ts";
 import { findFavicon } from "./favicon.ts";
 import type { PageLocks } from "./page-locks.ts";
 import type { PageService } from "./page-service.ts";

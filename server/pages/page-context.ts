@@ -4,7 +4,7 @@ import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { itemUrl } from "../site/item-data.ts";
 import type { Site } from "../site/site.ts";
-import { tweakJson } from "../site/tweak-classes.ts";
+import { tweakJson } from "../site/tweaks/tweak-classes.ts";
 import { toScriptJson } from "./escape.ts";
 import type { Page } from "./page.ts";
 import { toPayload } from "./payload.ts";

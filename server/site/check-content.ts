@@ -8,10 +8,10 @@ import { type Finding, toWarning } from "../content/fault.ts";
 import { itemPath } from "../content/index-pages.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import type { Item } from "../content/schemas.ts";
-import type { CustomType } from "./custom-types.ts";
 import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
-import type { Theme } from "./theme.ts";
+import type { CustomType } from "./theme/custom-types.ts";
+import type { Theme } from "./theme/theme.ts";
 
 /** The platform's limits of content (storefront specification, 5 and 9; site-conventions, 7.6). Names in UTF-16 units. */
 const MAX_TAG_LENGTH = 50;

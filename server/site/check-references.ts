@@ -4,7 +4,7 @@ import { toJsonPath } from "../content/read-json.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
 import { checkContent } from "./check-content.ts";
 import { isOwnAddress } from "./own-addresses.ts";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./theme/theme.ts";
 
 /** The platform's type codes of pages whose content is a file of the theme, and of pages made of content blocks. */
 const STATIC_PAGE = 7;

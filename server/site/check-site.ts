@@ -1,8 +1,8 @@
 import type { Finding } from "../content/fault.ts";
 import { createSiteEngine } from "./load-sites.ts";
 import { loadSite } from "./site.ts";
-import { createStyleCompiler } from "./style-compiler.ts";
-import { loadTheme, type ThemeTools } from "./theme.ts";
+import { createStyleCompiler } from "./styles/style-compiler.ts";
+import { loadTheme, type ThemeTools } from "./theme/theme.ts";
 
 type Checked = {
   readonly findings: readonly Finding[];

@@ -5,7 +5,7 @@ import { watch } from "chokidar";
 import { type Finding, formatFinding, toError, toShownPath } from "../content/fault.ts";
 import { adopt, findingsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 import { type LoadedSite, loadSite } from "./site.ts";
-import type { ThemeTools } from "./theme.ts";
+import type { ThemeTools } from "./theme/theme.ts";
 
 /** Sites that follow their files: for development. */
 export type LiveSites = {

@@ -6,7 +6,7 @@ import { type Finding, SiteFaults, toError, toShownPath } from "../content/fault
 import { toJsonPath } from "../content/read-json.ts";
 import { loadSite, type Site } from "./site.ts";
 import { tags } from "./tags/index.ts";
-import type { ThemeTools } from "./theme.ts";
+import type { ThemeTools } from "./theme/theme.ts";
 
 /** The sites of a server by the names of their folders, and what was found in their files. */
 export type LoadedSites = {

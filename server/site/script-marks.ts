@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ThemeScript, ThemeScripts } from "./scripts.ts";
+import type { ThemeScript, ThemeScripts } from "./theme/scripts.ts";
 
 type Written = { readonly script: ThemeScript; readonly combo: boolean };
 

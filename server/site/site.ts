@@ -10,11 +10,11 @@ import { contentCatalog } from "./catalog.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { orderContent } from "./listing/ordering.ts";
-import { withOtherSpellings } from "./other-spellings.ts";
 import { pathsBelow, revisionOf, toRevision } from "./revision.ts";
-import { compileStyles, readCustomStyles, type Styles } from "./styles.ts";
-import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "./theme.ts";
-import { resolveTweaks, type TweakValues } from "./tweak-values.ts";
+import { compileStyles, readCustomStyles, type Styles } from "./styles/styles.ts";
+import { withOtherSpellings } from "./theme/other-spellings.ts";
+import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "./theme/theme.ts";
+import { resolveTweaks, type TweakValues } from "./tweaks/tweak-values.ts";
 
 /** One website: its content, its theme and its shop. Passed on as a value; nothing knows "the" site. */
 export type Site = {

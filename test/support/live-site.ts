@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { type LiveSites, openLiveSites } from "../../server/site/live-sites.ts";
 import { createSiteEngine } from "../../server/site/load-sites.ts";
-import { createStyleCompiler, type StyleCompiler } from "../../server/site/style-compiler.ts";
+import {
+  createStyleCompiler,
+  type StyleCompiler,
+} from "../../server/site/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
 import { below } from "./storefront.ts";
 

@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/data/database.ts";
 import type { Database } from "../../server/data/schema.ts";
 import { createSiteEngine, loadSites } from "../../server/site/load-sites.ts";
 import type { Site } from "../../server/site/site.ts";
-import { createStyleCompiler } from "../../server/site/style-compiler.ts";
+import { createStyleCompiler } from "../../server/site/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
 
 type Files = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Finding, toError, toShownPath } from "../../content/fault.ts";
 import { isFile, readText } from "../../content/read-text.ts";
-import type { FoundFile, Repository } from "../repository.ts";
+import type { FoundFile, Repository } from "../theme/repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** Characters of all sheets together (site-conventions, 1); so much compiles in seconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { StyleCompiler } from "../../../server/site/style-compiler.ts";
-import type { Styles } from "../../../server/site/styles.ts";
+import type { StyleCompiler } from "../../../server/site/styles/style-compiler.ts";
+import type { Styles } from "../../../server/site/styles/styles.ts";
 import { eventually, openLiveSite, servedSite } from "../../support/live-site.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";

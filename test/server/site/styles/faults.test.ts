@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withFindings } from "../../../../server/site/styles.ts";
+import { withFindings } from "../../../../server/site/styles/styles.ts";
 import { compileSheets, findingsOf } from "../../../support/styles.ts";
 
 const compile = (less: string) => compileSheets({ "a.less": less });

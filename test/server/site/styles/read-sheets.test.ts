@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Repository } from "../../../../server/site/repository.ts";
-import { readCustomStyles, readStyleSheets } from "../../../../server/site/styles.ts";
+import { readCustomStyles, readStyleSheets } from "../../../../server/site/styles/styles.ts";
+import { Repository } from "../../../../server/site/theme/repository.ts";
 import { writeFolder } from "../../../support/site-files.ts";
 
 function read(files: Readonly<Record<string, string>>, listed: readonly string[]) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { createStyleCompiler } from "../../../../server/site/style-compiler.ts";
+import { createStyleCompiler } from "../../../../server/site/styles/style-compiler.ts";
 import { findingsOf } from "../../../support/styles.ts";
 
 const compiler = createStyleCompiler();

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { toError } from "../content/fault.ts";
-import { createProgress, readProgress, type SharedProgress } from "./styles/progress.ts";
-import type { Styles, StyleUnit } from "./styles/style-sheet.ts";
+import { toError } from "../../content/fault.ts";
+import { createProgress, readProgress, type SharedProgress } from "./progress.ts";
+import type { Styles, StyleUnit } from "./style-sheet.ts";
 
 /** Compiles style sheets apart from the server: LESS can ask for more time and memory than there is. */
 export type StyleCompiler = {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { compileUnit } from "./styles/compile-unit.ts";
-import { progressWriter } from "./styles/progress.ts";
-import type { StyleUnit } from "./styles/style-sheet.ts";
+import { compileUnit } from "./compile-unit.ts";
+import { progressWriter } from "./progress.ts";
+import type { StyleUnit } from "./style-sheet.ts";
 
 /** The style compiler's thread: says that it is ready, then answers each `StyleUnit` with one `Styles`. */
 parentPort?.on("message", (unit: StyleUnit) =>

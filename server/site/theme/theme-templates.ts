@@ -4,7 +4,7 @@ import {
   type SourceFile,
   type Template,
   type TemplateError,
-} from "../../engine/index.ts";
+} from "../../../engine/index.ts";
 import { lintTemplate, type Reported, type ThemeNames } from "./lint-template.ts";
 import type { Repository } from "./repository.ts";
 

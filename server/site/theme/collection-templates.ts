@@ -1,5 +1,5 @@
-import type { Engine, Template } from "../../engine/index.ts";
-import { systemCollections } from "../../templates/platform/collections/index.ts";
+import type { Engine, Template } from "../../../engine/index.ts";
+import { systemCollections } from "../../../templates/platform/collections/index.ts";
 import { type CollectionConfig, readCollectionConfig } from "./collection-config.ts";
 import type { Repository } from "./repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";

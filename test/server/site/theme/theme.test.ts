@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Template } from "../../../engine/index.ts";
-import type { Theme } from "../../../server/site/theme.ts";
-import { themeFiles, writeFolder } from "../../support/site-files.ts";
-import { readPlainTheme, readThemeFolder } from "../../support/theme.ts";
+import type { Template } from "../../../../engine/index.ts";
+import type { Theme } from "../../../../server/site/theme/theme.ts";
+import { themeFiles, writeFolder } from "../../../support/site-files.ts";
+import { readPlainTheme, readThemeFolder } from "../../../support/theme.ts";
 
 const conf = (changes: Readonly<Record<string, unknown>>) => ({
   "template.conf": { ...Object(themeFiles()["template.conf"]), ...changes },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, posix, sep } from "node:path";
-import { type Fault, type Finding, toError, toShownPath, toWarning } from "../content/fault.ts";
+import { type Fault, type Finding, toError, toShownPath, toWarning } from "../../content/fault.ts";
 
 /** Files outside these folders and the root are no part of a template repository. */
 const FOLDERS = ["assets", "blocks", "collections", "pages", "scripts", "styles"];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseLenientJson } from "../../../server/site/lenient-json.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { parseLenientJson } from "../../../../server/site/theme/lenient-json.ts";
+import { findingText } from "../../../support/finding-text.ts";
 
 const read = (text: string) => {
   const { value, findings } = parseLenientJson("a.conf", text);

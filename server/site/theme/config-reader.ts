@@ -1,4 +1,4 @@
-import { toJsonPath } from "../content/read-json.ts";
+import { toJsonPath } from "../../content/read-json.ts";
 import { parseLenientJson } from "./lenient-json.ts";
 import { nearestName } from "./near-miss.ts";
 import type { Repository } from "./repository.ts";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Repository } from "../../../server/site/repository.ts";
-import { readScripts, type ThemeScript } from "../../../server/site/scripts.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { Repository } from "../../../../server/site/theme/repository.ts";
+import { readScripts, type ThemeScript } from "../../../../server/site/theme/scripts.ts";
+import { writeFolder } from "../../../support/site-files.ts";
 
 const files = {
   "scripts/a.js": "var a = 1 // no line break",

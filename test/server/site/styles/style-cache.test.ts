@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withStyleCache } from "../../../server/site/style-cache.ts";
-import type { Styles, StyleUnit } from "../../../server/site/styles/style-sheet.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { withStyleCache } from "../../../../server/site/styles/style-cache.ts";
+import type { Styles, StyleUnit } from "../../../../server/site/styles/style-sheet.ts";
+import { writeFolder } from "../../../support/site-files.ts";
 
 const unitOf = (text: string): StyleUnit => ({
   sheets: [{ file: "a.less", text }],

@@ -1,5 +1,5 @@
 import JSON5 from "json5";
-import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
+import { type Fault, type Finding, toError, toWarning } from "../../content/fault.ts";
 
 type Parsed = { readonly value: unknown; readonly findings: readonly Finding[] };
 

@@ -1,7 +1,7 @@
 import JSON5 from "json5";
 import * as z from "zod";
-import { type Finding, toWarning } from "../content/fault.ts";
-import type { StyleSheet } from "./styles.ts";
+import { type Finding, toWarning } from "../../content/fault.ts";
+import type { StyleSheet } from "../styles/styles.ts";
 
 /** Tweaks of one style sheet, and UTF-16 code units of one; real sheets have a few dozen of a few hundred. */
 const MAX_TWEAKS = 2_000;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StyleCompiler } from "./style-compiler.ts";
-import type { Styles, StyleUnit } from "./styles/style-sheet.ts";
+import type { Styles, StyleUnit } from "./style-sheet.ts";
 
 /**
  * A compiler that remembers its results in a folder, so that a server whose style sheets have not changed starts without

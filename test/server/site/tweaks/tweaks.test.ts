@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tweakClasses, tweakJson } from "../../../server/site/tweak-classes.ts";
-import { resolveTweaks } from "../../../server/site/tweak-values.ts";
-import { readTweaks, type Tweak } from "../../../server/site/tweaks.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { tweakClasses, tweakJson } from "../../../../server/site/tweaks/tweak-classes.ts";
+import { resolveTweaks } from "../../../../server/site/tweaks/tweak-values.ts";
+import { readTweaks, type Tweak } from "../../../../server/site/tweaks/tweaks.ts";
+import { findingText } from "../../../support/finding-text.ts";
 
 function read(text: string) {
   const { tweaks, findings } = readTweaks([{ file: "a.less", text }]);

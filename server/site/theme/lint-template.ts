@@ -1,4 +1,4 @@
-import type { Analysis, Span } from "../../engine/index.ts";
+import type { Analysis, Span } from "../../../engine/index.ts";
 import type { FoundFile } from "./repository.ts";
 
 /** What the templates of a theme may name. */

@@ -1,5 +1,5 @@
-import { type Finding, toError, toWarning } from "../content/fault.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import { type Finding, toError, toWarning } from "../../content/fault.ts";
+import { toJsonPath } from "../../content/read-json.ts";
 import { checkTweakValue } from "./tweak-check.ts";
 import type { Tweak } from "./tweaks.ts";
 

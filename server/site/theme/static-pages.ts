@@ -1,6 +1,6 @@
-import type { Template } from "../../engine/index.ts";
+import type { Template } from "../../../engine/index.ts";
+import { isOwnAddress } from "../own-addresses.ts";
 import { ConfigReader } from "./config-reader.ts";
-import { isOwnAddress } from "./own-addresses.ts";
 import type { Repository } from "./repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 

@@ -1,5 +1,5 @@
-import type { Content } from "../content/content.ts";
-import { type Finding, toWarning } from "../content/fault.ts";
+import type { Content } from "../../content/content.ts";
+import { type Finding, toWarning } from "../../content/fault.ts";
 import type { Theme } from "./theme.ts";
 
 /**

@@ -1,22 +1,22 @@
 import { basename } from "node:path";
-import type { Engine, Template } from "../../engine/index.ts";
-import { builtInPartials } from "../../formatters/index.ts";
-import { systemPartials } from "../../templates/platform/system-partials.ts";
-import { type Finding, sortFindings } from "../content/fault.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import type { Engine, Template } from "../../../engine/index.ts";
+import { builtInPartials } from "../../../formatters/index.ts";
+import { systemPartials } from "../../../templates/platform/system-partials.ts";
+import { type Finding, sortFindings } from "../../content/fault.ts";
+import { toJsonPath } from "../../content/read-json.ts";
+import { revisionOf } from "../revision.ts";
+import type { StyleCompiler } from "../styles/style-compiler.ts";
+import { compileStyles, readStyleSheets, type StyleSheet } from "../styles/styles.ts";
+import { systemTweaks } from "../tweaks/system-tweaks.ts";
+import { readTweaks, type Tweak } from "../tweaks/tweaks.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./custom-types.ts";
 import { type FoundFile, Repository } from "./repository.ts";
-import { revisionOf } from "./revision.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
-import type { StyleCompiler } from "./style-compiler.ts";
-import { compileStyles, readStyleSheets, type StyleSheet } from "./styles.ts";
 import { readSystemBlocks } from "./system-blocks.ts";
-import { systemTweaks } from "./system-tweaks.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./template-config.ts";
 import { TemplateCompiler } from "./theme-templates.ts";
-import { readTweaks, type Tweak } from "./tweaks.ts";
 
 /** A template repository, read and compiled. */
 export type Theme = CollectionTemplates & {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Template } from "../../engine/index.ts";
+import type { Template } from "../../../engine/index.ts";
 import { blockTypes } from "./block-types.ts";
 import { ConfigReader } from "./config-reader.ts";
 import { nearestName } from "./near-miss.ts";
