@@ -107,10 +107,10 @@ describe("{squarespace-headers}", () => {
       return /<script src="[^"]*shim[^>]*>/.exec((await app.inject({ url: page })).body)?.[0];
     };
     expect(await shimOf("<script>Y.use('node')</script>")).toBe(
-      '<script src="/universal/scripts/shim-1.js">',
+      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper">',
     );
     expect(await shimOf('<img alt="" data-src="/s/a.webp">')).toBe(
-      '<script src="/universal/scripts/shim-1.js" defer>',
+      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper" defer>',
     );
     expect(await shimOf('<script type="application/json">{}</script>')).toBeUndefined();
     const codeInjection = { header: "<script>own()</script>" };
