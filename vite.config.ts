@@ -3,10 +3,13 @@ import { defineConfig, type UserConfig } from "vite";
 // A test run builds with NODE_ENV=test, which would ship React's development build.
 process.env.NODE_ENV = "production";
 
-/** What browsers load: hashed files under `/universal/`, and the manifest by which the server finds them. */
+/**
+ * What browsers load: hashed files under `/universal/`, the manifest by which the server finds them, and the files whose
+ * address templates know.
+ */
 const client: UserConfig = {
   base: "/universal/",
-  publicDir: false,
+  publicDir: "client/public",
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -79,7 +82,7 @@ const lateParts = [
 const server: UserConfig = {
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  ssr: { noExternal: true, external: ["@photostructure/sqlite", ...lateParts] },
+  ssr: { noExternal: true, external: ["@photostructure/sqlite", "sharp", ...lateParts] },
   build: {
     outDir: "dist/server",
     target: "node20",

@@ -10,6 +10,7 @@ import type { CartStore } from "./data/carts.ts";
 import { createCartService } from "./domain/cart.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import type { ImageResizer } from "./images/image-resizer.ts";
 import { CLIENT_URL } from "./pages/client-assets.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
@@ -35,11 +36,12 @@ export type AppDependencies = HostingDependencies & {
   readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
   readonly logger: FastifyBaseLogger;
   readonly carts: CartStore;
+  readonly images: ImageResizer;
 };
 
 /** Puts the server's parts together: plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, secret, clientFolder, now, live } = dependencies;
+  const { config, logger, secret, clientFolder, images, now, live } = dependencies;
   const findSite = hostSites(dependencies);
   const app = fastify({
     loggerInstance: logger,
@@ -89,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       return preparePage(reply, await answer);
     },
   });
-  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL });
+  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images });
   await app.register(cartRoutes, {
     carts,
     cartWritesPerMinute: config.cartWritesPerMinute,

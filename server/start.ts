@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
@@ -13,6 +13,7 @@ import { formatFinding, SiteFaults } from "./content/fault.ts";
 import { createCartStore } from "./data/carts.ts";
 import { DatabaseError, openDatabase } from "./data/database.ts";
 import { getOrCreateSetting } from "./data/settings.ts";
+import { createImageResizer } from "./images/image-resizer.ts";
 import type { LiveSites } from "./site/live-sites.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
@@ -48,6 +49,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     live,
     clientFolder,
     carts: createCartStore(database),
+    images: createImageResizer(resolve(config.dataDir, "cache", "images")),
     secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
     now: Date.now,
   });

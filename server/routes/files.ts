@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
+import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
+import { toWidth } from "../images/widths.ts";
 import { leadsOut } from "./served-file.ts";
 
 type FileRoutesOptions = {
   /** The folder of the built browser files, and the address under which they stand. */
   clientFolder: string;
   clientUrl: string;
+  images: ImageResizer;
 };
 
 /** The address names the content (a hash or a token), so the answer never changes. */
@@ -14,10 +18,14 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The answer may change, and an ETag tells whether it has. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-type FileRequest = { Params: { "*": string }; Querystring: { v?: unknown; minify?: unknown } };
+type FileRequest = {
+  Params: { "*": string };
+  Querystring: { v?: unknown; minify?: unknown; format?: unknown };
+};
 
 /** Files of the client's build, of the theme and of the content, and the theme's compiled styles. */
 export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
+  const { images } = options;
   await app.register(fastifyStatic, {
     root: options.clientFolder,
     serve: false,
@@ -26,16 +34,23 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     index: false,
   });
 
-  // The names of built files hold a hash of their content.
-  app.get<FileRequest>(`${options.clientUrl}*`, (request, reply) =>
-    cacheBy(reply, true).sendFile(request.params["*"]),
-  );
+  // The names of built files hold a hash of their content, those of the files that templates know do not.
+  app.get<FileRequest>(`${options.clientUrl}*`, (request, reply) => {
+    const path = request.params["*"];
+    return cacheBy(reply, /^(?:scripts|styles)\//.test(path)).sendFile(path);
+  });
   for (const folder of ["assets", "scripts", "s"] as const) {
     app.get<FileRequest>(`/${folder}/*`, async (request, reply) => {
       const root = request.hosted.files.folders[folder];
       const path = request.params["*"];
       if (await leadsOut(root, path)) throw notFound();
-      return cacheBy(reply, request.query.v !== undefined).sendFile(path, root);
+      cacheBy(reply, request.query.v !== undefined);
+      const width = folder === "scripts" ? undefined : toWidth(request.query.format);
+      if (width === undefined || !isResizable(path)) return reply.sendFile(path, root);
+      const { accept = "" } = request.headers;
+      const resized = await images.resize(join(root, path), width, accept);
+      reply.header("vary", "Accept");
+      return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
     });
   }
 

@@ -5,6 +5,7 @@ import { type AppDependencies, buildApp } from "../../server/app.ts";
 import { createCartStore } from "../../server/data/carts.ts";
 import { openDatabase } from "../../server/data/database.ts";
 import type { Database } from "../../server/data/schema.ts";
+import { createImageResizer } from "../../server/images/image-resizer.ts";
 import { createSiteEngine, loadSites } from "../../server/site/load-sites.ts";
 import type { Site } from "../../server/site/site.ts";
 import { createStyleCompiler } from "../../server/site/styles/style-compiler.ts";
@@ -57,6 +58,7 @@ export async function startApp(
     sites,
     live,
     clientFolder: writeFolder(clientFiles()),
+    images: createImageResizer(writeFolder({})),
     carts: createCartStore(database),
     secret: "a secret of at least 32 characters",
     now,
@@ -97,4 +99,5 @@ const clientFiles = (): Files => ({
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   "scripts/page-1.js": "export {};",
   "scripts/reload-1.js": "location.reload();",
+  "svg/social-accounts.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
 });

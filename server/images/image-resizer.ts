@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, rename, rm, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+/** A picture of a site in another width. */
+export type ImageResizer = {
+  /** Where the resized pictures stand. */
+  readonly folder: string;
+  /**
+   * The name of the file in `folder` that shows a picture in this width, never enlarged, in the best format of the `Accept`
+   * header. Undefined for what is no picture of pixels, or none that can be read: then the original serves.
+   */
+  resize(file: string, width: number, accept: string): Promise<string | undefined>;
+};
+
+type Format = "avif" | "webp" | "jpeg" | "png";
+
+/** Pictures that are resized; drawings need it not, and a moving picture would stand still. */
+const formats: Readonly<Record<string, Format>> = {
+  ".jpg": "jpeg",
+  ".jpeg": "jpeg",
+  ".png": "png",
+  ".webp": "webp",
+  ".avif": "avif",
+};
+
+/** A picture that unpacks to more than this is none that a page shows. */
+const MAX_PIXELS = 100_000_000;
+const MAX_SECONDS = 20;
+
+/** Pictures that are made at the same time; the rest waits, so that pages are still answered. */
+const AT_ONCE = 2;
+
+/** Whether a path below a site's folder names a picture that can be resized. Hidden files are nobody's to see. */
+export const isResizable = (path: string): boolean =>
+  Object.hasOwn(formats, extname(path).toLowerCase()) && !/(?:^|\/)\./.test(path);
+
+/** Makes each picture once and keeps it in `folder`, under a name that changes with the original. */
+export function createImageResizer(folder: string): ImageResizer {
+  const making = new Map<string, Promise<boolean>>();
+  const inTurn = createQueue(AT_ONCE);
+  return {
+    folder,
+    async resize(file, width, accept) {
+      const own = formats[extname(file).toLowerCase()];
+      const original = own && (await stat(file).catch(() => undefined));
+      if (!own || !original?.isFile()) return undefined;
+      const format = bestFormat(accept, own);
+      const source = [file, original.mtimeMs, original.size].join("\n");
+      const hash = createHash("sha256").update(source).digest("hex").slice(0, 32);
+      const name = `${hash}-${width}.${format}`;
+      const target = join(folder, name);
+      if (await exists(target)) return name;
+      const made = making.get(name) ?? inTurn(() => make(file, target, { width, format }));
+      making.set(name, made);
+      const isMade = await made.finally(() => making.delete(name));
+      return isMade ? name : undefined;
+    },
+  };
+}
+
+/** Whether the picture could be made. A process that is stopped in between leaves no half of one under its name. */
+async function make(
+  file: string,
+  target: string,
+  { width, format }: { readonly width: number; readonly format: Format },
+): Promise<boolean> {
+  const draft = `${target}.${randomUUID()}.draft`;
+  try {
+    // Optional: a machine without it serves originals.
+    const { default: sharp } = await import("sharp");
+    await mkdir(join(target, ".."), { recursive: true });
+    await sharp(file, { limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: MAX_SECONDS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      // The least effort: visitors wait for the first picture, and it is far smaller all the same.
+      .toFormat(format, format === "avif" ? { effort: 2 } : {})
+      .toFile(draft);
+    await rename(draft, target);
+    return true;
+  } catch {
+    await rm(draft, { force: true });
+    return false;
+  }
+}
+
+function bestFormat(accept: string, own: Format): Format {
+  if (/\bimage\/avif\b/.test(accept)) return "avif";
+  if (/\bimage\/webp\b/.test(accept)) return "webp";
+  // A browser that reads neither gets what every one reads.
+  return own === "png" ? "png" : "jpeg";
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Runs tasks, so many at a time. */
+function createQueue(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

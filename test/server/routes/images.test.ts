@@ -1,0 +1,121 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contentFiles } from "../../support/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a1341b" } });
+
+let app: Awaited<ReturnType<typeof startApp>>["app"];
+beforeAll(async () => {
+  const sites = await loadTestSites(
+    below("shop", {
+      ...contentFiles(),
+      "assets/note.txt": "text",
+      "assets/broken.jpg": "no picture",
+    }),
+    { "assets/drawing.svg": "<svg/>" },
+  );
+  const folder = join([...sites.values()][0]?.content.folder ?? "", "assets");
+  await picture(1200, 800).jpeg().toFile(join(folder, "wide.jpg"));
+  await picture(400, 100)
+    .jpeg()
+    .toFile(join(folder, "..", "secret.jpg"));
+  mkdirSync(join(folder, ".hidden"));
+  cpSync(join(folder, "wide.jpg"), join(folder, ".hidden", "wide.jpg"));
+  await picture(200, 100).png().toFile(join(folder, "small.png"));
+  cpSync(join(folder, "wide.jpg"), join(folder, "Größe & co.JPG"));
+  ({ app } = await startApp(sites));
+});
+
+async function get(url: string, accept = "*/*") {
+  const answer = await app.inject({ url, headers: { accept } });
+  const type = String(answer.headers["content-type"]);
+  const size =
+    type.startsWith("image/") && !type.includes("svg")
+      ? await sharp(answer.rawPayload)
+          .metadata()
+          .catch(() => undefined)
+      : undefined;
+  return {
+    ...answer,
+    status: answer.statusCode,
+    type,
+    headers: answer.headers,
+    width: size?.width,
+  };
+}
+
+describe("?format=Nw", () => {
+  test.each([
+    ["/s/wide.jpg?format=300w", 300],
+    ["/s/wide.jpg?format=200w", 300],
+    ["/s/wide.jpg?format=1000w", 1000],
+    ["/s/wide.jpg?format=2500w", 1200],
+    ["/s/small.png?format=1500w", 200],
+    ["/s/wide.jpg?format=original", 1200],
+    ["/s/wide.jpg?format=huge", 1200],
+    ["/s/wide.jpg", 1200],
+    ["/s/Gr%C3%B6%C3%9Fe%20%26%20co.JPG?format=100w", 100],
+  ])("%s is %i pixels wide", async (url, width) => {
+    const answer = await get(url);
+    expect(answer.status).toBe(200);
+    expect(answer.width).toBe(width);
+  });
+
+  test.each([
+    ["image/avif,image/webp,*/*", "image/avif"],
+    ["image/webp,*/*", "image/webp"],
+    ["*/*", "image/jpeg"],
+  ])("for %s it is %s", async (accept, type) => {
+    const answer = await get("/s/wide.jpg?format=500w", accept);
+    expect(answer.type).toBe(type);
+    expect(answer.width).toBe(500);
+    expect(answer.headers.vary).toContain("Accept");
+  });
+
+  test("asked again it is the same file, and an ETag tells so", async () => {
+    const [first, second] = await Promise.all([
+      get("/s/wide.jpg?format=750w"),
+      get("/s/wide.jpg?format=750w"),
+    ]);
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+    const { statusCode } = await app.inject({
+      url: "/s/wide.jpg?format=750w",
+      headers: { "if-none-match": String(first.headers.etag) },
+    });
+    expect(statusCode).toBe(304);
+  });
+
+  test("what is no picture of pixels is served as it is", async () => {
+    expect((await get("/s/note.txt?format=300w")).body).toBe("text");
+    expect((await get("/assets/drawing.svg?format=300w")).body).toBe("<svg/>");
+    expect((await get("/s/broken.jpg?format=300w")).body).toBe("no picture");
+  });
+
+  test.each([
+    "/s/..%2fsecret.jpg",
+    "/s/%2e%2e%2fsecret.jpg",
+    "/s/.hidden/wide.jpg",
+    "/s/none.jpg",
+    "/s/..%2f..%2fsite.json",
+  ])("%s is nobody's to see", async (path) => {
+    expect([400, 403, 404]).toContain((await get(`${path}?format=300w`)).status);
+  });
+
+  test("a picture that was replaced is made anew", async () => {
+    const sites = await loadTestSites(below("shop", contentFiles()));
+    const folder = [...sites.values()][0]?.content.folder ?? "";
+    const { app: own } = await startApp(sites);
+    const file = join(folder, "assets", "new.png");
+    mkdirSync(join(folder, "assets"), { recursive: true });
+    writeFileSync(file, await picture(10, 10).png().toBuffer());
+    const before = (await own.inject({ url: "/s/new.png?format=100w" })).rawPayload;
+    writeFileSync(file, await picture(40, 10).png().toBuffer());
+    const after = (await own.inject({ url: "/s/new.png?format=100w" })).rawPayload;
+    expect((await sharp(before).metadata()).width).toBe(10);
+    expect((await sharp(after).metadata()).width).toBe(40);
+  });
+});
