@@ -30,6 +30,8 @@ describe("a site that is right", () => {
     const answer = await fetch(`${shop.url}/shop/becher`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('data-island="add-to-cart"');
+    const sprite = await fetch(`${shop.url}/universal/svg/social-accounts.svg`);
+    expect(await sprite.text()).toContain('<symbol id="facebook-icon"');
     expect(await shop.stop()).toBe(0);
   });
 });
