@@ -11,17 +11,25 @@ import { toAbsoluteUrl } from "../site-address.ts";
 type FeedInput = {
   readonly site: Site;
   readonly content: ContentPage;
-  readonly listing: Listing;
+  readonly listing: Pick<Listing, "all" | "pagination">;
   /** Scheme and host of the site. */
   readonly origin: string;
 };
 
-/** The items of a list page as RSS 2.0. Pictures and texts are the owner's own, with their addresses made absolute. */
+/** Items of a feed, even where a page of the list shows fewer. */
+const FEED_SIZE = 20;
+
+/**
+ * The newest of the items that fit a list page's filters, as RSS 2.0: 20 of them, or as many as a page of the list shows if
+ * those are more. Pictures and texts are the owner's own, with their addresses made absolute.
+ */
 export function renderRss({ site, content, listing, origin }: FeedInput): string {
   const { website } = site.content;
   const { collection } = content;
   const url = (path: string) => escapeXml(toAbsoluteUrl(path, origin) ?? "");
-  const changed = listing.items.map(dateOf).reduce((last, date) => Math.max(last, date), 0);
+  const size = Math.max(FEED_SIZE, listing.pagination.pageSize);
+  const items = [...listing.all].sort((a, b) => dateOf(b) - dateOf(a)).slice(0, size);
+  const changed = items[0] ? dateOf(items[0]) : 0;
   const link = pageUrl(site, collection);
   const home = collection.urlId === website.homepage;
   const title = home ? website.siteTitle : `${collection.title} – ${website.siteTitle}`;
@@ -35,7 +43,7 @@ export function renderRss({ site, content, listing, origin }: FeedInput): string
     `<description>${escapeXml(htmlToText(collection.description) || website.siteTitle)}</description>`,
     `<language>${escapeXml(website.language)}</language>`,
     ...(changed > 0 ? [`<lastBuildDate>${toRfc822(changed)}</lastBuildDate>`] : []),
-    ...listing.items.map((item) => renderItem(item, url(itemUrl(content, item)), origin)),
+    ...items.map((item) => renderItem(item, url(itemUrl(content, item)), origin)),
     "</channel>",
     "</rss>",
     "",

@@ -95,6 +95,33 @@ describe("?format=rss", () => {
     expect(body).not.toMatch(/[\u0000-\u0008]/);
   });
 
+  test("holds the newest 20 items that fit the filters, however few a page of the list shows", async () => {
+    const items = Array.from({ length: 25 }, (_, age) =>
+      post(`p${age}`, { publishOn: NOW - age * DAY, tags: age % 2 ? ["Hafen"] : ["Kai"] }),
+    ).reverse();
+    const titlesOf = async (url: string, pageSize: number) => {
+      const collection = {
+        id: "c2",
+        urlId: "journal",
+        title: "Journal",
+        type: 1,
+        typeName: "blog",
+      };
+      const { body } = await get(url, {
+        ...files(),
+        "collections/journal.json": { collection: { ...collection, pageSize }, items },
+      });
+      return [...body.matchAll(/<title>Post (.*?)<\/title>/g)].map(([, id]) => id);
+    };
+    const newest = Array.from({ length: 25 }, (_, age) => `p${age}`);
+    const feed = "/journal?format=rss";
+    expect(await titlesOf(feed, 3)).toEqual(newest.slice(0, 20));
+    expect(await titlesOf(`${feed}&offset=${NOW - 9 * DAY}`, 3)).toEqual(newest.slice(0, 20));
+    expect(await titlesOf(feed, 22)).toEqual(newest.slice(0, 22));
+    const odd = newest.filter((_, age) => age % 2);
+    expect(await titlesOf(`${feed}&tag=Hafen`, 3)).toEqual(odd);
+  });
+
   test("is ignored on a page without items", async () => {
     expect((await get("/kontakt?format=rss")).headers["content-type"]).toMatch(/^text\/html/);
   });
