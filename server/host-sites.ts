@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
+import type { Fault } from "./content/fault.ts";
 import { readClientAssets } from "./pages/client-assets.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
 import { createPageLocks } from "./pages/page-locks.ts";
@@ -10,7 +11,7 @@ import type { Site } from "./site/site.ts";
 
 export type HostingDependencies = {
   readonly config: Pick<Config, "defaultSite" | "mode">;
-  readonly logger: Pick<FastifyBaseLogger, "warn">;
+  readonly logger: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly engine: Engine;
   /** By name; holds the default site. */
   readonly sites: ReadonlyMap<string, Site>;
@@ -55,7 +56,6 @@ function prepare(
   const byHost = new Map<string, HostedSite>();
   let standard: HostedSite | undefined;
   for (const [name, site] of sites) {
-    const onTemplateErrors = logOnce(logger, name);
     const development = live && {
       findings: live.findingsFor(name),
       version: live.version,
@@ -69,7 +69,7 @@ function prepare(
       debug,
       development,
       now,
-      onTemplateErrors,
+      ...createFaultLog(logger, name),
     });
     const hosted = { shop: site.shop, locks, pages, files: toSiteFiles(site, { debug }) };
     if (name === config.defaultSite) standard = hosted;
@@ -85,16 +85,25 @@ function prepare(
 /** Host names have no case, and a full one may end with the dot of the root. */
 const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");
 
-/** Logs each fault of a site's templates once: the same page meets the same fault again and again. */
-function logOnce(logger: HostingDependencies["logger"], site: string) {
+/** Logs each fault of a site's files once: the same page meets the same fault again and again. */
+function createFaultLog(logger: HostingDependencies["logger"], site: string) {
   const known = new Set<string>();
-  return (errors: readonly TemplateError[]): void => {
-    for (const { message, code, span } of errors) {
-      const key = `${span.file}:${span.line}:${span.column} ${message}`;
-      if (known.has(key)) continue;
-      // Messages may hold data of a page; the list must not grow with it.
-      if (known.size < 1000) known.add(key);
-      logger.warn({ site, code, file: span.file, line: span.line, column: span.column }, message);
-    }
+  const isNew = (key: string): boolean => {
+    const unknown = !known.has(key);
+    // Messages may hold data of a page; the list must not grow with it.
+    if (known.size < 1000) known.add(key);
+    return unknown;
+  };
+  return {
+    onTemplateErrors(errors: readonly TemplateError[]): void {
+      for (const { message, code, span } of errors) {
+        const { file, line, column } = span;
+        if (!isNew(`${file}:${line}:${column} ${message}`)) continue;
+        logger.warn({ site, code, file, line, column }, message);
+      }
+    },
+    onPageFault({ file, path, reason }: Fault): void {
+      if (isNew(`${file} ${path} ${reason}`)) logger.error({ site, file, path }, reason);
+    },
   };
 }

@@ -13,8 +13,8 @@ export type Fault = {
 
 /**
  * A fault with its weight. Errors of content files, of `template.conf` and of the default layout keep a site from being
- * served; with every other error, such as a locked page without a password, the site runs without what is at fault, and
- * with a warning nothing is lost.
+ * served; with every other error, such as a locked page without a password or a list without a template, the site runs
+ * without what is at fault, and with a warning nothing is lost.
  */
 export type Finding = Fault & { readonly severity: "error" | "warning" };
 

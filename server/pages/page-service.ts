@@ -1,6 +1,7 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { isLocked } from "../content/content.ts";
+import type { Fault } from "../content/fault.ts";
 import { toSearch } from "../contract/page-query.ts";
 import type { Cart } from "../contract/schemas/cart.ts";
 import type { FoundItems } from "../contract/schemas/search.ts";
@@ -93,6 +94,8 @@ type PageServiceOptions = {
   readonly now: () => number;
   /** Told of every template fault that a render met. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
+  /** Told why a page was answered with the error page. */
+  readonly onPageFault: (fault: Fault) => void;
 };
 
 const HTML = "text/html; charset=utf-8";
@@ -107,7 +110,7 @@ const loadRendering = () => import("./render-page.ts");
 const loadDevelopmentNotes = () => import("./development-notes.ts");
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { site, locks, engine, assets, debug, now, onTemplateErrors } = options;
+  const { site, locks, engine, assets, debug, now, onTemplateErrors, onPageFault } = options;
   const platform = createPlatformPages(engine);
   const cache = createPageCache<PageAnswer>(MAX_CACHE_SIZE);
 
@@ -166,6 +169,10 @@ export function createPageService(options: PageServiceOptions): PageService {
     const formatted =
       query.format && renderFormat(query.format, { site, page: found, origin, now: now(), debug });
     if (formatted) return toAnswer(formatted, found, origin);
+    if (found.fault) {
+      onPageFault(found.fault);
+      return render(platform.error(site, 500, site.texts.errorText));
+    }
     const page = found.id === "cart" ? platform.cart(site, await readCart()) : found;
     if (query.format === "main-content") return render(page, undefined, "renderMainContent");
     return render(page);

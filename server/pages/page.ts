@@ -1,5 +1,6 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
+import type { Fault } from "../content/fault.ts";
 import type { Item } from "../content/schemas.ts";
 import type { PageFormat, PageQuery } from "../contract/page-query.ts";
 import type { Listing } from "../site/listing/listing.ts";
@@ -54,6 +55,8 @@ export type Page = {
   readonly data: { readonly [key: string]: Value };
   /** The main content: a template over the payload, or finished HTML. */
   readonly main: Template | string;
+  /** Why there is no main content: visitors get the error page, with status 500. */
+  readonly fault?: Fault;
   /** The page or collection of the content that is shown; missing on the platform's own pages. */
   readonly content?: ContentPage;
   /** The item of an item page. */

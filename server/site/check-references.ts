@@ -6,13 +6,9 @@ import { checkContent } from "./check-content.ts";
 import { isOwnAddress } from "./own-addresses.ts";
 import type { Theme } from "./theme/theme.ts";
 
-/** The platform's type codes of pages whose content is a file of the theme, and of pages made of content blocks. */
-const STATIC_PAGE = 7;
-const PAGE_COLLECTION = 10;
-
 /**
  * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout
- * or template for is served by the default one, with a warning.
+ * for is served by the default one, with a warning.
  */
 export function checkReferences(content: Content, theme: Theme): readonly Finding[] {
   const pages = [...content.pages.values()];
@@ -90,7 +86,7 @@ const checkCurrency = ({ file, items = [] }: ContentPage, currency: string): rea
 function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
   const { file, collection } = page;
   const findings: Finding[] = [];
-  const { urlId, typeName, regionName } = collection;
+  const { urlId, regionName } = collection;
   if (isOwnAddress(urlId)) {
     const reason = `'/${urlId}' is an address of the server's own`;
     findings.push(toError({ file, path: "$.collection.urlId", reason }));
@@ -99,23 +95,5 @@ function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
     const reason = `the theme has no layout '${regionName}'; the default one is used`;
     findings.push(toWarning({ file, path: "$.collection.regionName", reason }));
   }
-  if (!hasTemplate(page, theme)) {
-    const files = isStatic(page) ? `${typeName}.page` : `${typeName}.list and no ${typeName}.item`;
-    const reason = `the theme has no ${files}`;
-    findings.push(toWarning({ file, path: "$.collection.typeName", reason }));
-  }
   return findings;
-}
-
-const isStatic = ({ collection }: ContentPage): boolean => collection.type === STATIC_PAGE;
-
-/** Pages made of content blocks need no template, nor do folders, which lead on to their first page. */
-function hasTemplate({ collection, children }: ContentPage, theme: Theme): boolean {
-  const { type, typeName, folder, index } = collection;
-  if (type === PAGE_COLLECTION) return true;
-  if (type === STATIC_PAGE) return theme.pages.has(typeName);
-  const config = theme.collectionConfigs.get(typeName);
-  const isFolder = folder ?? config?.folder ?? children !== undefined;
-  if (isFolder && !(index ?? config?.index)) return true;
-  return theme.lists.has(typeName) || theme.items.has(typeName);
 }

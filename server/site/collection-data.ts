@@ -57,13 +57,16 @@ export const folderOf = (site: Site, { collection }: ContentPage): ContentPage |
   siteIndex(site).folders.get(collection.urlId);
 
 /** Whether a page groups others: a folder, or an index that shows them. The content says so, or its type in the theme. */
-export function isFolder(site: Site, { collection, children }: ContentPage): boolean {
+export function isFolder(
+  site: Pick<Site, "theme">,
+  { collection, children }: ContentPage,
+): boolean {
   const config = site.theme.collectionConfigs.get(collection.typeName);
   return collection.folder ?? config?.folder ?? children !== undefined;
 }
 
 /** Whether a folder is a page of its own that shows what it groups. */
-export function isIndexPage(site: Site, page: ContentPage): boolean {
+export function isIndexPage(site: Pick<Site, "theme">, page: ContentPage): boolean {
   const config = site.theme.collectionConfigs.get(page.collection.typeName);
   return isFolder(site, page) && (page.collection.index ?? config?.index ?? false);
 }

@@ -9,6 +9,7 @@ import type { ShopSite } from "../domain/shop-site.ts";
 import { contentCatalog } from "./catalog.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkTemplates } from "./check-templates.ts";
 import { orderContent } from "./listing/ordering.ts";
 import { pathsBelow, revisionOf, toRevision } from "./revision.ts";
 import { compileStyles, readCustomStyles, type Styles } from "./styles/styles.ts";
@@ -79,6 +80,7 @@ export async function loadSite(
     ...spellings,
     ...references,
     ...(content ? checkLocks(content) : []),
+    ...(content && theme ? checkTemplates(content, theme) : []),
     ...tweaks.findings,
     ...themeFindings,
     ...customFindings,

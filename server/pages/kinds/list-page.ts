@@ -3,6 +3,7 @@ import { type ContentPage, eventEnd } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import type { PageQuery } from "../../contract/page-query.ts";
+import { missingListTemplate } from "../../site/check-templates.ts";
 import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
 import { toItemData } from "../../site/item-data.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
@@ -16,6 +17,7 @@ import { toContentPage } from "./content-page.ts";
 export function toListPage(site: Site, content: ContentPage, query: PageQuery, now: number): Page {
   const { typeName } = content.collection;
   const listing = listItems(site, content, query, { url: pageUrl(site, content.collection), now });
+  const fault = missingListTemplate(content, site.theme);
   return {
     ...toContentPage(site, content),
     type: pageTypes.collection,
@@ -28,6 +30,7 @@ export function toListPage(site: Site, content: ContentPage, query: PageQuery, n
       ...(listing.ordering === "calendar" && toCalendarData(content, listing, query, now)),
     },
     main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+    ...(fault && { fault }),
     listing,
     formats: [...commonFormats, "rss"],
   };

@@ -63,7 +63,7 @@ const theme = {
   "assets/favicon.svg": "<svg/>",
 };
 
-async function get(url: string, content = files()) {
+async function get(url: string, content: Readonly<Record<string, unknown>> = files()) {
   const { app } = await startApp(await loadTestSites(below("shop", content), theme), {
     now: () => NOW,
   });

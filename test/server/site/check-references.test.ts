@@ -68,15 +68,11 @@ describe("pages and collections", () => {
 
   test("that stand for a page of the theme are that page", () => {
     expect(check(page({ urlId: "kontakt", type: 7, typeName: "kontakt" })).findings).toEqual([]);
-    expect(check(page({ type: 7, typeName: "nope" })).findings).toEqual([
-      "warning pages/extra.json $.collection.typeName: the theme has no nope.page",
-    ]);
   });
 
-  test("name layouts and templates that exist", () => {
-    expect(check(page({ type: 1, typeName: "wiki", regionName: "wide" })).findings).toEqual([
+  test("name layouts that exist", () => {
+    expect(check(page({ regionName: "wide" })).findings).toEqual([
       "warning pages/extra.json $.collection.regionName: the theme has no layout 'wide'; the default one is used",
-      "warning pages/extra.json $.collection.typeName: the theme has no wiki.list and no wiki.item",
     ]);
   });
 
@@ -100,17 +96,6 @@ describe("pages and collections", () => {
     const { theme } = check(page({ type: 1, typeName: "../products", regionName: "__proto__" }));
     expect(theme.lists.has("../products")).toBe(false);
     expect(theme.layouts.get("__proto__")).toBeUndefined();
-  });
-
-  test("that are folders need no template, indexes do", () => {
-    const conf = (changes: Files) => ({
-      "collections/menu.conf": { title: "Menu", folder: true, ...changes },
-    });
-    const folder = page({ type: 1, typeName: "menu" });
-    expect(check(folder, conf({})).findings).toEqual([]);
-    expect(check(folder, conf({ index: true })).findings).toEqual([
-      "warning pages/extra.json $.collection.typeName: the theme has no menu.list and no menu.item",
-    ]);
   });
 });
 

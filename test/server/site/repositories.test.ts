@@ -12,7 +12,7 @@ describe.each(Object.entries(repositories))("the %s repository", (_name, { files
     expect(shown.sort()).toEqual([...findings].sort());
   });
 
-  test("shows the pages of a site", async () => {
+  test("shows the pages of a site, but a shop only with a template for it", async () => {
     const gone = Object.fromEntries(Object.keys(themeFiles()).map((name) => [name, undefined]));
     const site = {
       ...Object(contentFiles()["site.json"]),
@@ -22,16 +22,19 @@ describe.each(Object.entries(repositories))("the %s repository", (_name, { files
       content: { "site.json": site },
       theme: { ...gone, ...files },
     });
-    for (const [url, text] of [
-      ["/", "<p>Moin {x}</p>"],
-      ["/shop", "</body>"],
-      ["/nothing", "</body>"],
+    const hasShop = "collections/products.list" in files;
+    for (const [url, status, text] of [
+      ["/", 200, "<p>Moin {x}</p>"],
+      ["/shop", hasShop ? 200 : 500, "</body>"],
+      ["/nothing", 404, "</body>"],
     ] as const) {
       const answer = await app.inject({ url });
-      expect([url, answer.statusCode]).toEqual([url, url === "/nothing" ? 404 : 200]);
+      expect([url, answer.statusCode]).toEqual([url, status]);
       expect(answer.body).toContain(text);
       expect(answer.body).toContain("<!-- End of Squarespace Headers -->");
     }
-    expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    const errors = log.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg);
+    const reason = "the theme has no products.list and no products.item";
+    expect(errors).toEqual(hasShop ? [] : [reason]);
   });
 });

@@ -1,0 +1,45 @@
+import type { Content, ContentPage } from "../content/content.ts";
+import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
+import { isFolder, isIndexPage, isStaticPage } from "./collection-data.ts";
+import type { Theme } from "./theme/theme.ts";
+
+/** The platform's type code of pages made of content blocks. */
+const PAGE_COLLECTION = 10;
+
+/** Pages that the theme has no template for: the site runs, and a list of items without one is an error page. */
+export const checkTemplates = ({ pages }: Content, theme: Theme): Finding[] =>
+  [...pages.values()].flatMap((page) => {
+    const missing = missingListTemplate(page, theme);
+    if (missing) return [toError(missing)];
+    const { typeName } = page.collection;
+    if (hasTemplate(page, theme)) return [];
+    return [toWarning(toFault(page, isStaticPage(page) ? `${typeName}.page` : anyFile(typeName)))];
+  });
+
+/**
+ * What is wrong with a collection whose items nothing shows: the theme has no template for its list or its items, and the
+ * content has no HTML in their place. Undefined for all others, and for pages without items.
+ */
+export function missingListTemplate(page: ContentPage, theme: Theme): Fault | undefined {
+  const { items, mainContent, collection } = page;
+  if (!items || mainContent || isFolder({ theme }, page) || hasTemplate(page, theme))
+    return undefined;
+  return toFault(page, anyFile(collection.typeName));
+}
+
+const toFault = ({ file }: ContentPage, files: string): Fault => ({
+  file,
+  path: "$.collection.typeName",
+  reason: `the theme has no ${files}`,
+});
+
+const anyFile = (typeName: string): string => `${typeName}.list and no ${typeName}.item`;
+
+/** Pages made of content blocks need no template, nor do folders, which lead on to their first page. */
+function hasTemplate(page: ContentPage, theme: Theme): boolean {
+  const { type, typeName } = page.collection;
+  if (type === PAGE_COLLECTION) return true;
+  if (isStaticPage(page)) return theme.pages.has(typeName);
+  if (isFolder({ theme }, page) && !isIndexPage({ theme }, page)) return true;
+  return theme.lists.has(typeName) || theme.items.has(typeName);
+}
