@@ -1,7 +1,8 @@
 import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
 import type { PageQuery } from "../contract/page-query.ts";
-import { findPage as findContent, isFolder, isIndexPage } from "../site/collection-data.ts";
+import { findPage as findContent } from "../site/collection-data.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
+import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { Site } from "../site/site.ts";
 import { siteIndex } from "../site/site-index.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";

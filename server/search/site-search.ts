@@ -1,8 +1,9 @@
 import { type ContentPage, isEnabled, nextPublication, publicItems } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../pages/html-text.ts";
-import { findPage, isFolder, isIndexPage, pageUrl } from "../site/collection-data.ts";
+import { findPage, pageUrl } from "../site/collection-data.ts";
 import { itemUrl } from "../site/item-data.ts";
+import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { Site } from "../site/site.ts";
 import { createSearchIndex, type SearchDocument, type SearchIndex } from "./search-index.ts";
 

@@ -10,6 +10,7 @@ import { toJsonPath } from "../content/read-json.ts";
 import type { Item } from "../content/schemas.ts";
 import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
+import { STATIC_PAGE } from "./page-kind.ts";
 import type { CustomType } from "./theme/custom-types.ts";
 import type { Theme } from "./theme/theme.ts";
 
@@ -17,9 +18,6 @@ import type { Theme } from "./theme/theme.ts";
 const MAX_TAG_LENGTH = 50;
 const MAX_CATEGORY_LENGTH = 25;
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
-
-/** The platform's type code of a page whose content is a file of the theme. */
-const STATIC_PAGE = 7;
 
 type Warn = (path: JsonPath, reason: string) => void;
 

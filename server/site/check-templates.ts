@@ -1,6 +1,6 @@
 import type { Content, ContentPage } from "../content/content.ts";
 import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
-import { isFolder, isIndexPage, isStaticPage } from "./collection-data.ts";
+import { isFolder, isIndexPage, isStaticPage } from "./page-kind.ts";
 import type { Theme } from "./theme/theme.ts";
 
 /** The platform's type code of pages made of content blocks. */

@@ -6,11 +6,9 @@ import { withDefaults } from "../content/with-defaults.ts";
 import { listIndex } from "./listing/list-index.ts";
 import { pageSizeOf } from "./listing/list-items.ts";
 import { orderingCodes } from "./listing/ordering.ts";
+import { isFolder, isIndexPage, STATIC_PAGE } from "./page-kind.ts";
 import type { Site } from "./site.ts";
 import { siteIndex } from "./site-index.ts";
-
-/** The platform's type code of a page whose content is a file of the theme. */
-const STATIC_PAGE = 7;
 
 const staticPages = new WeakMap<object, ContentPage>();
 
@@ -35,9 +33,6 @@ export function findPage(site: Site, urlId: string): ContentPage | undefined {
   return made;
 }
 
-/** Whether a page's content is a file of the theme. */
-export const isStaticPage = (page: ContentPage): boolean => page.collection.type === STATIC_PAGE;
-
 /** Where a page stands: the home page at `/`, every other one under its URL id, percent-encoded. */
 export const pageUrl = (site: Site, { urlId }: Collection): string =>
   isHomepage(site, urlId) ? "/" : `/${encodeURIComponent(urlId)}`;
@@ -55,21 +50,6 @@ export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly
 /** The folder or index that a page stands in; undefined for one that stands in none. */
 export const folderOf = (site: Site, { collection }: ContentPage): ContentPage | undefined =>
   siteIndex(site).folders.get(collection.urlId);
-
-/** Whether a page groups others: a folder, or an index that shows them. The content says so, or its type in the theme. */
-export function isFolder(
-  site: Pick<Site, "theme">,
-  { collection, children }: ContentPage,
-): boolean {
-  const config = site.theme.collectionConfigs.get(collection.typeName);
-  return collection.folder ?? config?.folder ?? children !== undefined;
-}
-
-/** Whether a folder is a page of its own that shows what it groups. */
-export function isIndexPage(site: Pick<Site, "theme">, page: ContentPage): boolean {
-  const config = site.theme.collectionConfigs.get(page.collection.typeName);
-  return isFolder(site, page) && (page.collection.index ?? config?.index ?? false);
-}
 
 /** Codes of `folderBehavior`: an index is a page of its own, a folder leads to its first page. */
 const INDEX = 1;

@@ -1,7 +1,8 @@
 import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { findPage, isFolder, isIndexPage, pageUrl } from "../../site/collection-data.ts";
+import { findPage, pageUrl } from "../../site/collection-data.ts";
 import { itemUrl } from "../../site/item-data.ts";
+import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 import { escapeXml } from "../escape.ts";
 import { toIsoTime } from "../head/article.ts";

@@ -1,5 +1,6 @@
 import type { ContentPage } from "../../content/content.ts";
-import { childrenOf, isFolder, isIndexPage, pageUrl } from "../../site/collection-data.ts";
+import { childrenOf, pageUrl } from "../../site/collection-data.ts";
+import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 import type { Redirect } from "../page.ts";
 

@@ -1,5 +1,6 @@
 import type { ContentPage } from "../../content/content.ts";
-import { isStaticPage, toCollectionData } from "../../site/collection-data.ts";
+import { toCollectionData } from "../../site/collection-data.ts";
+import { isStaticPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 import { type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";

@@ -2,16 +2,10 @@ import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/inde
 import { type ContentPage, isEnabled } from "../../content/content.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import {
-  childrenOf,
-  findPage,
-  folderOf,
-  isFolder,
-  isIndexPage,
-  toCollectionData,
-} from "../collection-data.ts";
+import { childrenOf, findPage, folderOf, toCollectionData } from "../collection-data.ts";
 import { seenFrom } from "../locked-pages.ts";
 import { type PageHost, pageHost, withVariables } from "../page-host.ts";
+import { isFolder, isIndexPage } from "../page-kind.ts";
 
 /** Folders in folders are shown so deep; a folder may also hold itself. */
 const MAX_DEPTH = 4;
