@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
@@ -50,6 +51,8 @@ export type LoadedSite = {
   readonly findings: readonly Finding[];
 };
 
+const noTheme = { sources: undefined, findings: [] };
+
 /**
  * Reads and compiles a site. Its theme is the folder that `site.json` names, or `template/` beside it. Content and theme
  * are both read to the end, so that their findings can be listed at once. Never throws for what the files say.
@@ -60,7 +63,9 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const { content, findings: contentFindings, theme: name } = loadContent(contentFolder);
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
-  const { sources, findings: themeFindings } = readThemeSources(folder);
+  // A `site.json` that cannot be read names no theme, which is no fault of its own.
+  const isUnknown = content === undefined && name === undefined && !existsSync(folder);
+  const { sources, findings: themeFindings } = isUnknown ? noTheme : readThemeSources(folder);
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
   const { custom, findings: customFindings } = readCustomStyles(contentFolder);
   // The compiler has a thread of its own, so the templates are compiled meanwhile.
