@@ -6,8 +6,9 @@ import type { Styles, StyleUnit } from "./style-sheet.ts";
 
 /**
  * A compiler that remembers its results in a folder, so that a server whose style sheets have not changed starts without
- * compiling them. `revision` changes with the compiler itself. What cannot be read or written costs the time of a
- * compilation, nothing else; on `close` the results go that nobody asked for.
+ * compiling them, and one whose style sheets do not compile any more serves the last ones that did. `revision` changes
+ * with the compiler itself. What cannot be read or written costs the time of a compilation, nothing else; on `close`
+ * the results go that nobody asked for.
  */
 export function withStyleCache(
   compiler: StyleCompiler,
@@ -16,12 +17,18 @@ export function withStyleCache(
   const used = new Set<string>();
   return {
     async compile(unit) {
-      const name = nameOf(unit, revision);
-      used.add(name);
+      const name = nameOf([revision, unit]);
+      const lastName = `last-${nameOf(filesOf(unit))}`;
+      used.add(name).add(lastName);
       const known = read(join(folder, name));
       if (known) return known;
       const styles = await compiler.compile(unit);
-      if (styles.complete) write(folder, name, styles);
+      const last = styles.complete ? undefined : read(join(folder, lastName));
+      if (last) return { ...last, findings: styles.findings };
+      if (styles.complete) {
+        write(folder, name, styles);
+        write(folder, lastName, styles);
+      }
       return styles;
     },
     async close() {
@@ -33,10 +40,14 @@ export function withStyleCache(
   };
 }
 
-const nameOf = (unit: StyleUnit, revision: string): string =>
-  `${createHash("sha256")
-    .update(JSON.stringify([revision, unit]))
-    .digest("hex")}.json`;
+const nameOf = (key: unknown): string =>
+  `${createHash("sha256").update(JSON.stringify(key)).digest("hex")}.json`;
+
+/** What tells the style sheets of one site from those of another, whatever stands in them. */
+const filesOf = ({ sheets, custom }: StyleUnit): readonly (string | undefined)[] => [
+  ...sheets.map(({ file }) => file),
+  custom?.file,
+];
 
 function read(path: string): Styles | undefined {
   const styles: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));

@@ -60,12 +60,23 @@ test("a build that produced nothing is not kept, nor a file that is none of ours
   expect(readdirSync(folder)).toEqual([]);
   const good = open(folder);
   await good.cache.compile(unitOf("a{}"));
-  const [name = ""] = readdirSync(folder);
+  const [name = ""] = readdirSync(folder).filter((file) => !file.startsWith("last-"));
   for (const text of ["", "{", "null", "[]", '{"css":1}']) {
     writeFileSync(join(folder, name), text);
     expect((await good.cache.compile(unitOf("a{}"))).css).toBe("a{}");
   }
   expect(good.compiled).toHaveLength(6);
+});
+
+test("style sheets that compile no more leave the last ones that did, with what is wrong", async () => {
+  const folder = writeFolder({});
+  await open(folder).cache.compile(unitOf("good{}"));
+  const findings = [{ severity: "error" as const, file: "a.less", reason: "does not end" }];
+  const failing = counting({ css: "", readableCss: "", complete: false, findings });
+  const styles = await open(folder, failing).cache.compile(unitOf("bomb{}"));
+  expect(styles).toEqual({ css: "good{}", readableCss: "good{}", complete: true, findings });
+  const other = { ...unitOf("x{}"), sheets: [{ file: "other.less", text: "x{}" }] };
+  expect((await open(folder, failing).cache.compile(other)).css).toBe("");
 });
 
 test("what nobody asked for goes; a folder that cannot be written costs time alone", async () => {
@@ -74,7 +85,7 @@ test("what nobody asked for goes; a folder that cannot be written costs time alo
   const next = open(folder);
   await next.cache.compile(unitOf("new{}"));
   await next.cache.close();
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(readdirSync(folder)).toHaveLength(2);
   const nowhere = open(join(folder, readdirSync(folder)[0] ?? "", "below"));
   expect((await nowhere.cache.compile(unitOf("a{}"))).css).toBe("a{}");
   await nowhere.cache.close();
