@@ -182,7 +182,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     isExpired: isExpired(site),
     search: (text, page) => toFoundItems(site, text, page, now()),
     async answer(request) {
-      const key = request.path + toSearch(request.query);
+      // Apart, as the path is decoded and may hold a question mark of its own.
+      const key = JSON.stringify([request.path, toSearch(request.query)]);
       const known = cache.get(key, now());
       if (known) return known;
       const answered = await answer(request);

@@ -15,7 +15,7 @@ async function openBlog(publishOn: number) {
   };
   const content = below("shop", { ...contentFiles(), "collections/blog.json": blog });
   const theme = {
-    "collections/blog.list": "{.repeated section items}[{title}]{.end}",
+    "collections/blog.list": "{.repeated section items}[{title}]{.end}<i>{categoryFilter|html}</i>",
     "collections/blog.item": "{item.title}",
   };
   const clock = { now: START };
@@ -58,6 +58,17 @@ describe("a cached page", () => {
       /json/,
     );
     expect(await body("/blog")).toContain("[Old]");
+  });
+
+  test("a path with a question mark in it is no other page's query", async () => {
+    const { app } = await openBlog(START + 86_400_000);
+    const bodyOf = async (url: string) => (await app.inject({ url })).body;
+    expect(await bodyOf("/blog/category/x%3Fpage=2")).not.toContain("[Old]");
+    const json = JSON.parse(await bodyOf("/blog/category/x%3Fpage=2?format=json"));
+    expect(json.categoryFilter).toBe("x?page=2");
+    expect(await bodyOf("/blog/category/x?page=2")).not.toBe(
+      await bodyOf("/blog/category/x%3Fpage=2"),
+    );
   });
 
   test("a draft is nowhere", async () => {
