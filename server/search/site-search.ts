@@ -1,6 +1,7 @@
 import { type ContentPage, isEnabled, nextPublication, publicItems } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../pages/html-text.ts";
+import { pictureOf } from "../pages/picture.ts";
 import { findPage, pageUrl } from "../site/collection-data.ts";
 import { itemUrl } from "../site/item-data.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
@@ -50,7 +51,7 @@ function toPageResult(site: Site, page: ContentPage): SearchResult {
     names: [],
     text: `${htmlToText(collection.description)} ${htmlToText(mainContent)}`.trim(),
     url: pageUrl(site, collection),
-    image: pictureOf(collection),
+    image: pictureOf(collection) ?? null,
     collection: null,
   };
 }
@@ -62,15 +63,7 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
     names: [...(item.tags ?? []), ...(item.categories ?? [])],
     text: `${htmlToText(item.excerpt)} ${htmlToText(item.body)}`.trim(),
     url: hasPages ? itemUrl(page, item) : place,
-    image: pictureOf(item),
+    image: pictureOf(item) ?? null,
     collection: page.collection.title,
   };
-}
-
-/** The main picture of an item or collection, else the picture that it is. */
-function pictureOf({ mainImage, assetUrl }: Readonly<Record<string, unknown>>): string | null {
-  const main: { readonly assetUrl?: unknown } =
-    typeof mainImage === "object" && mainImage !== null ? mainImage : {};
-  const picture = main.assetUrl ?? assetUrl;
-  return typeof picture === "string" && picture !== "" ? picture : null;
 }

@@ -6,6 +6,7 @@ import type { Listing } from "../../site/listing/listing.ts";
 import type { Site } from "../../site/site.ts";
 import { escapeXml } from "../escape.ts";
 import { htmlToText } from "../html-text.ts";
+import { pictureOf } from "../picture.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
 
 type FeedInput = {
@@ -51,11 +52,9 @@ export function renderRss({ site, content, listing, origin }: FeedInput): string
 }
 
 function renderItem(item: Item, url: string, origin: string): string {
-  const { author, mainImage } = item;
+  const { author } = item;
   const writer = typeof author?.displayName === "string" ? author.displayName : "";
-  const image: { readonly assetUrl?: unknown } =
-    typeof mainImage === "object" && mainImage !== null ? mainImage : { assetUrl: item.assetUrl };
-  const imageUrl = toAbsoluteUrl(image.assetUrl, origin);
+  const imageUrl = toAbsoluteUrl(pictureOf(item), origin);
   const html = textOf(item.body) || textOf(item.excerpt);
   const date = dateOf(item);
   return [

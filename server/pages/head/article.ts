@@ -1,5 +1,6 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../html-text.ts";
+import { pictureOf } from "../picture.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
@@ -26,11 +27,8 @@ export function toArticle(
 }
 
 /** The picture of an item as an absolute address. */
-export const itemImage = (item: Item, origin: string): string | undefined => {
-  const { mainImage } = item;
-  const main = typeof mainImage === "object" && mainImage !== null ? { ...mainImage } : {};
-  return toAbsoluteUrl("assetUrl" in main ? main.assetUrl : item.assetUrl, origin);
-};
+export const itemImage = (item: Item, origin: string): string | undefined =>
+  toAbsoluteUrl(pictureOf(item), origin);
 
 /** A moment in ISO 8601, UTC; undefined for a missing one and for one that no calendar holds. */
 export function toIsoTime(milliseconds: number | null | undefined): string | undefined {

@@ -16,7 +16,7 @@ import { toOrganization, toWebSite } from "./web-site.ts";
  * Nothing for a site without an address, as every one of them names it, and for pages that are not to be found.
  */
 export function renderLinkedData(input: LinkedDataInput): readonly string[] {
-  const { site, page } = input;
+  const { page } = input;
   if (page.status !== 200 || page.perVisitor) return [];
   const isHome = page.canonical === "/";
   const things: readonly (LinkedData | undefined)[] = [
@@ -33,14 +33,15 @@ export function renderLinkedData(input: LinkedDataInput): readonly string[] {
         ]
       : [],
   );
+}
 
-  function toItemThing(given: LinkedDataInput, content: ContentPage, item: Item) {
-    const url = toAbsoluteUrl(itemUrl(content, item), given.origin);
-    const product = site.shop.catalog.findProduct(item.id, given.now);
-    if (product) return toProduct(given, product, item, url);
-    if (item.startDate != null) return toEvent(given, item, url);
-    return toArticle(given, item, url);
-  }
+/** What an item is: something to buy, something to go to, or something to read. */
+function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): LinkedData {
+  const { site, origin, now } = input;
+  const url = toAbsoluteUrl(itemUrl(content, item), origin);
+  const product = site.shop.catalog.findProduct(item.id, now);
+  if (product) return toProduct(input, product, item, url);
+  return item.startDate != null ? toEvent(input, item, url) : toArticle(input, item, url);
 }
 
 /** The way from the home page to an item's collection, and to the item. */

@@ -2,6 +2,7 @@ import type { Site } from "../../site/site.ts";
 import { escapeHtml } from "../escape.ts";
 import { htmlToText } from "../html-text.ts";
 import type { Page } from "../page.ts";
+import { pictureOf } from "../picture.ts";
 import { toAbsoluteUrl } from "../site-address.ts";
 import { itemImage } from "./article.ts";
 
@@ -62,10 +63,7 @@ function homeDescription({ content }: Site): string {
 /** The picture of the item or collection, else the site's logo. */
 function imageOf({ content }: Site, page: Page, origin: string): string | undefined {
   const own = page.item && itemImage(page.item, origin);
-  const main = page.content?.collection.mainImage;
-  const ofCollection =
-    typeof main === "object" && main !== null && "assetUrl" in main
-      ? toAbsoluteUrl(main.assetUrl, origin)
-      : undefined;
+  const mainImage = page.content?.collection.mainImage;
+  const ofCollection = toAbsoluteUrl(pictureOf({ mainImage }), origin);
   return own ?? ofCollection ?? toAbsoluteUrl(content.website.logoImageUrl, origin);
 }
