@@ -70,10 +70,13 @@ async function make(
     // Optional: a machine without it serves originals.
     const { default: sharp } = await import("sharp");
     await mkdir(join(target, ".."), { recursive: true });
-    await sharp(file, { limitInputPixels: MAX_PIXELS })
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ width, withoutEnlargement: true });
+    // JPEG knows no transparency: without a ground of its own it would be black.
+    if (format === "jpeg") picture.flatten({ background: "white" });
+    await picture
       // The least effort: visitors wait for the first picture, and it is far smaller all the same.
       .toFormat(format, format === "avif" ? { effort: 2 } : {})
       .toFile(draft);

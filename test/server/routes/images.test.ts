@@ -25,6 +25,11 @@ beforeAll(async () => {
     .toFile(join(folder, "..", "secret.jpg"));
   mkdirSync(join(folder, ".hidden"));
   cpSync(join(folder, "wide.jpg"), join(folder, ".hidden", "wide.jpg"));
+  await sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .webp()
+    .toFile(join(folder, "clear.webp"));
   await picture(200, 100).png().toFile(join(folder, "small.png"));
   cpSync(join(folder, "wide.jpg"), join(folder, "Größe & co.JPG"));
   ({ app } = await startApp(sites));
@@ -74,6 +79,13 @@ describe("?format=Nw", () => {
     expect(answer.type).toBe(type);
     expect(answer.width).toBe(500);
     expect(answer.headers.vary).toContain("Accept");
+  });
+
+  test("what is transparent is white for a browser that reads JPEG alone", async () => {
+    const { rawPayload, type } = await get("/s/clear.webp?format=100w");
+    expect(type).toBe("image/jpeg");
+    const { dominant } = await sharp(rawPayload).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
   test("asked again it is the same file, and an ETag tells so", async () => {
