@@ -111,13 +111,13 @@ export default {
     {
       name: "islands-are-written-in-one-place",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/pages/islands\\.ts$" },
+      from: { path: "^server/", pathNot: "^server/render/islands\\.ts$" },
       to: { path: "^client/" },
     },
     {
       name: "islands-writer-sees-islands",
       severity: "error",
-      from: { path: "^server/pages/islands\\.ts$" },
+      from: { path: "^server/render/islands\\.ts$" },
       to: { path: "^client/", pathNot: "^client/(islands/|product-store\\.ts)" },
     },
     rule("client-sees-the-contract", "^client/", [

@@ -66,7 +66,7 @@ const shim: UserConfig = {
 };
 
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
-const styleWorker = "server/site/styles/style-worker.ts";
+const styleWorker = "server/theme/styles/style-worker.ts";
 
 /** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
 const lateParts = [

@@ -6,24 +6,24 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
-import type { CartStore } from "./data/carts.ts";
-import { createCartService } from "./domain/cart.ts";
 import { notFound, siteExpired } from "./errors.ts";
+import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import { errorHandler } from "./http/error-handler.ts";
+import { limitRequests } from "./http/rate-limit.ts";
+import { isApiRequest } from "./http/request-kind.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { session } from "./http/session.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
-import { CLIENT_URL } from "./pages/client-assets.ts";
+import { cartRoutes } from "./modules/shop/cart/routes.ts";
+import { createCartService } from "./modules/shop/cart/service.ts";
+import type { CartStore } from "./modules/shop/cart/store.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
-import { errorHandler } from "./plugins/error-handler.ts";
-import { pageLocks } from "./plugins/page-locks.ts";
-import { limitRequests } from "./plugins/rate-limit.ts";
-import { isApiRequest } from "./plugins/request-kind.ts";
-import { securityHeaders } from "./plugins/security-headers.ts";
-import { session } from "./plugins/session.ts";
-import { cartRoutes } from "./routes/cart.ts";
-import { fileRoutes } from "./routes/files.ts";
-import { lockScreenRoutes } from "./routes/lock-screen.ts";
-import { pageRoutes, preparePage } from "./routes/pages.ts";
-import { searchRoutes } from "./routes/search.ts";
+import { pageLocks } from "./pages/locks/opened-pages.ts";
+import { lockScreenRoutes } from "./pages/locks/routes.ts";
+import { pageRoutes, preparePage } from "./pages/routes.ts";
+import { CLIENT_URL } from "./render/client-assets.ts";
+import { searchRoutes } from "./search/routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(securityHeaders);
   if (live) {
-    const { addDevelopment } = await import("./development.ts");
+    const { addDevelopment } = await import("./development/development.ts");
     await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
   }
   app.decorateRequest("hosted");

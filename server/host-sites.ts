@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
-import type { Fault } from "./content/fault.ts";
-import { readClientAssets } from "./pages/client-assets.ts";
+import type { LiveSites } from "./development/live-sites.ts";
+import type { Fault } from "./diagnostics.ts";
 import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
-import { createPageLocks } from "./pages/page-locks.ts";
+import { createPageLocks } from "./pages/locks/page-locks.ts";
 import { createPageService } from "./pages/page-service.ts";
-import type { LiveSites } from "./site/live-sites.ts";
+import { readClientAssets } from "./render/client-assets.ts";
 import type { Site } from "./site/site.ts";
 
 export type HostingDependencies = {

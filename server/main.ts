@@ -1,4 +1,4 @@
-import { createStyleCompiler } from "./site/styles/style-compiler.ts";
+import { createStyleCompiler } from "./theme/styles/style-compiler.ts";
 
 // The compiler's thread gets ready while the server's own code is read: together they would take longer.
 const styleCompiler = createStyleCompiler();

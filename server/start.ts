@@ -9,17 +9,17 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { formatFinding, SiteFaults } from "./content/fault.ts";
-import { createCartStore } from "./data/carts.ts";
-import { DatabaseError, openDatabase } from "./data/database.ts";
-import { getOrCreateSetting } from "./data/settings.ts";
+import { DatabaseError, openDatabase } from "./database/database.ts";
+import { getOrCreateSetting } from "./database/settings.ts";
+import type { LiveSites } from "./development/live-sites.ts";
+import { formatFinding, SiteFaults } from "./diagnostics.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
-import type { LiveSites } from "./site/live-sites.ts";
+import { createCartStore } from "./modules/shop/cart/store.ts";
 import { createSiteEngine, loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
-import { withStyleCache } from "./site/styles/style-cache.ts";
-import type { StyleCompiler } from "./site/styles/style-compiler.ts";
-import type { ThemeTools } from "./site/theme/theme.ts";
+import { withStyleCache } from "./theme/styles/style-cache.ts";
+import type { StyleCompiler } from "./theme/styles/style-compiler.ts";
+import type { ThemeTools } from "./theme/theme.ts";
 
 /** How long a request may take to finish once the server is asked to stop. */
 const STOP_MS = 10_000;
@@ -80,7 +80,7 @@ type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: 
 /** The sites and what was found in their files: once, or in development whenever these change. */
 async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
   if (config.mode === "development") {
-    const { openLiveSites } = await import("./site/live-sites.ts");
+    const { openLiveSites } = await import("./development/live-sites.ts");
     const print = (text: string) => process.stderr.write(text);
     return { sites: new Map(), live: await openLiveSites(config, tools, print) };
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
-import { formatFinding, toShownPath } from "../content/fault.ts";
+import { formatFinding, toShownPath } from "../diagnostics.ts";
 
 const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
@@ -23,7 +23,7 @@ async function main(folder: string | undefined): Promise<number> {
   }
   const { themesDir } = readConfig();
   // What follows takes a moment to load; a wrong call is answered without it.
-  const { checkSite, checkTheme } = await import("../site/check-site.ts");
+  const { checkSite, checkTheme } = await import("./check-folder.ts");
   const { findings, served } = isSite
     ? await checkSite(folder, themesDir)
     : await checkTheme(folder);

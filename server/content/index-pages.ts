@@ -1,5 +1,5 @@
+import { type Finding, toError, toWarning } from "../diagnostics.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { type Finding, toError, toWarning } from "./fault.ts";
 import { toJsonPath } from "./read-json.ts";
 import type { Item } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Finding, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { type Finding, toError, toShownPath, toWarning } from "./fault.ts";
 import { indexPages } from "./index-pages.ts";
 import { readJson } from "./read-json.ts";
 import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseCents } from "../domain/money.ts";
+import { parseCents } from "./money.ts";
 
 const moneySchema = z.looseObject({
   /** Major units as decimal text, such as "12.90". */

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type * as z from "zod";
-import { type Fault, toShownPath } from "./fault.ts";
+import { type Fault, toShownPath } from "../diagnostics.ts";
 import { findHostileKey } from "./json-shape.ts";
 import { readText } from "./read-text.ts";
 

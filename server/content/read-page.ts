@@ -1,5 +1,5 @@
+import { type Fault, toShownPath } from "../diagnostics.ts";
 import { type ContentPage, isProductCollection, type JsonPath } from "./content.ts";
-import { type Fault, toShownPath } from "./fault.ts";
 import { readJson, toJsonPath } from "./read-json.ts";
 import { type Child, type Item, type PageFile, pageFileSchema } from "./schemas.ts";
 

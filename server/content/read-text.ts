@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { type Fault, toShownPath } from "./fault.ts";
+import { type Fault, toShownPath } from "../diagnostics.ts";
 
 /**
  * The text of a file without its byte-order mark, or what keeps it from being read: bytes that are no UTF-8 too. It

@@ -1,8 +1,9 @@
 import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
-import type { PageQuery } from "../contract/page-query.ts";
-import { findPage as findContent } from "../site/collection-data.ts";
+import type { Page, PageAddress, Redirect } from "../render/page.ts";
+import { findPage as findContent } from "../render/payload/collection-data.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
+import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { siteIndex } from "../site/site-index.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
@@ -10,7 +11,6 @@ import { toIndexPage } from "./kinds/index-page.ts";
 import { toItemPage } from "./kinds/item-page.ts";
 import { toListPage } from "./kinds/list-page.ts";
 import { toPlainPage } from "./kinds/plain-page.ts";
-import type { Page, PageAddress, Redirect } from "./page.ts";
 
 /** Where an address leads: the parts of it as the content spells them, and what stands there. */
 type Place = {

@@ -1,12 +1,12 @@
-import type { PageFormat } from "../contract/page-query.ts";
-import { itemUrl } from "../site/item-data.ts";
+import type { Page } from "../render/page.ts";
+import { toPageContext } from "../render/page-context.ts";
+import { itemUrl } from "../render/payload/item-data.ts";
+import { toPayload } from "../render/payload/payload.ts";
+import type { PageFormat } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
+import { toAbsoluteUrl } from "../site/site-address.ts";
 import { renderCalendar } from "./feeds/ical.ts";
 import { renderRss } from "./feeds/rss.ts";
-import type { Page } from "./page.ts";
-import { toPageContext } from "./page-context.ts";
-import { toPayload } from "./payload.ts";
-import { toAbsoluteUrl } from "./site-address.ts";
 
 /** A page as something else than HTML. */
 export type FormattedPage = {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { ShopSite } from "../domain/shop-site.ts";
+import type { ShopSite } from "../site/catalog/shop.ts";
+import { findFavicon } from "../site/favicon.ts";
 import type { Site } from "../site/site.ts";
-import { withFindings } from "../site/styles/styles.ts";
-import type { ThemeScripts } from "../site/theme/scripts.ts";
-import { findFavicon } from "./favicon.ts";
-import type { PageLocks } from "./page-locks.ts";
+import type { ThemeScripts } from "../theme/scripts.ts";
+import { withFindings } from "../theme/styles/styles.ts";
+import type { PageLocks } from "./locks/page-locks.ts";
 import type { PageService } from "./page-service.ts";
 
 /** Files of a site that are served as they are. */

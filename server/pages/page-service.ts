@@ -1,30 +1,34 @@
 import type { Engine, TemplateError } from "../../engine/index.ts";
-import { createPageCache } from "../cache/page-cache.ts";
 import { isLocked } from "../content/content.ts";
-import type { Fault } from "../content/fault.ts";
-import { toSearch } from "../contract/page-query.ts";
 import type { Cart } from "../contract/schemas/cart.ts";
 import type { FoundItems } from "../contract/schemas/search.ts";
-import type { ShopSite } from "../domain/shop-site.ts";
+import type { DevelopmentState } from "../development/notes.ts";
+import type { Fault } from "../diagnostics.ts";
+import type { ClientAssets } from "../render/client-assets.ts";
+import {
+  type ContentSecurity,
+  ownFilesOnly,
+  readContentSecurity,
+} from "../render/content-security.ts";
+import type { RefusedChoice } from "../render/island-product.ts";
+import type { Page, PageAddress, Redirect } from "../render/page.ts";
+import { reflectedTexts } from "../render/reflected-texts.ts";
+import type { RenderedPage } from "../render/render-page.ts";
+import { toFoundItems } from "../search/search-data.ts";
+import type { ShopSite } from "../site/catalog/shop.ts";
+import { toSearch } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import type { ClientAssets } from "./client-assets.ts";
-import { type ContentSecurity, ownFilesOnly, readContentSecurity } from "./content-security.ts";
-import type { DevelopmentState } from "./development-notes.ts";
+import { siteOrigin } from "../site/site-address.ts";
+import { isExpired } from "../site/site-state.ts";
 import { renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
 import { findContentAt, findPage, toOwnAddress } from "./find-page.ts";
 import { type FormattedPage, renderFormat } from "./formats.ts";
 import { type Freshness, freshnessOf } from "./freshness.ts";
-import type { RefusedChoice } from "./island-product.ts";
-import type { Page, PageAddress, Redirect } from "./page.ts";
-import type { PageLocks } from "./page-locks.ts";
+import type { PageLocks } from "./locks/page-locks.ts";
+import { createPageCache } from "./page-cache.ts";
 import { findAnyPage, findClosedPage } from "./platform-addresses.ts";
 import { createPlatformPages } from "./platform-pages.ts";
-import { reflectedTexts } from "./reflected-texts.ts";
-import type { RenderedPage } from "./render-page.ts";
-import { toFoundItems } from "./search-data.ts";
-import { siteOrigin } from "./site-address.ts";
-import { isExpired } from "./site-state.ts";
 
 type PageRequest = PageAddress & {
   /** URL ids of the locked pages that the visitor has opened. */
@@ -106,8 +110,8 @@ const everybodys = { status: 200, perVisitor: false };
 const MAX_CACHE_SIZE = 32_000_000;
 
 /** With it comes React, which a server that starts can do without. */
-const loadRendering = () => import("./render-page.ts");
-const loadDevelopmentNotes = () => import("./development-notes.ts");
+const loadRendering = () => import("../render/render-page.ts");
+const loadDevelopmentNotes = () => import("../development/notes.ts");
 
 export function createPageService(options: PageServiceOptions): PageService {
   const { site, locks, engine, assets, debug, now, onTemplateErrors, onPageFault } = options;

@@ -1,9 +1,9 @@
 import { isLocked } from "../content/content.ts";
+import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
 import type { Site } from "../site/site.ts";
+import { isExpired } from "../site/site-state.ts";
 import { findContentAt, findPage } from "./find-page.ts";
-import { type Page, type PageAddress, pageTypes, type Redirect } from "./page.ts";
 import type { PlatformPages } from "./platform-pages.ts";
-import { isExpired } from "./site-state.ts";
 
 const CART = "/cart";
 const SEARCH = "/search";

@@ -5,14 +5,14 @@ import { lockScreenPage } from "../../templates/platform/pages/lock-screen.ts";
 import { errorPage, notFoundPage } from "../../templates/platform/pages/notice.ts";
 import { searchPage } from "../../templates/platform/pages/search.ts";
 import type { TextName } from "../contract/messages/index.ts";
-import type { PageQuery } from "../contract/page-query.ts";
 import { toMoneyText } from "../contract/rules/money-text.ts";
 import type { Cart, CartEntry } from "../contract/schemas/cart.ts";
+import { htmlToText } from "../html/text.ts";
+import { commonFormats, type Page, pageTypes } from "../render/page.ts";
+import { toSearchData } from "../search/search-data.ts";
+import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { htmlToText } from "./html-text.ts";
-import { commonFormats, type Page, pageTypes } from "./page.ts";
-import { toSearchData } from "./search-data.ts";
-import { toTitle } from "./title.ts";
+import { toTitle } from "../site/title.ts";
 
 /** The pages that a site has without its content saying so. */
 export type PlatformPages = {

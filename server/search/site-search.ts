@@ -1,10 +1,10 @@
 import { type ContentPage, isEnabled, nextPublication, publicItems } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import { htmlToText } from "../pages/html-text.ts";
-import { pictureOf } from "../pages/picture.ts";
-import { findPage, pageUrl } from "../site/collection-data.ts";
-import { itemUrl } from "../site/item-data.ts";
+import { htmlToText } from "../html/text.ts";
+import { findPage, pageUrl } from "../render/payload/collection-data.ts";
+import { itemUrl } from "../render/payload/item-data.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
+import { pictureOf } from "../site/picture.ts";
 import type { Site } from "../site/site.ts";
 import { createSearchIndex, type SearchDocument, type SearchIndex } from "./search-index.ts";
 

@@ -4,15 +4,15 @@ import {
   isProductCollection,
   type JsonPath,
 } from "../content/content.ts";
-import { type Finding, toWarning } from "../content/fault.ts";
 import { itemPath } from "../content/index-pages.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import type { Item } from "../content/schemas.ts";
+import { type Finding, toWarning } from "../diagnostics.ts";
+import type { CustomType } from "../theme/custom-types.ts";
+import type { Theme } from "../theme/theme.ts";
 import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
 import { STATIC_PAGE } from "./page-kind.ts";
-import type { CustomType } from "./theme/custom-types.ts";
-import type { Theme } from "./theme/theme.ts";
 
 /** The platform's limits of content (storefront specification, 5 and 9; site-conventions, 7.6). Names in UTF-16 units. */
 const MAX_TAG_LENGTH = 50;

@@ -1,5 +1,5 @@
 import { type Content, isLocked } from "../content/content.ts";
-import { type Finding, toError, toWarning } from "../content/fault.ts";
+import { type Finding, toError, toWarning } from "../diagnostics.ts";
 
 /** What is wrong with the locks of pages. The site runs: a page without a password stays locked. */
 export const checkLocks = ({ pages }: Content): Finding[] =>

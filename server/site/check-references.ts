@@ -1,10 +1,10 @@
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "../content/content.ts";
-import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
+import { type Fault, type Finding, toError, toWarning } from "../diagnostics.ts";
+import type { Theme } from "../theme/theme.ts";
 import { checkContent } from "./check-content.ts";
-import { isOwnAddress } from "./own-addresses.ts";
-import type { Theme } from "./theme/theme.ts";
+import { isOwnAddress } from "./reserved-paths.ts";
 
 /**
  * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout

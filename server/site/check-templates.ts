@@ -1,7 +1,7 @@
 import type { Content, ContentPage } from "../content/content.ts";
-import { type Fault, type Finding, toError, toWarning } from "../content/fault.ts";
+import { type Fault, type Finding, toError, toWarning } from "../diagnostics.ts";
+import type { Theme } from "../theme/theme.ts";
 import { isFolder, isIndexPage, isStaticPage } from "./page-kind.ts";
-import type { Theme } from "./theme/theme.ts";
 
 /** The platform's type code of pages made of content blocks. */
 const PAGE_COLLECTION = 10;

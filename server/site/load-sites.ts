@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { type Finding, SiteFaults, toError, toShownPath } from "../content/fault.ts";
 import { toJsonPath } from "../content/read-json.ts";
+import { type Finding, SiteFaults, toError, toShownPath } from "../diagnostics.ts";
+import { tags } from "../render/tags/index.ts";
+import type { ThemeTools } from "../theme/theme.ts";
 import { loadSite, type Site } from "./site.ts";
-import { tags } from "./tags/index.ts";
-import type { ThemeTools } from "./theme/theme.ts";
 
 /** The sites of a server by the names of their folders, and what was found in their files. */
 export type LoadedSites = {

@@ -1,6 +1,6 @@
 import { type ContentPage, isLocked } from "../content/content.ts";
-import type { ShopSite } from "../domain/shop-site.ts";
-import { contentCatalog } from "./catalog.ts";
+import { contentCatalog } from "./catalog/catalog.ts";
+import type { ShopSite } from "./catalog/shop.ts";
 import type { Site } from "./site.ts";
 
 const covers = new WeakMap<ContentPage, ContentPage>();

@@ -1,5 +1,5 @@
 import type { ContentPage } from "../content/content.ts";
-import type { Theme } from "./theme/theme.ts";
+import type { Theme } from "../theme/theme.ts";
 
 /** The platform's type code of a page whose content is a file of the theme. */
 export const STATIC_PAGE = 7;

@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
-import { type Finding, sortFindings } from "../content/fault.ts";
 import { loadContent } from "../content/load-content.ts";
+import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { type Texts, toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/rules/money-text.ts";
-import type { ShopSite } from "../domain/shop-site.ts";
-import { contentCatalog } from "./catalog.ts";
+import { type Finding, sortFindings } from "../diagnostics.ts";
+import { withOtherSpellings } from "../theme/other-spellings.ts";
+import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
+import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
+import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
+import { contentCatalog } from "./catalog/catalog.ts";
+import type { ShopSite } from "./catalog/shop.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
 import { orderContent } from "./listing/ordering.ts";
-import { pathsBelow, revisionOf, toRevision } from "./revision.ts";
-import { compileStyles, readCustomStyles, type Styles } from "./styles/styles.ts";
-import { withOtherSpellings } from "./theme/other-spellings.ts";
-import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "./theme/theme.ts";
-import { resolveTweaks, type TweakValues } from "./tweaks/tweak-values.ts";
 
 /** One website: its content, its theme and its shop. Passed on as a value; nothing knows "the" site. */
 export type Site = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLIENT_URL, readClientAssets } from "../../server/pages/client-assets.ts";
+import { CLIENT_URL, readClientAssets } from "../../server/render/client-assets.ts";
 import { launchBrowser } from "../support/browser.ts";
 
 const client = join(import.meta.dirname, "../../dist/client");

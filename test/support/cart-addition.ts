@@ -1,4 +1,4 @@
-import type { EntryAddition } from "../../server/data/carts.ts";
+import type { EntryAddition } from "../../server/modules/shop/cart/store.ts";
 
 /** One unit of one item, for a new cart under the token hash `new`. */
 export const additionOf = (fields: Partial<EntryAddition> = {}): EntryAddition => ({

@@ -1,6 +1,6 @@
 import { toTexts } from "../../server/contract/messages/index.ts";
-import { type SellableProduct, toSellableProduct } from "../../server/domain/product.ts";
-import type { ShopSite } from "../../server/domain/shop-site.ts";
+import { type SellableProduct, toSellableProduct } from "../../server/site/catalog/product.ts";
+import type { ShopSite } from "../../server/site/catalog/shop.ts";
 
 type Variant = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/data/schema.ts";
+import type { Database } from "../../server/database/schema.ts";
 
 /** Every row of every table, to see whether something has changed. */
 export async function dumpDatabase(database: Database): Promise<Record<string, unknown[]>> {

@@ -3,8 +3,9 @@
  * processes on one file. Arguments: data folder, token hash, additions, units in stock. Prints how many
  * additions were accepted.
  */
-import { createCartStore } from "../../server/data/carts.ts";
-import { openDatabase } from "../../server/data/database.ts";
+
+import { openDatabase } from "../../server/database/database.ts";
+import { createCartStore } from "../../server/modules/shop/cart/store.ts";
 import { additionOf } from "./cart-addition.ts";
 
 const [dataDir = "", tokenHash = "", additions = "0", stock = "0"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Finding } from "../../server/content/fault.ts";
+import type { Finding } from "../../server/diagnostics.ts";
 
 /** `severity file:line:column path: reason` of a finding, without what is not known. */
 export function findingText({ severity, file, line, column, path, reason }: Finding): string {

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { type LiveSites, openLiveSites } from "../../server/site/live-sites.ts";
+import { type LiveSites, openLiveSites } from "../../server/development/live-sites.ts";
 import { createSiteEngine } from "../../server/site/load-sites.ts";
 import {
   createStyleCompiler,
   type StyleCompiler,
-} from "../../server/site/styles/style-compiler.ts";
+} from "../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
 import { below } from "./storefront.ts";
 

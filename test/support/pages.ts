@@ -1,7 +1,7 @@
-import { parsePageQuery } from "../../server/contract/page-query.ts";
 import { findPage } from "../../server/pages/find-page.ts";
-import type { Page, Redirect } from "../../server/pages/page.ts";
-import { toPayload } from "../../server/pages/payload.ts";
+import type { Page, Redirect } from "../../server/render/page.ts";
+import { toPayload } from "../../server/render/payload/payload.ts";
+import { parsePageQuery } from "../../server/site/page-query.ts";
 import type { Site } from "../../server/site/site.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../server/app.ts";
-import { createCartStore } from "../../server/data/carts.ts";
-import { openDatabase } from "../../server/data/database.ts";
-import type { Database } from "../../server/data/schema.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import type { Database } from "../../server/database/schema.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
+import { createCartStore } from "../../server/modules/shop/cart/store.ts";
 import { createSiteEngine, loadSites } from "../../server/site/load-sites.ts";
 import type { Site } from "../../server/site/site.ts";
-import { createStyleCompiler } from "../../server/site/styles/style-compiler.ts";
+import { createStyleCompiler } from "../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
 
 type Files = Readonly<Record<string, unknown>>;

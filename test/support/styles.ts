@@ -1,5 +1,5 @@
-import { compileUnit } from "../../server/site/styles/compile-unit.ts";
-import type { Styles, StyleUnit } from "../../server/site/styles/style-sheet.ts";
+import { compileUnit } from "../../server/theme/styles/compile-unit.ts";
+import type { Styles, StyleUnit } from "../../server/theme/styles/style-sheet.ts";
 
 /** Compiles sheets (name to LESS) as one unit, in this thread. */
 export const compileSheets = (

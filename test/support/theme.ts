@@ -1,5 +1,5 @@
 import { createSiteEngine } from "../../server/site/load-sites.ts";
-import { compileTheme, readThemeSources, type Theme } from "../../server/site/theme/theme.ts";
+import { compileTheme, readThemeSources, type Theme } from "../../server/theme/theme.ts";
 import { findingText } from "./finding-text.ts";
 import { themeFiles, writeFolder } from "./site-files.ts";
 

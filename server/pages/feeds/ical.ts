@@ -1,6 +1,6 @@
 import type { Item } from "../../content/schemas.ts";
-import { htmlToText } from "../html-text.ts";
-import { placeOf } from "../item-place.ts";
+import { htmlToText } from "../../html/text.ts";
+import { placeOf } from "../../site/event-place.ts";
 
 type EventInput = {
   readonly item: Item;

@@ -1,13 +1,13 @@
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { pageUrl } from "../../site/collection-data.ts";
-import { itemUrl } from "../../site/item-data.ts";
+import { escapeXml } from "../../html/escape.ts";
+import { htmlToText } from "../../html/text.ts";
+import { pageUrl } from "../../render/payload/collection-data.ts";
+import { itemUrl } from "../../render/payload/item-data.ts";
 import type { Listing } from "../../site/listing/listing.ts";
+import { pictureOf } from "../../site/picture.ts";
 import type { Site } from "../../site/site.ts";
-import { escapeXml } from "../escape.ts";
-import { htmlToText } from "../html-text.ts";
-import { pictureOf } from "../picture.ts";
-import { toAbsoluteUrl } from "../site-address.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
 
 type FeedInput = {
   readonly site: Site;

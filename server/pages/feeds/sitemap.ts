@@ -1,12 +1,12 @@
 import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { findPage, pageUrl } from "../../site/collection-data.ts";
-import { itemUrl } from "../../site/item-data.ts";
+import { escapeXml } from "../../html/escape.ts";
+import { toIsoTime } from "../../render/head/article.ts";
+import { findPage, pageUrl } from "../../render/payload/collection-data.ts";
+import { itemUrl } from "../../render/payload/item-data.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
-import { escapeXml } from "../escape.ts";
-import { toIsoTime } from "../head/article.ts";
-import { toAbsoluteUrl } from "../site-address.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
 
 /** As many addresses as one file of the protocol may have. */
 const MAX_URLS = 50_000;

@@ -1,9 +1,9 @@
 import type { ContentPage } from "../../content/content.ts";
-import { isHomepage, pageUrl } from "../../site/collection-data.ts";
+import { stripTags } from "../../html/text.ts";
+import { commonFormats, type Page } from "../../render/page.ts";
+import { isHomepage, pageUrl } from "../../render/payload/collection-data.ts";
 import type { Site } from "../../site/site.ts";
-import { stripTags } from "../html-text.ts";
-import { commonFormats, type Page } from "../page.ts";
-import { toTitle } from "../title.ts";
+import { toTitle } from "../../site/title.ts";
 
 type Common = Pick<
   Page,

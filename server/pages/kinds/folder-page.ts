@@ -1,8 +1,8 @@
 import type { ContentPage } from "../../content/content.ts";
-import { childrenOf, pageUrl } from "../../site/collection-data.ts";
+import type { Redirect } from "../../render/page.ts";
+import { childrenOf, pageUrl } from "../../render/payload/collection-data.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
-import type { Redirect } from "../page.ts";
 
 /** The way to a folder's first page; undefined for a folder without any. */
 export function toFolderPage(site: Site, folder: ContentPage): Redirect | undefined {

@@ -1,11 +1,11 @@
 import type { Value } from "../../../engine/index.ts";
 import { type ContentPage, publicItems } from "../../content/content.ts";
-import { childrenOf, toCollectionData } from "../../site/collection-data.ts";
-import { toItemData } from "../../site/item-data.ts";
+import { type Page, pageTypes } from "../../render/page.ts";
+import { childrenOf, toCollectionData } from "../../render/payload/collection-data.ts";
+import { toItemData } from "../../render/payload/item-data.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import type { Site } from "../../site/site.ts";
-import { type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
 
 /**

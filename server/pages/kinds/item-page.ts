@@ -1,11 +1,11 @@
 import type { Value } from "../../../engine/index.ts";
 import { type ContentPage, publicItems } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
-import { itemUrl, toItemData } from "../../site/item-data.ts";
+import { commonFormats, type Page, pageTypes, type Redirect } from "../../render/page.ts";
+import { pageUrl, toCollectionData } from "../../render/payload/collection-data.ts";
+import { itemUrl, toItemData } from "../../render/payload/item-data.ts";
 import type { Site } from "../../site/site.ts";
-import { commonFormats, type Page, pageTypes, type Redirect } from "../page.ts";
-import { toTitle } from "../title.ts";
+import { toTitle } from "../../site/title.ts";
 import { textOf, toContentPage } from "./content-page.ts";
 
 /**

@@ -2,15 +2,15 @@ import type { Value } from "../../../engine/index.ts";
 import { type ContentPage, eventEnd } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import type { PageQuery } from "../../contract/page-query.ts";
+import { commonFormats, type Page, pageTypes } from "../../render/page.ts";
+import { pageUrl, toCollectionData } from "../../render/payload/collection-data.ts";
+import { toItemData } from "../../render/payload/item-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
-import { pageUrl, toCollectionData } from "../../site/collection-data.ts";
-import { toItemData } from "../../site/item-data.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
+import type { PageQuery } from "../../site/page-query.ts";
 import type { Site } from "../../site/site.ts";
-import { commonFormats, type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** A collection with its items: those of one page of the list, narrowed by the query's filters. */

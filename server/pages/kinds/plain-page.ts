@@ -1,8 +1,8 @@
 import type { ContentPage } from "../../content/content.ts";
-import { toCollectionData } from "../../site/collection-data.ts";
+import { type Page, pageTypes } from "../../render/page.ts";
+import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { isStaticPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
-import { type Page, pageTypes } from "../page.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** The platform's type codes of pages made of content blocks: a page, and one that stands before the site. */

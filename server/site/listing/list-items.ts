@@ -4,7 +4,7 @@ import {
   publicItems,
   siteTimeZone,
 } from "../../content/content.ts";
-import type { PageQuery } from "../../contract/page-query.ts";
+import type { PageQuery } from "../page-query.ts";
 import type { Site } from "../site.ts";
 import { filterItems } from "./filters.ts";
 import { collectionLimits } from "./limits.ts";

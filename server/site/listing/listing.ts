@@ -1,6 +1,6 @@
 import type { Ordering } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import type { PageQuery } from "../../contract/page-query.ts";
+import type { PageQuery } from "../page-query.ts";
 
 /** What narrows a list; each one that is given must fit. */
 export type ListingFilters = Pick<PageQuery, "category" | "tag" | "month" | "author">;

@@ -5,7 +5,7 @@ import {
   type Ordering,
 } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import type { Theme } from "../theme/theme.ts";
+import type { Theme } from "../../theme/theme.ts";
 
 /** Orderings of the platform's own types of collections. */
 const systemTypes: ReadonlyMap<unknown, Ordering> = new Map<unknown, Ordering>([

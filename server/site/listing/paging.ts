@@ -1,5 +1,5 @@
 import type { Item } from "../../content/schemas.ts";
-import { type PageQuery, toSearch } from "../../contract/page-query.ts";
+import { type PageQuery, toSearch } from "../page-query.ts";
 import type { ListingFilters, Pagination } from "./listing.ts";
 import { itemTime } from "./ordering.ts";
 

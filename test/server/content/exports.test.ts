@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content.ts";
-import { formatFinding } from "../../../server/content/fault.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
+import { formatFinding } from "../../../server/diagnostics.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
 /** The content of the small site with some more files, which must load. */

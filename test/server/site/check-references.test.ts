@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkReferences } from "../../../server/site/check-references.ts";
-import { withOtherSpellings } from "../../../server/site/theme/other-spellings.ts";
+import { withOtherSpellings } from "../../../server/theme/other-spellings.ts";
 import { findingText } from "../../support/finding-text.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { readPlainTheme } from "../../support/theme.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Item } from "../../../../server/content/schemas.ts";
-import { type PageQuery, parsePageQuery } from "../../../../server/contract/page-query.ts";
 import { pageByNumber, pageByOffset } from "../../../../server/site/listing/paging.ts";
+import { type PageQuery, parsePageQuery } from "../../../../server/site/page-query.ts";
 
 /** Lists, newest first, in which many items have one time; some of them fit a filter. */
 const lists = fc.record({

@@ -1,0 +1,34 @@
+import type { Finding } from "../diagnostics.ts";
+import { createSiteEngine } from "../site/load-sites.ts";
+import { loadSite } from "../site/site.ts";
+import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
+import { loadTheme, type ThemeTools } from "../theme/theme.ts";
+
+type Checked = {
+  readonly findings: readonly Finding[];
+  /** Whether the server would start with it. */
+  readonly served: boolean;
+};
+
+/** A site with its theme, as the server would load it. */
+export const checkSite = (contentFolder: string, themesFolder: string): Promise<Checked> =>
+  withTools(async (tools) => {
+    const { site, findings } = await loadSite({ contentFolder, themesFolder }, tools);
+    return { findings, served: site !== undefined };
+  });
+
+/** A template repository without any content. */
+export const checkTheme = (folder: string): Promise<Checked> =>
+  withTools(async (tools) => {
+    const { theme, findings } = await loadTheme(folder, tools);
+    return { findings, served: theme !== undefined };
+  });
+
+async function withTools(check: (tools: ThemeTools) => Promise<Checked>): Promise<Checked> {
+  const styleCompiler = createStyleCompiler();
+  try {
+    return await check({ engine: createSiteEngine(), styleCompiler });
+  } finally {
+    await styleCompiler.close();
+  }
+}

@@ -1,0 +1,94 @@
+import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
+import {
+  findVariant,
+  type SellableProduct,
+  type SellableVariant,
+} from "../../../site/catalog/product.ts";
+import type { ShopSite } from "../../../site/catalog/shop.ts";
+import type { StoredCart, StoredEntry } from "./store.ts";
+
+type Line = {
+  readonly stored: StoredEntry;
+  /** What the entry is today; undefined when it can no longer be bought. */
+  readonly offer:
+    | { readonly product: SellableProduct; readonly variant: SellableVariant }
+    | undefined;
+};
+
+/**
+ * A stored cart with today's titles and prices, or an empty one. An entry whose product or variant is gone
+ * stays visible, as it was when it was added, but costs nothing and counts nowhere: `maxQuantity` is 0.
+ *
+ * Units: hundredths of the site's currency, null without `amounts`; `now` in milliseconds since 1970.
+ */
+export function buildCart(
+  site: ShopSite,
+  stored: StoredCart | undefined,
+  { amounts, now }: { readonly amounts: boolean; readonly now: number },
+): Cart {
+  const lines = (stored?.entries ?? []).map((entry) => toLine(site, entry, now));
+  const types = lines.flatMap(({ offer }) => (offer ? [offer.product.productType] : []));
+  const money = (cents: number) => (amounts ? cents : null);
+  const subtotalCents = sum(lines.map(toLineCents));
+  return {
+    id: stored?.id ?? "",
+    websiteId: site.websiteId,
+    orderId: null,
+    created: stored?.createdAt ?? null,
+    isPurchased: false,
+    currency: site.currency,
+    entries: lines.map((line) => toCartEntry(line, amounts)),
+    shippingOptions: [],
+    selectedShippingOption: null,
+    shippingLocation: null,
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: money(subtotalCents),
+    taxCents: money(0),
+    shippingCostCents: money(0),
+    discountCents: money(0),
+    grandTotalCents: money(subtotalCents),
+    totalQuantity: sum(lines.map(({ stored, offer }) => (offer ? stored.quantity : 0))),
+    hasDigital: types.includes("digital"),
+    purelyDigital: types.length > 0 && types.every((type) => type === "digital"),
+    requiresShipping: types.includes("physical"),
+  };
+}
+
+function toLine(site: ShopSite, stored: StoredEntry, now: number): Line {
+  const product = site.catalog.findProduct(stored.itemId, now);
+  const variant = product && findVariant(product, stored.sku);
+  return { stored, offer: product && variant ? { product, variant } : undefined };
+}
+
+const toLineCents = ({ stored, offer }: Line): number =>
+  offer ? offer.variant.priceCents * stored.quantity : 0;
+
+function toCartEntry(line: Line, amounts: boolean): CartEntry {
+  const { stored, offer } = line;
+  return {
+    id: stored.id,
+    itemId: stored.itemId,
+    chosenVariant: {
+      sku: stored.sku,
+      attributes: { ...(offer?.variant.attributes ?? stored.attributes) },
+    },
+    quantity: stored.quantity,
+    title: offer?.product.title ?? stored.title,
+    subTotal: amounts ? toLineCents(line) : null,
+    purchasePriceCents: amounts ? (offer?.variant.priceCents ?? 0) : null,
+    image: offer?.product.image ?? null,
+    fullUrl: offer?.product.fullUrl ?? "",
+    additionalFields: stored.additionalFields,
+    maxQuantity: offer ? offer.variant.stock : 0,
+  };
+}
+
+/** A sum that stays an exact integer; only absurd prices reach the end of those. */
+const sum = (numbers: readonly number[]): number =>
+  Math.min(
+    numbers.reduce((total, number) => total + number, 0),
+    Number.MAX_SAFE_INTEGER,
+  );

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type ContentPage, isLocked } from "../../content/content.ts";
+import { limits } from "../../contract/limits.ts";
+import type { ShopSite } from "../../site/catalog/shop.ts";
+import { shopFor } from "../../site/locked-pages.ts";
+import type { Site } from "../../site/site.ts";
+
+/** Opens the locked pages of a site, and knows which ones a visitor has opened. */
+export type PageLocks = {
+  /** URL ids of the pages that a visitor's cookie opens; whatever else it holds is ignored. */
+  readOpened(cookie: string | undefined): ReadonlySet<string>;
+  /** The cookie that opens a page beside those that are `opened`; undefined when the password is not the page's. */
+  open(page: ContentPage, password: string, opened: ReadonlySet<string>): string | undefined;
+  /** The shop for a visitor who has opened these pages. */
+  shopFor(opened: ReadonlySet<string>): ShopSite;
+};
+
+/**
+ * `secret` is the key of the signatures. Nothing is stored: the token of a page is signed over site, page and password, so
+ * that a new password locks the page again.
+ */
+export function createPageLocks(site: Site, secret: string): PageLocks {
+  const { website, pages } = site.content;
+  const sign = ({ collection }: ContentPage, password: string): Buffer =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["lock-screen", website.id, collection.id, password.normalize()]))
+      .digest();
+  const tokens = new Map<string, Buffer>();
+  for (const [urlId, page] of pages) {
+    if (isLocked(page) && page.password) tokens.set(urlId, sign(page, page.password));
+  }
+  return {
+    readOpened(cookie) {
+      if (cookie === undefined || tokens.size === 0) return new Set();
+      const given = cookie.split(".", limits.openedPages).map(toToken);
+      const opened = [...tokens].filter(([, token]) => given.some((one) => isEqual(one, token)));
+      return new Set(opened.map(([urlId]) => urlId));
+    },
+    open(page, password, opened) {
+      const { urlId } = page.collection;
+      const token = tokens.get(urlId);
+      if (!token || !isEqual(sign(page, password), token)) return undefined;
+      const others = [...opened].flatMap((one) => (one === urlId ? [] : (tokens.get(one) ?? [])));
+      return [...others, token]
+        .slice(-limits.openedPages)
+        .map((one) => one.toString("base64url"))
+        .join(".");
+    },
+    shopFor: (opened) => shopFor(site, opened),
+  };
+}
+
+const toToken = (text: string): Buffer => Buffer.from(text, "base64url");
+
+/** Takes as long for every token of the right length, however much of it is right. */
+const isEqual = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

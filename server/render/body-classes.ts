@@ -1,0 +1,31 @@
+import type { Site } from "../site/site.ts";
+import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";
+import { type Page, pageTypes } from "./page.ts";
+
+/** `{squarespace.page-classes}`: classes of the body, in the platform's order of groups (site-conventions, 12.4). */
+export function toBodyClasses(site: Site, page: Page): string {
+  const { website } = site.content;
+  const collection = page.content?.collection;
+  const view =
+    page.type === pageTypes.item ? "view-item" : page.data.items ? "view-list" : undefined;
+  return [
+    ...tweakClasses(site.theme, site.tweakValues),
+    `native-currency-code-${site.shop.currency.toLowerCase()}`,
+    ...(collection
+      ? [
+          `collection-type-${toClass(collection.typeName)}`,
+          `collection-layout-${toClass(page.layout)}`,
+          `collection-${toClass(collection.id)}`,
+        ]
+      : [page.id]),
+    `page-type-${page.type}`,
+    ...(collection && website.homepage === collection.urlId ? ["homepage"] : []),
+    ...(view ? [view] : []),
+    ...(site.theme.hasMobileStyles ? ["mobile-style-available"] : []),
+    ...(website.logoImageUrl ? ["logo-image"] : []),
+    ...(site.theme.hasCustomCart ? ["sqs-has-custom-cart"] : []),
+  ].join(" ");
+}
+
+/** A name as part of a class: nothing in it ends the class or the attribute. */
+const toClass = (name: string): string => name.replace(/[\s"'<>&]+/g, "-");

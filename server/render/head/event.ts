@@ -1,0 +1,29 @@
+import type { Item } from "../../content/schemas.ts";
+import { htmlToText } from "../../html/text.ts";
+import { placeOf } from "../../site/event-place.ts";
+import { itemImage, toIsoTime } from "./article.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
+
+/** An event: when and where. */
+export function toEvent(
+  { origin }: LinkedDataInput,
+  item: Item,
+  url: string | undefined,
+): LinkedData {
+  const place = placeOf(item);
+  return {
+    "@type": "Event",
+    url,
+    name: item.title,
+    description: htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500),
+    image: itemImage(item, origin),
+    startDate: toIsoTime(item.startDate),
+    endDate: toIsoTime(item.endDate),
+    location: place && {
+      "@type": "Place",
+      name: place.title || place.address,
+      address: place.address || undefined,
+      geo: place.position && { "@type": "GeoCoordinates", ...place.position },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { escapeHtml } from "../../html/escape.ts";
+import { findFavicon } from "../../site/favicon.ts";
+import type { Site } from "../../site/site.ts";
+import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
+import type { ClientAssets } from "../client-assets.ts";
+import type { Page } from "../page.ts";
+import { renderLinkedData } from "./json-ld.ts";
+import { renderMeta } from "./meta.ts";
+import { shimScript } from "./shim-script.ts";
+
+type HeadParts = {
+  readonly site: Site;
+  readonly page: Page;
+  readonly assets: ClientAssets;
+  readonly contextScript: string;
+  /** What pages with islands need beside; known only when the page has been rendered. */
+  readonly islandScript: string;
+  /** The page without its head. */
+  readonly html: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/**
+ * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. A page that nobody
+ * should find is not described to search engines.
+ */
+export function renderHead({
+  site,
+  page,
+  assets,
+  contextScript,
+  islandScript,
+  html,
+  now,
+}: HeadParts): string {
+  const origin = siteOrigin(site);
+  const canonical = origin && toAbsoluteUrl(page.canonical, origin);
+  const favicon = findFavicon(site);
+  const isFound = page.status === 200 && !page.perVisitor;
+  return [
+    "<!-- This is Squarespace. -->",
+    '<base href="">',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    ...(favicon
+      ? [`<link rel="icon" type="${favicon.type}" href="${escapeHtml(favicon.url)}">`]
+      : []),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...renderMeta({ site, page, origin }),
+    ...(isFound ? [] : ['<meta name="robots" content="noindex">']),
+    ...(page.formats.includes("rss") && page.canonical
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="RSS" href="${escapeHtml(page.canonical)}?format=rss">`,
+        ]
+      : []),
+    `<link rel="stylesheet" href="${assets.style}">`,
+    contextScript,
+    ...shimScript(assets.shim, html + (site.content.codeInjection.header ?? "")),
+    `<script type="module" src="${assets.pageScript}"></script>`,
+    ...(islandScript ? [islandScript] : []),
+    ...(origin ? renderLinkedData({ site, page, origin, now }) : []),
+    `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
+    ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
+    "<!-- End of Squarespace Headers -->",
+  ].join("\n");
+}

@@ -1,0 +1,71 @@
+import type { ContentPage } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { toScriptJson } from "../../html/escape.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
+import { pageUrl } from "../payload/collection-data.ts";
+import { itemUrl } from "../payload/item-data.ts";
+import { toArticle } from "./article.ts";
+import { toEvent } from "./event.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
+import { toProduct } from "./product.ts";
+import { toOrganization, toWebSite } from "./web-site.ts";
+
+/**
+ * What search engines read about a page, one `<script type="application/ld+json">` for each thing: the site and who
+ * keeps it on the home page, the way to the page elsewhere, and the product, event or article that it shows.
+ * Nothing for a site without an address, as every one of them names it, and for pages that are not to be found.
+ */
+export function renderLinkedData(input: LinkedDataInput): readonly string[] {
+  const { page } = input;
+  if (page.status !== 200 || page.perVisitor) return [];
+  const isHome = page.canonical === "/";
+  const things: readonly (LinkedData | undefined)[] = [
+    ...(isHome ? [toWebSite(input), toOrganization(input)] : [toBreadcrumbs(input)]),
+    page.content && page.item ? toItemThing(input, page.content, page.item) : undefined,
+  ];
+  return things.flatMap((thing) =>
+    thing
+      ? [
+          `<script type="application/ld+json">${toScriptJson({
+            "@context": "https://schema.org",
+            ...withoutGaps(thing),
+          })}</script>`,
+        ]
+      : [],
+  );
+}
+
+/** What an item is: something to buy, something to go to, or something to read. */
+function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): LinkedData {
+  const { site, origin, now } = input;
+  const url = toAbsoluteUrl(itemUrl(content, item), origin);
+  const product = site.shop.catalog.findProduct(item.id, now);
+  if (product) return toProduct(input, product, item, url);
+  return item.startDate != null ? toEvent(input, item, url) : toArticle(input, item, url);
+}
+
+/** The way from the home page to an item's collection, and to the item. */
+function toBreadcrumbs({ site, page, origin }: LinkedDataInput): LinkedData | undefined {
+  const { content, item } = page;
+  if (!content) return undefined;
+  const steps = [
+    { name: site.content.website.siteTitle, url: "/" },
+    { name: content.collection.title, url: pageUrl(site, content.collection) },
+    ...(item ? [{ name: item.title, url: itemUrl(content, item) }] : []),
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: toAbsoluteUrl(url, origin),
+    })),
+  };
+}
+
+/** Search engines take an empty value for a mistake. */
+const withoutGaps = (thing: LinkedData): object =>
+  Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== undefined && value !== ""),
+  );

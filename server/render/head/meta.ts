@@ -1,0 +1,69 @@
+import { escapeHtml } from "../../html/escape.ts";
+import { htmlToText } from "../../html/text.ts";
+import { pictureOf } from "../../site/picture.ts";
+import type { Site } from "../../site/site.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
+import type { Page } from "../page.ts";
+import { itemImage } from "./article.ts";
+
+type MetaInput = {
+  readonly site: Site;
+  readonly page: Page;
+  readonly origin: string | undefined;
+};
+
+/** What networks and search engines show of a page: Open Graph, Twitter, itemprop and the description. */
+export function renderMeta({ site, page, origin }: MetaInput): string[] {
+  const { website } = site.content;
+  const description = page.description || (page.canonical === "/" ? homeDescription(site) : "");
+  const image = origin && imageOf(site, page, origin);
+  const url = origin && toAbsoluteUrl(page.canonical, origin);
+  const property = (name: string, html: string | undefined) =>
+    html ? [`<meta property="${name}" content="${html}">`] : [];
+  const named = (name: string, html: string | undefined) =>
+    html ? [`<meta name="${name}" content="${html}">`] : [];
+  const item = (name: string, html: string | undefined) =>
+    html ? [`<meta itemprop="${name}" content="${html}">`] : [];
+  const title = escapeHtml(page.title);
+  // The description is HTML text already, with its entities.
+  const words = description.replace(/["<>]/g, escapeHtml);
+  const address = url && escapeHtml(url);
+  const picture = image && escapeHtml(image);
+  return [
+    ...property("og:site_name", escapeHtml(website.siteTitle)),
+    ...property("og:title", title),
+    ...property("og:url", address),
+    ...property("og:type", typeOf(page)),
+    ...property("og:description", words),
+    ...property("og:image", picture),
+    ...item("name", title),
+    ...item("url", address),
+    ...item("description", words),
+    ...item("thumbnailUrl", picture),
+    ...item("image", picture),
+    ...named("twitter:title", title),
+    ...named("twitter:image", picture),
+    ...named("twitter:url", address),
+    ...named("twitter:card", picture ? "summary_large_image" : "summary"),
+    ...named("twitter:description", words),
+    ...named("description", words),
+  ];
+}
+
+function typeOf({ item }: Page): string {
+  if (!item) return "website";
+  return item.structuredContent ? "product" : "article";
+}
+
+function homeDescription({ content }: Site): string {
+  const { siteDescription, siteTagLine } = content.website;
+  return escapeHtml(htmlToText(siteDescription) || htmlToText(siteTagLine));
+}
+
+/** The picture of the item or collection, else the site's logo. */
+function imageOf({ content }: Site, page: Page, origin: string): string | undefined {
+  const own = page.item && itemImage(page.item, origin);
+  const mainImage = page.content?.collection.mainImage;
+  const ofCollection = toAbsoluteUrl(pictureOf({ mainImage }), origin);
+  return own ?? ofCollection ?? toAbsoluteUrl(content.website.logoImageUrl, origin);
+}

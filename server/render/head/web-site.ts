@@ -1,0 +1,45 @@
+import { htmlToText } from "../../html/text.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
+import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
+
+export const toWebSite = ({ site, origin }: LinkedDataInput): LinkedData => {
+  const { siteTitle, siteDescription, language } = site.content.website;
+  return {
+    "@type": "WebSite",
+    url: `${origin}/`,
+    name: siteTitle,
+    description: htmlToText(siteDescription),
+    inLanguage: language,
+  };
+};
+
+/** Who keeps the site: a business with a place of its own when there is an address, else an organization. */
+export function toOrganization({ site, origin }: LinkedDataInput): LinkedData {
+  const { website, websiteSettings } = site.content;
+  const { addressTitle, addressLine1, addressLine2, addressCountry } = toObject(website.location);
+  const profiles = (Array.isArray(website.socialAccounts) ? website.socialAccounts : [])
+    .map((account) => toAbsoluteUrl(toObject(account).profileUrl, origin))
+    .filter((url) => url !== undefined);
+  const hasPlace = isText(addressLine1);
+  return {
+    "@type": hasPlace ? "LocalBusiness" : "Organization",
+    name: isText(addressTitle) ? addressTitle : website.siteTitle,
+    url: `${origin}/`,
+    logo: toAbsoluteUrl(website.logoImageUrl, origin),
+    image: toAbsoluteUrl(website.logoImageUrl, origin),
+    email: textOrNothing(websiteSettings.contactEmail),
+    telephone: textOrNothing(websiteSettings.contactPhoneNumber),
+    ...(hasPlace && {
+      address: [addressLine1, addressLine2, addressCountry].filter(isText).join(", "),
+    }),
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const textOrNothing = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+
+/** A part of the content whose keys are not known; empty when it is missing. */
+function toObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { eachContent } from "../html/content-places.ts";
+
+/** Numbers of the islands of a page that are to be plain markup, in the order of rendering; `"all"` of them. */
+export type Declined = ReadonlySet<number> | "all";
+
+/** A page without marks, and the islands in it that do not stand whole, once, where elements may stand. */
+type PlacedPage = { readonly html: string; readonly misplaced: ReadonlySet<number> };
+
+/** What stands behind a mark: an island, undefined when it is not whole, and the page up to the next mark. */
+type Piece = { readonly island: number | undefined; readonly rest: string };
+
+/**
+ * Finds out where the islands of a rendered page stand. A formatter cannot know whether its text ends up between
+ * elements, in an attribute, in a `<select>` or in another formatter's hands: only the finished page shows it. So each
+ * island carries a mark, and a page with an island in a wrong place is rendered again with plain markup there.
+ */
+export class IslandMarks {
+  readonly #mark = `island-${randomUUID()}-`;
+  readonly #declined: Declined;
+  readonly #islands = new Map<number, string>();
+  #count = 0;
+
+  constructor(declined: Declined) {
+    this.#declined = declined;
+  }
+
+  /** The island's HTML behind its mark; undefined for one that has been declined. */
+  write(render: () => string): string | undefined {
+    const number = this.#count++;
+    if (this.#declined === "all" || this.#declined.has(number)) return undefined;
+    const html = render();
+    this.#islands.set(number, html);
+    return `${this.#mark}${number};${html}`;
+  }
+
+  read(page: string): PlacedPage {
+    if (this.#islands.size === 0) return { html: page, misplaced: new Set() };
+    const [before = "", ...parts] = page.split(this.#mark);
+    const pieces = parts.map((part) => this.#readPiece(part));
+    // Islands are full of quotes and tags: only their marks are looked for.
+    const bare = pieces.map(({ island, rest }) => `${this.#mark}${island};${rest}`);
+    const inContent: (number | undefined)[] = [];
+    eachContent(before + bare.join(""), (content) => {
+      const [, ...marked] = content.split(this.#mark);
+      for (const part of marked) inContent.push(numberOf(part));
+    });
+    const placed = onlyOnce(inContent);
+    const written = onlyOnce(pieces.map(({ island }) => island));
+    return {
+      html: before + pieces.map(({ island, rest }) => this.#htmlOf(island) + rest).join(""),
+      misplaced: new Set(
+        [...this.#islands.keys()].filter((number) => !placed.has(number) || !written.has(number)),
+      ),
+    };
+  }
+
+  #readPiece(part: string): Piece {
+    const number = numberOf(part);
+    const start = part.indexOf(";") + 1;
+    const html = this.#htmlOf(number);
+    return html !== "" && part.startsWith(html, start)
+      ? { island: number, rest: part.slice(start + html.length) }
+      : { island: undefined, rest: part.slice(start) };
+  }
+
+  #htmlOf(island: number | undefined): string {
+    return (island !== undefined && this.#islands.get(island)) || "";
+  }
+}
+
+/** The number of a mark whose beginning has been cut off. */
+function numberOf(part: string): number | undefined {
+  const [, digits] = /^(\d+);/.exec(part) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const onlyOnce = <Item>(items: readonly Item[]): ReadonlySet<Item> => {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return new Set([...counts].flatMap(([item, count]) => (count === 1 ? [item] : [])));
+};

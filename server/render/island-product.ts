@@ -1,0 +1,20 @@
+import type { IslandProduct, ProductChoice } from "../contract/schemas/product.ts";
+import type { SellableProduct } from "../site/catalog/product.ts";
+
+/** What a visitor chose in a form that was posted without script and could not be accepted. */
+export type RefusedChoice = { readonly productId: string; readonly choice: ProductChoice };
+
+const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null };
+
+/** What the islands of a product share in the page. Prices stay on the server. */
+export const toIslandProduct = (
+  product: SellableProduct,
+  refused: RefusedChoice | undefined,
+): IslandProduct => ({
+  id: product.id,
+  giftCard: product.productType === "giftCard",
+  subscribable: product.subscribable,
+  options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
+  variants: product.variants.map(({ sku, attributes, stock }) => ({ sku, attributes, stock })),
+  choice: refused?.productId === product.id ? refused.choice : untouched,
+});

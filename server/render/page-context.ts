@@ -1,0 +1,86 @@
+import { property, type Value, type ValueObject } from "../../engine/index.ts";
+import { siteTimeZone } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
+import { pageContextSchema } from "../contract/schemas/page.ts";
+import { toScriptJson } from "../html/escape.ts";
+import type { Site } from "../site/site.ts";
+import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
+import type { Page } from "./page.ts";
+import { itemUrl } from "./payload/item-data.ts";
+import { toPayload } from "./payload/payload.ts";
+
+type ContextInput = {
+  readonly site: Site;
+  readonly page: Page;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly debug: boolean;
+};
+
+/** `Static.SQUARESPACE_CONTEXT` as a script of the page: the one inline script that the server itself writes. */
+export function toContextScript(input: ContextInput): string {
+  const json = toScriptJson(toPageContext(input));
+  return `<script>Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};</script>`;
+}
+
+/**
+ * What scripts of the page and of the template read, and the answer to `?format=page-context` (site-conventions, 13.2).
+ * The same for all visitors, as it is part of a cacheable page.
+ */
+export function toPageContext({ site, page, now, debug }: ContextInput): object {
+  const { website, websiteSettings } = toPayload(site, page, now);
+  const collection = page.content?.collection;
+  const storeSettings = property(websiteSettings, "storeSettings");
+  return {
+    templateId: site.theme.config.name,
+    templateVersion: site.theme.revision,
+    templateScriptsRootUrl: "/scripts/",
+    website,
+    websiteSettings,
+    ...(collection && {
+      collection: {
+        title: collection.title,
+        id: collection.id,
+        fullUrl: page.canonical,
+        type: collection.type,
+        permissionType: collection.permissionType ?? 1,
+      },
+    }),
+    ...(page.content && page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
+    tweakJSON: tweakJson(site.theme, site.tweakValues),
+    pageFeatures: [],
+    betaFeatureFlags: [],
+    featureFlags: { visitorMetrics: false },
+    appDomain: toText(property(website, "primaryDomain")),
+    tzData: {
+      timeZone: siteTimeZone(site.content),
+      offset: property(website, "timeZoneOffset"),
+      abbreviation: property(website, "timeZoneAbbr"),
+    },
+    cookieSettings: property(websiteSettings, "cookieSettings") ?? { isCookieBannerEnabled: false },
+    showAnnouncementBar: isAnnounced(property(websiteSettings, "announcementBarSettings")),
+    captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
+    minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
+    instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
+    impersonatedSession: false,
+    ...(debug && { isDevelopment: true }),
+    // The schema leaves out the texts that no script reads.
+    ...pageContextSchema.parse({
+      pageType: page.type,
+      storeTexts: site.texts,
+      moneyFormat: site.moneyFormat,
+    }),
+  };
+}
+
+/** An item by what scripts need to know of it; its texts and pictures stand in the page. */
+function toItem(item: Item, fullUrl: string): object {
+  const { id, urlId, title, recordType, publicCommentCount, commentState, likeCount } = item;
+  return { id, urlId, title, fullUrl, recordType, publicCommentCount, commentState, likeCount };
+}
+
+const toText = (value: Value): string => (typeof value === "string" ? value : "");
+
+/** The platform's announcement bar is shown when it has a text. */
+const isAnnounced = (settings: Value | ValueObject): boolean =>
+  toText(property(settings, "text")) !== "";

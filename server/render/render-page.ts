@@ -1,0 +1,153 @@
+import { property, type Template, type TemplateError, toText } from "../../engine/index.ts";
+import type { WidgetIsland } from "../../formatters/index.ts";
+import { isLocked } from "../content/content.ts";
+import { shopFor } from "../site/locked-pages.ts";
+import type { Site } from "../site/site.ts";
+import type { ClientAssets } from "./client-assets.ts";
+import { renderHead } from "./head/head.ts";
+import { type Declined, IslandMarks } from "./island-marks.ts";
+import { type RefusedChoice, toIslandProduct } from "./island-product.ts";
+import { createIslandWriter } from "./islands.ts";
+import type { Page } from "./page.ts";
+import { toContextScript } from "./page-context.ts";
+import { PageHost, withVariables } from "./page-host.ts";
+import { toPayload } from "./payload/payload.ts";
+import { ScriptMarks } from "./script-marks.ts";
+import { createPlaceMarks, toVariables } from "./variables.ts";
+
+type RenderInput = {
+  readonly site: Site;
+  readonly page: Page;
+  readonly assets: ClientAssets;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly refused?: RefusedChoice | undefined;
+  /** Whether templates are checked while they run (`{.debug?}`, the image macro): in development. */
+  readonly debug: boolean;
+};
+
+export type RenderedPage = {
+  readonly html: string;
+  /** Faults in the theme's templates; the rest of the page stands. */
+  readonly errors: readonly TemplateError[];
+};
+
+/** The main content of a page alone, as `?format=main-content` gives it. */
+export function renderMainContent(input: RenderInput): RenderedPage {
+  return placingIslands((declined) => {
+    const { main, marks } = createRendering(input, declined);
+    return { page: main(), marks };
+  });
+}
+
+/** A whole page. */
+export function renderPage(input: RenderInput): RenderedPage {
+  return placingIslands((declined) => renderDocument(input, declined));
+}
+
+type Attempt = { readonly page: RenderedPage; readonly marks: IslandMarks };
+
+/**
+ * Renders until every island stands where it can: almost always once. Plain markup in the place of an island may
+ * move the ones behind it out of theirs; when it does, all are plain.
+ */
+function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
+  const attempt = (declined: Declined) => {
+    const { page, marks } = render(declined);
+    const { html, misplaced } = marks.read(page.html);
+    return { page: { ...page, html }, misplaced };
+  };
+  const first = attempt(new Set());
+  if (first.misplaced.size === 0) return first.page;
+  const second = attempt(first.misplaced);
+  return second.misplaced.size === 0 ? second.page : attempt("all").page;
+}
+
+/**
+ * A page's document: the main content first, then the layout around it. What head and foot hold depends on the
+ * islands of both, so the layout is rendered with marks in their places.
+ */
+function renderDocument(input: RenderInput, declined: Declined): Attempt {
+  const { site, page, assets, now, debug } = input;
+  const rendering = createRendering(input, declined);
+  const main = rendering.main();
+  const contextScript = toContextScript({ site, page, now, debug });
+  const { layouts } = site.theme;
+  const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
+  if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
+  const document = rendering.template(layout, main.html);
+  const { islands, places } = rendering;
+  const islandScript = islands.used
+    ? `<script type="module" src="${assets.islandScript}"></script>`
+    : "";
+  const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
+  const html = document.output + foot;
+  const head = renderHead({ site, page, assets, contextScript, islandScript, html, now });
+  const whole = fill(document.output, places.head, head);
+  return {
+    marks: rendering.marks,
+    page: {
+      html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
+      errors: [...main.errors, ...document.errors],
+    },
+  };
+}
+
+/** Puts a part in its place, once: a template that writes it again gets nothing there. */
+function fill(html: string, mark: string, part: string): string {
+  const [before = "", ...after] = html.split(mark);
+  return after.length === 0 ? html : before + part + after.join("");
+}
+
+function createRendering({ site, page, now, refused, debug }: RenderInput, declined: Declined) {
+  const marks = new IslandMarks(declined);
+  const scripts = new ScriptMarks(site.theme.scripts);
+  const islands = createIslandWriter({ texts: site.texts });
+  // Nobody sees a locked page who has not opened it.
+  const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
+  const { catalog } = shopFor(site, new Set(shown));
+  const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
+    const product = catalog.findProduct(toText(property(item, "id")), now);
+    if (!product) return undefined;
+    return marks.write(() =>
+      islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) }),
+    );
+  };
+  const places = createPlaceMarks();
+  const { content, listing } = page;
+  const variablesOf = (mainContent: string) =>
+    toVariables(site, page, { marks: places, mainContent });
+  const host = new PageHost({
+    site,
+    page: content,
+    filters: listing?.filters ?? {},
+    variables: variablesOf(""),
+    now,
+    scripts,
+    renderIsland,
+  });
+  const payload = { ...toPayload(site, page, now), ...(debug && { debug }) };
+  /** `mainContent` is what the layout stands around; empty for the main content itself. */
+  function template(source: Template, mainContent: string) {
+    const { output, errors } = source.render(withVariables(payload, variablesOf(mainContent)), {
+      locale: site.locale,
+      now,
+      partials: site.theme.partials,
+      enableExpr: true,
+      enableInclude: true,
+      host,
+    });
+    return { output: scripts.read(output), errors };
+  }
+  return {
+    islands,
+    marks,
+    places,
+    template,
+    main(): RenderedPage {
+      if (typeof page.main === "string") return { html: page.main, errors: [] };
+      const { output, errors } = template(page.main, "");
+      return { html: output, errors };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Tag, Value } from "../../../engine/index.ts";
+import { isEnabled, publicItems } from "../../content/content.ts";
+import { fold, listIndex } from "../../site/listing/list-index.ts";
+import { seenFrom } from "../../site/locked-pages.ts";
+import { pageHost } from "../page-host.ts";
+import { findPage, pageUrl, toCollectionData } from "../payload/collection-data.ts";
+import { toCount } from "./count.ts";
+
+/** A collection may have no more categories than this (storefront specification, 9). */
+const MAX_CATEGORIES = 10_000;
+
+/**
+ * `<squarespace:category collection="blog" limit="10">…`: renders its body over `{ categories, collection }` of a
+ * collection, inside the scope where it stands. A category is `{ name, fullUrl, active, count }`: the address of the list with
+ * that filter, whether it is the one that is shown, and how many items visitors see in it.
+ *
+ * An unknown or disabled collection has no categories.
+ */
+export const category: Tag = ({ attributes, renderBody }, context) => {
+  const { site, page: current, filters, now } = pageHost(context.host);
+  const page = seenFrom(current, findPage(site, attributes.collection ?? ""));
+  if (!page || !isEnabled(page)) return renderBody({ categories: [], collection: null });
+  const collection = toCollectionData(site, page, now);
+  const index = listIndex(publicItems(page, now)).categories;
+  const names = Array.isArray(collection.categories) ? collection.categories : [];
+  const limit = toCount(attributes.limit, { missing: MAX_CATEGORIES, most: MAX_CATEGORIES });
+  const shown = current === page && filters.category !== undefined ? fold(filters.category) : "";
+  const categories = names.slice(0, limit).map((name: Value): Value => {
+    const text = String(name);
+    return {
+      name: text,
+      fullUrl: `${pageUrl(site, page.collection)}?category=${encodeURIComponent(text)}`,
+      active: shown !== "" && fold(text) === shown,
+      count: index.get(fold(text))?.items.length ?? 0,
+    };
+  });
+  return renderBody({ categories, collection });
+};

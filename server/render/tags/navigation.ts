@@ -1,0 +1,98 @@
+import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/index.ts";
+import { type ContentPage, isEnabled } from "../../content/content.ts";
+import type { NavigationEntry } from "../../content/schemas.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
+import { seenFrom } from "../../site/locked-pages.ts";
+import { isFolder, isIndexPage } from "../../site/page-kind.ts";
+import { type PageHost, pageHost, withVariables } from "../page-host.ts";
+import { childrenOf, findPage, folderOf, toCollectionData } from "../payload/collection-data.ts";
+
+/** Folders in folders are shown so deep; a folder may also hold itself. */
+const MAX_DEPTH = 4;
+
+/**
+ * `<squarespace:navigation navigationId="mainNav" template="main-navigation" />`: the entries of a
+ * navigation through a block of the theme, or through the tag's own body when it names no template.
+ *
+ * The block's root is `{ items, index, active, folderActive, extras, website, collection }`. Disabled pages
+ * are left out. An unknown navigation or template gives nothing and an error.
+ */
+export const navigation: Tag = (tag, context) => {
+  const host = pageHost(context.host);
+  const { navigationId = "" } = tag.attributes;
+  const { content, theme } = host.site;
+  if (!Object.hasOwn(content.navigation, navigationId)) {
+    if (!theme.config.navigations.some(({ name }) => name === navigationId)) {
+      context.report(`There is no navigation '${navigationId}' in template.conf`);
+    }
+    return "";
+  }
+  const entries = content.navigation[navigationId] ?? [];
+  return renderNavigation(tag, context, toItems(host, entries, 1), host.page);
+};
+
+/**
+ * `<squarespace:folder-navigation template="submenu" />`: what stands beside the current page in its folder, which is the
+ * root's `collection`. Nothing on a page that stands in no folder.
+ */
+export const folderNavigation: Tag = (tag, context) => {
+  const host = pageHost(context.host);
+  const folder = host.page && seenFrom(host.page, folderOf(host.site, host.page));
+  if (!folder) return "";
+  return renderNavigation(tag, context, toItems(host, toEntries(host, folder), 1), folder);
+};
+
+function renderNavigation(
+  { attributes: { template }, renderBody }: TagCall,
+  context: FormatterContext,
+  items: readonly Value[],
+  collection: ContentPage | undefined,
+): string {
+  const { site, now, variables } = pageHost(context.host);
+  const data = {
+    items,
+    active: false,
+    folderActive: false,
+    index: false,
+    extras: {},
+    website: toTemplateValue(site.content.website),
+    collection: collection ? toCollectionData(site, collection, now) : null,
+  };
+  const root = withVariables(data, variables);
+  return template === undefined
+    ? renderBody(root, { private: true })
+    : context.renderPartial(`${template}.block`, root, { private: true });
+}
+
+const toEntries = (host: PageHost, folder: ContentPage): NavigationEntry[] =>
+  childrenOf(host.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
+
+function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: number): Value[] {
+  return entries.flatMap((entry): Value[] => {
+    if ("externalLink" in entry) {
+      const externalLink = toTemplateValue(entry.externalLink);
+      return [{ active: false, folderActive: false, externalLink, items: [] }];
+    }
+    const page = seenFrom(host.page, findPage(host.site, entry.collection));
+    if (!page || !isEnabled(page)) return [];
+    const { site, now } = host;
+    const isCurrent = host.page?.collection.urlId === page.collection.urlId;
+    const below = isFolder(site, page) ? (entry.items ?? toEntries(host, page)) : [];
+    const items = depth < MAX_DEPTH ? toItems(host, below, depth + 1) : [];
+    return [
+      {
+        // A folder that is no page of its own can never be the current one.
+        active: isCurrent && (!isFolder(site, page) || isIndexPage(site, page)),
+        folderActive: items.some(isActive),
+        collection: toCollectionData(site, page, now),
+        items,
+      },
+    ];
+  });
+}
+
+const isActive = (item: Value): boolean =>
+  typeof item === "object" &&
+  item !== null &&
+  (("active" in item && item.active === true) ||
+    ("folderActive" in item && item.folderActive === true));

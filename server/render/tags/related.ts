@@ -1,0 +1,45 @@
+import type { Tag } from "../../../engine/index.ts";
+import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import { fold } from "../../site/listing/list-index.ts";
+import { seenFrom } from "../../site/locked-pages.ts";
+import { pageHost } from "../page-host.ts";
+import { toItemData } from "../payload/item-data.ts";
+import { toCount } from "./count.ts";
+
+const LIMIT = { missing: 5, most: 100 };
+
+/**
+ * `<squarespace:related collectionId="{collection.id}" itemId="{item.id}" limit="5">…`: renders its body over `{ items }`,
+ * the other items of the collection: those that share most tags and categories first, else in the collection's order.
+ *
+ * An unknown or disabled collection has no items; for an unknown item all others are given.
+ */
+export const related: Tag = ({ attributes, renderBody }, context) => {
+  const { site, now, page: current } = pageHost(context.host);
+  const { collectionId = "", itemId = "" } = attributes;
+  const page = seenFrom(current, findById(site.content.pages.values(), collectionId));
+  if (!page || !isEnabled(page)) return renderBody({ items: [] });
+  const all = publicItems(page, now);
+  const names = namesOf(all.find(({ id }) => id === itemId));
+  const shared = new Map(all.map((item) => [item, countShared(names, item)]));
+  const items = all
+    .filter(({ id }) => id !== itemId)
+    .sort((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
+    .slice(0, toCount(attributes.limit, LIMIT))
+    .map((item) => toItemData(page, item));
+  return renderBody({ items });
+};
+
+function findById(pages: Iterable<ContentPage>, id: string): ContentPage | undefined {
+  for (const page of pages) if (page.collection.id === id) return page;
+  return undefined;
+}
+
+function namesOf(item: Item | undefined): ReadonlySet<string> {
+  const tags = (item?.tags ?? []).map((name) => `tag ${fold(name)}`);
+  return new Set([...tags, ...(item?.categories ?? []).map((name) => `category ${fold(name)}`)]);
+}
+
+const countShared = (names: ReadonlySet<string>, item: Item): number =>
+  [...namesOf(item)].filter((name) => names.has(name)).length;

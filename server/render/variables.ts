@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Value } from "../../engine/index.ts";
+import { escapeHtml } from "../html/escape.ts";
+import type { Site } from "../site/site.ts";
+import { toBodyClasses } from "./body-classes.ts";
+import type { Page } from "./page.ts";
+
+/** The platform's variables of a page by their first names (site-conventions, 5). */
+export type PageVariables = Readonly<Record<string, Value>>;
+
+/**
+ * Where head and foot stand in a rendered page. What they hold depends on the islands of the whole page, so the
+ * templates write marks, which no content can guess.
+ */
+export type PlaceMarks = { readonly head: string; readonly foot: string };
+
+export function createPlaceMarks(): PlaceMarks {
+  const id = randomUUID();
+  return { head: `head-${id}`, foot: `foot-${id}` };
+}
+
+/** What every template of a page can write; `mainContent` is empty while that itself is rendered. */
+export const toVariables = (
+  site: Site,
+  page: Page,
+  { marks, mainContent }: { readonly marks: PlaceMarks; readonly mainContent: string },
+): PageVariables => ({
+  "squarespace-headers": marks.head,
+  "squarespace-footers": marks.foot,
+  "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
+  "squarespace-logo": toLogo(site),
+  squarespace: {
+    "main-content": mainContent,
+    "page-id": page.id,
+    "page-classes": toBodyClasses(site, page),
+    "page-title": escapeHtml(page.title),
+    "template-revision": site.theme.revision,
+    "cart-classes": toCartClasses(site),
+  },
+});
+
+/** The site's picture, or its title as text. */
+function toLogo({ content: { website } }: Site): string {
+  const title = escapeHtml(website.siteTitle);
+  const { logoImageUrl } = website;
+  return typeof logoImageUrl === "string" && logoImageUrl !== ""
+    ? `<img src="${escapeHtml(logoImageUrl)}" alt="${title}">`
+    : title;
+}
+
+/** The page is everybody's, so its cart is empty; scripts show the visitor's own. */
+const toCartClasses = ({ content: { websiteSettings } }: Site): string =>
+  `sqs-custom-cart cart-style-${websiteSettings.storeSettings?.useLightCart === true ? "light" : "dark"} empty`;

@@ -1,0 +1,74 @@
+import type { Value } from "../../engine/index.ts";
+import { fill } from "../contract/messages/index.ts";
+import type { FoundItems } from "../contract/schemas/search.ts";
+import { escapeHtml } from "../html/escape.ts";
+import type { PageQuery } from "../site/page-query.ts";
+import type { Site } from "../site/site.ts";
+import { isExpired } from "../site/site-state.ts";
+import { type SearchResult, searchSite } from "./site-search.ts";
+
+/** Results on one page of a search. */
+const PAGE_SIZE = 10;
+
+/** Characters of a result's text that are shown. */
+const EXCERPT = 200;
+
+/** What the search page shows: the words, what was found, and the ways to its other pages. */
+export function toSearchData(
+  site: Site,
+  { q = "", page: asked = 1 }: PageQuery,
+  now: number,
+): { readonly [key: string]: Value } {
+  const found = searchSite(site, q, now);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(asked, pages);
+  const url = (number: number) =>
+    `/search?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
+  return {
+    searchQuery: q,
+    searchResults: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toResultData),
+    searchSummary: toSummary(site, q, found.length),
+    pagination: {
+      pageSize: PAGE_SIZE,
+      itemCount: found.length,
+      prevPage: page > 1,
+      prevPageUrl: page > 1 ? url(page - 1) : null,
+      nextPage: page < pages,
+      nextPageUrl: page < pages ? url(page + 1) : null,
+    },
+  };
+}
+
+/** What a search found as scripts of templates read it. */
+export function toFoundItems(site: Site, text: string, page: number, now: number): FoundItems {
+  const isOpen = !isExpired(site) && !site.content.parked;
+  const found = isOpen ? searchSite(site, text, now) : [];
+  return {
+    totalCount: found.length,
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {
+      const { title, fullUrl, excerpt, assetUrl, collectionTitle } = toResultData(result);
+      return {
+        title,
+        itemUrl: fullUrl,
+        highlightedDescription: escapeHtml(excerpt),
+        imageUrl: assetUrl,
+        collectionDisplayName: collectionTitle,
+      };
+    }),
+  };
+}
+
+/** A result under the names that templates know of items. */
+const toResultData = ({ title, url, text, image, collection, names }: SearchResult) => ({
+  title,
+  fullUrl: url,
+  excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s\S*$/, "")} …` : text,
+  assetUrl: image,
+  collectionTitle: collection,
+  tags: names,
+});
+
+function toSummary({ texts }: Site, query: string, count: number): string {
+  if (count === 0) return texts.searchNothing;
+  return fill(count === 1 ? texts.searchOne : texts.searchMany, { query, count });
+}

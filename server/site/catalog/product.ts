@@ -1,0 +1,170 @@
+import { parseCents } from "../../content/money.ts";
+import type { ProductOption, Variant } from "../../contract/schemas/product.ts";
+
+const productTypes = { 1: "physical", 2: "digital", 3: "service", 4: "giftCard" } as const;
+
+type ProductType = (typeof productTypes)[keyof typeof productTypes];
+
+/** A variant with the price of one unit now: the sale price while it is on sale. */
+export type SellableVariant = Variant & { readonly priceCents: number };
+
+/** A product of the shop, with everything that its islands, the cart and an order need. */
+export type SellableProduct = {
+  readonly id: string;
+  readonly title: string;
+  readonly fullUrl: string;
+  /** Address of its picture. */
+  readonly image: string | null;
+  readonly productType: ProductType;
+  readonly subscribable: boolean;
+  /** What a visitor has to choose; empty when there is nothing to choose. */
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly SellableVariant[];
+  readonly currency: string;
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what the shop needs from an item of the content, with the keys of the platform's JSON.
+ *
+ * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that
+ *   is nothing to sell (no id, no known product type, paywalls). Whether the item is public is not asked.
+ * Edge values: a variant without a readable price in the shop's currency is left out, rather than sold for
+ *   a wrong one; a wrong stock is 0, a missing text empty.
+ */
+export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
+  const fields = toObject(item);
+  const content = toObject(fields.structuredContent);
+  const productType = toProductType(content.productType);
+  const id = toText(fields.id);
+  if (productType === undefined || id === "") return undefined;
+
+  const listed = Array.isArray(content.variants) ? content.variants.map(toObject) : [];
+  return {
+    id,
+    title: toText(fields.title),
+    fullUrl: toText(fields.fullUrl),
+    image: toText(fields.assetUrl) || toText(toObject(fields.mainImage).assetUrl) || null,
+    productType,
+    subscribable: Boolean(content.isSubscribable),
+    options: productType === "digital" ? [] : toOptions(content.variantOptionOrdering, listed),
+    variants:
+      productType === "digital"
+        ? toDigitalVariant(content, listed, currency)
+        : toVariants(listed, productType, currency),
+    currency,
+  };
+}
+
+/**
+ * The variant of a SKU. A product with one variant needs none, so that an entry made before it got a SKU
+ * is still found.
+ */
+export function findVariant(
+  product: SellableProduct,
+  sku: string | null,
+): SellableVariant | undefined {
+  const [first, ...others] = product.variants;
+  if (sku === null) return others.length === 0 ? first : undefined;
+  return product.variants.find((variant) => variant.sku === sku);
+}
+
+function toProductType(code: unknown): ProductType | undefined {
+  const key = toText(code);
+  return isTypeCode(key) ? productTypes[key] : undefined;
+}
+
+const isTypeCode = (key: string): key is `${keyof typeof productTypes}` =>
+  Object.hasOwn(productTypes, key);
+
+/** A digital product has one price of its own and never sells out. */
+function toDigitalVariant(
+  content: Json,
+  listed: readonly Json[],
+  currency: string,
+): SellableVariant[] {
+  const priceCents = toPrice(content, currency) ?? toPrice(listed[0] ?? {}, currency);
+  if (priceCents === undefined) return [];
+  const sku = toText(content.sku) || toText(listed[0]?.sku) || null;
+  return [{ sku, attributes: {}, stock: null, priceCents }];
+}
+
+function toVariants(
+  listed: readonly Json[],
+  productType: ProductType,
+  currency: string,
+): SellableVariant[] {
+  const skus = new Set<string>();
+  return listed.flatMap((variant) => {
+    const sku = toSku(variant, skus, listed.length);
+    // A gift card is worth what it costs: it is never on sale, and never sells out.
+    const isGiftCard = productType === "giftCard";
+    const priceCents = toPrice(isGiftCard ? { ...variant, onSale: false } : variant, currency);
+    if (priceCents === undefined) return [];
+    const stock = isGiftCard ? null : toStock(variant);
+    return [{ sku, attributes: toAttributes(variant.attributes), stock, priceCents }];
+  });
+}
+
+/**
+ * The SKU under which the cart finds a variant again. Where there are several variants and one has none, or
+ * that of another one, its id takes the place.
+ */
+function toSku(variant: Json, taken: Set<string>, variants: number): string | null {
+  const own = toText(variant.sku);
+  const isUsable = own !== "" && !taken.has(own);
+  const sku = isUsable || variants === 1 ? own : toText(variant.id);
+  taken.add(sku);
+  return sku || null;
+}
+
+/** Options in the order of the product, values in that of the variants. One variant leaves no choice. */
+function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] {
+  if (listed.length < 2 || !Array.isArray(ordering)) return [];
+  const attributes = listed.map((variant) => toAttributes(variant.attributes));
+  const names = new Set(ordering.filter((name) => typeof name === "string" && name !== ""));
+  return [...names].flatMap((name: string) => {
+    const values = attributes.flatMap((own) => (Object.hasOwn(own, name) ? [own[name] ?? ""] : []));
+    const unique = [...new Set(values)].filter((value) => value !== "");
+    return unique.length > 0 ? [{ name, values: unique }] : [];
+  });
+}
+
+function toPrice(from: Json, currency: string): number | undefined {
+  const money = from.onSale ? from.salePriceMoney : from.priceMoney;
+  if (money !== undefined && money !== null) return parseCents(money, currency);
+  // Older exports have the hundredths alone.
+  const hundredths = from.onSale ? from.salePrice : from.price;
+  return parseCents({ value: toHundredthsText(hundredths), currency }, currency);
+}
+
+const toHundredthsText = (hundredths: unknown): string =>
+  Number.isSafeInteger(hundredths)
+    ? String(hundredths)
+        .padStart(3, "0")
+        .replace(/(\d{2})$/, ".$1")
+    : "";
+
+function toStock(variant: Json): number | null {
+  if (variant.unlimited) return null;
+  const quantity = Number(toText(variant.qtyInStock));
+  return Number.isFinite(quantity)
+    ? Math.min(Math.max(0, Math.floor(quantity)), Number.MAX_SAFE_INTEGER)
+    : 0;
+}
+
+function toAttributes(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(toObject(value))
+      .filter(([name]) => name !== "__proto__")
+      .map(([name, text]) => [name, toText(text)]),
+  );
+}
+
+const toObject = (value: unknown): Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** A text as it is and a number as JSON writes it; anything else is empty. */
+const toText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -1,0 +1,68 @@
+import type { Engine, Template } from "../../engine/index.ts";
+import { systemCollections } from "../../templates/platform/collections/index.ts";
+import { type CollectionConfig, readCollectionConfig } from "./collection-config.ts";
+import type { Repository } from "./repository.ts";
+import type { TemplateCompiler } from "./theme-templates.ts";
+
+/** Templates of collections by type name: the list of its items, and one item. */
+export type CollectionTemplates = {
+  readonly lists: ReadonlyMap<string, Template>;
+  readonly items: ReadonlyMap<string, Template>;
+  readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
+};
+
+/**
+ * The files of `collections/`. A type that `template.conf` enables, and that has no file of its own, has the platform's
+ * templates.
+ */
+export function readCollections(
+  repository: Repository,
+  compiler: TemplateCompiler,
+  enabled: readonly string[],
+  engine: Engine,
+): CollectionTemplates {
+  const compileAll = (extension: string) =>
+    new Map(
+      repository.names("collections", extension).flatMap((typeName) => {
+        const template = compiler.compile([`collections/${typeName}${extension}`]);
+        return template ? [[typeName, template] as const] : [];
+      }),
+    );
+  const lists = compileAll(".list");
+  const items = compileAll(".item");
+  const configs = new Map(
+    repository
+      .names("collections", ".conf")
+      .map((typeName) => [typeName, readCollectionConfig(repository, typeName)]),
+  );
+  for (const [typeName, { folder }] of configs) {
+    if (folder || lists.has(typeName) || items.has(typeName) || enabled.includes(typeName))
+      continue;
+    repository.warn({
+      file: repository.shown(`collections/${typeName}.conf`),
+      reason: `there is no ${typeName}.list and no ${typeName}.item`,
+    });
+  }
+  for (const typeName of new Set([...lists.keys(), ...items.keys()])) {
+    if (configs.has(typeName)) continue;
+    const path = `collections/${typeName}.${lists.has(typeName) ? "list" : "item"}`;
+    repository.warn({ file: repository.shown(path), reason: `has no ${typeName}.conf beside it` });
+  }
+  for (const typeName of enabled) {
+    if (lists.has(typeName) || items.has(typeName)) continue;
+    const builtIn = Object.hasOwn(systemCollections, typeName)
+      ? systemCollections[typeName]
+      : undefined;
+    if (!builtIn) {
+      const path = "$.systemCollections";
+      const reason = `the platform has no collection '${typeName}'`;
+      repository.warn({ file: repository.shown("template.conf"), path, reason });
+      continue;
+    }
+    const { list, item, config } = builtIn;
+    lists.set(typeName, engine.compile(list.source, { name: list.name }));
+    if (item) items.set(typeName, engine.compile(item.source, { name: item.name }));
+    if (!configs.has(typeName)) configs.set(typeName, { ...config, settings: {} });
+  }
+  return { lists, items, collectionConfigs: configs };
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { toError } from "../../diagnostics.ts";
+import { createProgress, readProgress, type SharedProgress } from "./progress.ts";
+import type { Styles, StyleUnit } from "./style-sheet.ts";
+
+/** Compiles style sheets apart from the server: LESS can ask for more time and memory than there is. */
+export type StyleCompiler = {
+  /** One unit after the other. What is wrong is in the result; it never rejects. */
+  compile(unit: StyleUnit): Promise<Styles>;
+  close(): Promise<void>;
+};
+
+export type StyleLimits = {
+  /** For one unit. Real ones compile in well under a second, 2 MB in six when the machine has nothing else to do. */
+  readonly timeMs: number;
+  /** Of the compiler's thread. */
+  readonly memoryMb: number;
+};
+const DEFAULT_LIMITS: StyleLimits = { timeMs: 60_000, memoryMb: 1024 };
+
+/** A unit of which so many sheets had to be left out is given up. */
+const MAX_ATTEMPTS = 3;
+
+type Outcome = { readonly styles: Styles } | { readonly failure: string };
+
+/** Starts the thread at once, so that it gets ready while the caller does other things. */
+export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
+  const progress = createProgress();
+  let thread = startThread(progress, limits);
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** A sheet that does not compile within the limits is left out, and the others are tried again. */
+  async function run(unit: StyleUnit, attempt: number): Promise<Styles> {
+    const outcome = await ask(thread, unit, limits);
+    if ("styles" in outcome) return outcome.styles;
+    const at = readProgress(progress, unit);
+    await thread.worker.terminate();
+    thread = startThread(progress, limits);
+    const place = at ?? { file: "site.css" };
+    if (!at || attempt === MAX_ATTEMPTS) {
+      const finding = toError({ ...place, reason: outcome.failure });
+      return { css: "", readableCss: "", findings: [finding], complete: false };
+    }
+    const reason = `${outcome.failure}; the style sheet is left out`;
+    const styles = await run(withoutSheet(unit, at.file), attempt + 1);
+    return { ...styles, findings: [toError({ ...place, reason }), ...styles.findings] };
+  }
+
+  return {
+    compile(unit) {
+      const result = last.then(() => run(unit, 1));
+      last = result;
+      return result;
+    },
+    async close() {
+      await thread.worker.terminate();
+    },
+  };
+}
+
+const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): StyleUnit => ({
+  ...unit,
+  sheets: sheets.filter((sheet) => sheet.file !== file),
+  custom: custom?.file === file ? undefined : custom,
+});
+
+/** The answer to one unit, or why there is none. */
+async function ask(
+  { worker, ready }: Thread,
+  unit: StyleUnit,
+  { timeMs, memoryMb }: StyleLimits,
+): Promise<Outcome> {
+  try {
+    // Loading the compiler is no sheet's fault, and takes seconds on a busy machine.
+    await ready;
+  } catch (error) {
+    return { failure: `the compiler's thread did not start: ${error}` };
+  }
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer);
+      worker.off("message", answer).off("error", fail).off("exit", exit);
+      resolve(outcome);
+    };
+    const answer = (styles: Styles) => end({ styles });
+    const fail = (error: Error) => {
+      const isMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      end({ failure: isMemory ? `needs more than ${memoryMb} MB of memory` : error.message });
+    };
+    const exit = () => end({ failure: "the compiler's thread ended" });
+    const late = () => end({ failure: `does not compile within ${timeMs / 1000} s` });
+    const timer = setTimeout(late, timeMs);
+    worker.on("message", answer).on("error", fail).on("exit", exit);
+    worker.postMessage(unit);
+  });
+}
+
+/** The compiler's thread; `ready` is settled once it can take units. */
+type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
+
+function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
+  const worker = startWorker(progress, limits);
+  const ready = once(worker, "message");
+  // Whoever asks learns of it; a thread that nobody asks may fail or be ended in peace.
+  ready.catch(() => undefined);
+  return { worker, ready };
+}
+
+/** Beside the server's bundle stands the thread's. In development both are TypeScript, which a thread must be taught. */
+function startWorker(progress: SharedProgress, { memoryMb }: StyleLimits): Worker {
+  // Most of what a compiler makes is short-lived: with a larger nursery it spends half the time on it.
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 };
+  const options = { workerData: progress, resourceLimits };
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("./style-worker.js", import.meta.url), options);
+  }
+  const source = JSON.stringify(new URL("./style-worker.ts", import.meta.url).href);
+  const load = `import("tsx/esm/api").then(({ register }) => (register(), import(${source})))`;
+  return new Worker(load, { ...options, eval: true });
+}

@@ -1,0 +1,61 @@
+import {
+  codeFrame,
+  type Engine,
+  type SourceFile,
+  type Template,
+  type TemplateError,
+} from "../../engine/index.ts";
+import { lintTemplate, type Reported, type ThemeNames } from "./lint-template.ts";
+import type { Repository } from "./repository.ts";
+
+/** Compiles the templates of one repository and checks what they say. */
+export class TemplateCompiler {
+  readonly #repository: Repository;
+  readonly #engine: Engine;
+  readonly #names: ThemeNames;
+  /** What was reported already: layouts share regions. */
+  readonly #reported = new Set<string>();
+
+  constructor(repository: Repository, engine: Engine, names: ThemeNames) {
+    this.#repository = repository;
+    this.#engine = engine;
+    this.#names = names;
+  }
+
+  /**
+   * One template of the files, joined in order; undefined when none of them can be read. Faults are findings of the
+   * repository, each with the file it stands in, and the template renders as far as it could be understood.
+   */
+  compile(paths: readonly string[]): Template | undefined {
+    const sources = paths.flatMap((path): SourceFile[] => {
+      const text = this.#repository.text(path);
+      return text === undefined ? [] : [{ name: this.#repository.shown(path), text }];
+    });
+    if (sources.length === 0) return undefined;
+    for (const error of this.#engine.validate(sources)) {
+      const { message, suggestion, span } = error;
+      const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
+      this.#report({ severity: severityOf(error), span, reason }, sources);
+    }
+    for (const reported of lintTemplate(this.#engine.analyze(sources), this.#names)) {
+      this.#report(reported, sources);
+    }
+    return this.#engine.compile(sources);
+  }
+
+  #report({ severity, span, reason }: Reported, sources: readonly SourceFile[]): void {
+    const { file, line, column } = span;
+    const key = `${file}:${line}:${column} ${reason}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const source = sources.find(({ name }) => name === file);
+    const excerpt = source && codeFrame(source.text, span);
+    this.#repository.findings.push({ severity, file, line, column, reason, excerpt });
+  }
+}
+
+/** Without what an unknown formatter or predicate would do, the page is all there; without a tag it is not. */
+function severityOf({ code, severity }: TemplateError): "error" | "warning" {
+  if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
+  return code === "TAG_UNKNOWN" ? "error" : severity;
+}

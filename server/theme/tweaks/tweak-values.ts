@@ -1,0 +1,42 @@
+import { toJsonPath } from "../../content/read-json.ts";
+import { type Finding, toError, toWarning } from "../../diagnostics.ts";
+import { checkTweakValue } from "./tweak-check.ts";
+import type { Tweak } from "./tweaks.ts";
+
+/** Values of tweaks by key, as strings. */
+export type TweakValues = Readonly<Record<string, string>>;
+
+export type ResolvedTweaks = {
+  /** Every tweak: the site's value where that is valid, else the theme's. */
+  readonly values: TweakValues;
+  /** The site's valid values alone, complete with units: safe to be put into the style sheet. */
+  readonly overrides: TweakValues;
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * A theme's tweaks with what a site stores for them. A stored value that its tweak does not allow is an error and is left
+ * out; one for a tweak that the theme does not have is a warning. `file` is where the values are stored.
+ */
+export function resolveTweaks(
+  tweaks: readonly Tweak[],
+  stored: Readonly<Record<string, unknown>>,
+  file: string,
+): ResolvedTweaks {
+  const known = new Map(tweaks.map((tweak) => [tweak.key, tweak]));
+  const overrides: Record<string, string> = {};
+  const findings: Finding[] = [];
+  for (const [key, value] of Object.entries(stored)) {
+    const path = toJsonPath(["tweaks", key]);
+    const tweak = known.get(key);
+    if (!tweak) {
+      findings.push(toWarning({ file, path, reason: "the theme has no such tweak" }));
+      continue;
+    }
+    const checked = checkTweakValue(tweak, value);
+    if ("reason" in checked) findings.push(toError({ file, path, reason: checked.reason }));
+    else overrides[key] = checked.value;
+  }
+  const defaults = Object.fromEntries(tweaks.map((tweak) => [tweak.key, tweak.default]));
+  return { values: { ...defaults, ...overrides }, overrides, findings };
+}

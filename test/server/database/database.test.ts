@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { getOrCreateSetting } from "../../../server/database/settings.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "schaufenster-database-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("opening the database", () => {
+  test("makes the folder and file, durable and strict", async () => {
+    const database = await openDatabase(join(folder, "a", "b"));
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(
+        database,
+      );
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    expect(await pragma("busy_timeout")).toBe(5000);
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_list
+      where schema = 'main' and strict = 0 and name not like 'sqlite%' and name not like 'kysely%'
+    `.execute(database);
+    expect(rows).toEqual([]);
+    await database.destroy();
+  });
+
+  test("says in one line that a folder cannot be made", async () => {
+    writeFileSync(join(folder, "file"), "");
+    await expect(openDatabase(join(folder, "file", "data"))).rejects.toThrow(
+      /^The data folder .*file\/data cannot be made: ENOTDIR.*$/,
+    );
+  });
+
+  test("says in one line that a file is no database", async () => {
+    writeFileSync(join(folder, "schaufenster.sqlite"), "This is not a database, but some text.");
+    await expect(openDatabase(folder)).rejects.toThrow(
+      /^The database .*schaufenster\.sqlite cannot be opened: .*not a database.*$/,
+    );
+  });
+
+  test("says in one line that a newer version has written the database", async () => {
+    const newer = await openDatabase(folder);
+    await sql`insert into kysely_migration values ('9999-future', '2030-01-01')`.execute(newer);
+    await newer.destroy();
+    await expect(openDatabase(folder)).rejects.toThrow(
+      /^The database .* was written by a newer version \(it has '9999-future'\); run .*$/,
+    );
+  });
+});
+
+test("a setting is made once and kept", async () => {
+  const before = await openDatabase(folder);
+  const values = await Promise.all(
+    ["one", "two", "three"].map((value) => getOrCreateSetting(before, "secret", () => value)),
+  );
+  expect(new Set(values)).toEqual(new Set(["one"]));
+  await before.destroy();
+  const after = await openDatabase(folder);
+  expect(await getOrCreateSetting(after, "secret", () => "four")).toBe("one");
+  expect(await getOrCreateSetting(after, "other", () => "five")).toBe("five");
+  await after.destroy();
+});

@@ -1,0 +1,181 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { eventually, openLiveSite } from "../../support/live-site.ts";
+import { contentFiles } from "../../support/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+
+type Files = Parameters<typeof openLiveSite>[0];
+
+/** The server in development over a small site that follows its files. */
+async function openDevelopment(files: Files = {}) {
+  const opened = await openLiveSite(files);
+  const running = await startApp(new Map(), { mode: "development", live: opened.live });
+  onTestFinished(running.close);
+  const get = async (url: string, host = "localhost") =>
+    running.app.inject({ url, headers: { host } });
+  return { ...opened, ...running, get };
+}
+
+const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
+const HOSTILE = "--><img src=x onerror=alert(1)>";
+
+describe("pages in development", () => {
+  test("a page without faults has the script that listens for reloads, and nothing else", async () => {
+    const { get, live } = await openDevelopment();
+    const { body } = await get("/kontakt");
+    expect(body).toContain(
+      `<script type="module" src="/~development/reload.js?version=${live.version}"></script></body>`,
+    );
+    expect(body).not.toMatch(/SQUARESPACE_JSONT_ERROR|schaufenster-findings/);
+    const script = await get("/~development/reload.js?version=1");
+    expect(script.headers["content-type"]).toMatch(/^text\/javascript/);
+    expect(script.body).toBe("location.reload();");
+  });
+
+  test("template errors stand in a comment, and in a panel with place, suggestion and code", async () => {
+    const { get } = await openDevelopment({
+      theme: { "pages/kontakt.page": "<p>1</p>\n<p>{website.siteTitle|htm}{x|apply no.block}</p>" },
+    });
+    const { body, headers, statusCode } = await get("/kontakt");
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(
+      /<!-- SQUARESPACE_JSONT_ERROR\n[^<]*pages\/kontakt\.page:2:4: [^\n]*'htm' is unknown; did you mean 'html'\?\n/,
+    );
+    const panel = /<schaufenster-findings>.*<\/schaufenster-findings>/s.exec(body)?.[0] ?? "";
+    expect(panel).toMatch(/<dialog open aria-label="Findings"/);
+    expect(panel).toMatch(/kontakt\.page:2:4<\/code>/);
+    expect(panel).toMatch(/did you mean &#39;html&#39;\?/);
+    expect(panel).toMatch(/2 \| &lt;p&gt;\{website\.siteTitle\|htm\}/);
+    expect(panel).toMatch(/<form method="dialog"><button>Close<\/button><\/form>/);
+    expect(panel).not.toMatch(/<script|\son\w+=/);
+    expect(body.indexOf(panel)).toBeLessThan(body.lastIndexOf("</body>"));
+    // What is met when the site is loaded and by the page again is one finding.
+    expect(panel.match(/is unknown/g)).toHaveLength(1);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self'[^;]*;/);
+  });
+
+  test("an unknown navigation is named in the comment", async () => {
+    const { get } = await openDevelopment({
+      theme: {
+        "pages/kontakt.page": '<squarespace:navigation navigationId="gone" template="menu" />',
+      },
+    });
+    expect((await get("/kontakt")).body).toMatch(/<!-- [^>]*There is no navigation 'gone'/);
+  });
+
+  test("no message and no file name ends the comment or becomes markup", async () => {
+    const { get } = await openDevelopment({
+      sites: { "--><b>x/site.json": "{" },
+      theme: { "pages/kontakt.page": `{x|apply ${HOSTILE.replaceAll(" ", "_")}}{x|nope--!>}` },
+    });
+    const { body } = await get("/kontakt");
+    expect(body).not.toContain("<img src=x");
+    expect(body).not.toContain("--><b>");
+    // The first end of a comment is the comment's own.
+    expect(body).toMatch(
+      /<!-- SQUARESPACE_JSONT_ERROR\n(?:(?!--).)*- - *!?>(?:(?!--).)*\n-->\n<schaufenster-findings>/s,
+    );
+    expect(body).toContain("&lt;b&gt;");
+  });
+
+  test("a fragment and what is no page are left as they are", async () => {
+    const { get } = await openDevelopment();
+    for (const url of ["/kontakt?format=main-content", "/shop?format=json", "/robots.txt"]) {
+      expect((await get(url)).body).not.toContain("~development");
+    }
+  });
+
+  test("production has nothing of it", async () => {
+    const theme = { "pages/kontakt.page": "{website.siteTitle|htm}" };
+    const { app, close } = await startApp(
+      await loadTestSites(below("shop", contentFiles()), theme),
+    );
+    onTestFinished(close);
+    expect((await app.inject("/kontakt")).body).not.toMatch(
+      /JSONT_ERROR|schaufenster-f|~development/,
+    );
+    expect((await app.inject("/~development/events")).statusCode).toBe(404);
+  });
+});
+
+describe("reloads", () => {
+  test("the next request is answered from the changed files, on changed hosts too", async () => {
+    const { get, write } = await openDevelopment({
+      sites: {
+        ...below("second", { ...contentFiles(), "site.json": { ...siteFile, hosts: ["a.test"] } }),
+      },
+    });
+    const website = { ...(siteFile.website as object), siteTitle: "Zweiter" };
+    write("sites/second/site.json", { ...siteFile, website, hosts: ["b.test"] });
+    await eventually(async () =>
+      expect((await get("/kontakt", "b.test")).body).toContain("Zweiter"),
+    );
+    expect((await get("/kontakt", "a.test")).body).toContain("Laden &amp; Co");
+  });
+
+  test("a fault is shown over the last good page, and goes when it is mended", async () => {
+    const { get, write } = await openDevelopment();
+    write("sites/shop/collections/shop.json", "{ no");
+    await eventually(async () => {
+      const { body, statusCode } = await get("/kontakt");
+      expect(body).toMatch(/<strong>error<\/strong> <code>[^<]*collections\/shop\.json:1:3/);
+      expect([statusCode, body.includes("<h1>Kontakt</h1>")]).toEqual([200, true]);
+    });
+    write("sites/shop/collections/shop.json", contentFiles()["collections/shop.json"]);
+    await eventually(async () =>
+      expect((await get("/kontakt")).body).not.toContain("schaufenster-findings"),
+    );
+  });
+
+  test("browsers are told of each reload by an event, and the server closes with streams open", async () => {
+    const { app, live, write, close } = await openDevelopment();
+    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const response = await fetch(`${origin}/~development/events`);
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(`retry: 500\ndata: ${live.version}\n\n`);
+    const before = live.version;
+    write("themes/plain/pages/kontakt.page", "<h1>Neu</h1>");
+    const { value = "" } = (await reader?.read()) ?? {};
+    expect(value).toMatch(/^data: \w+-\d+\n\n$/);
+    expect(value).not.toContain(`data: ${before}\n`);
+    await close();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+});
+
+describe("a site that was never right", () => {
+  test("every address of it is the list of its faults, with a way out, until it is mended", async () => {
+    const { get, write } = await openDevelopment({
+      content: {
+        "site.json": '{ "website": <script>alert(1)</script>',
+        [`pages/${HOSTILE}.json`]: "{",
+      },
+    });
+    for (const url of ["/", "/kontakt", "/api/commerce/shopping-cart"]) {
+      const { statusCode, body, headers } = await get(url);
+      expect([url, statusCode]).toEqual([url, 500]);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["content-security-policy"]).toContain("script-src 'self'");
+      expect(body).toMatch(/<h1>The site shop cannot be served yet: \d errors?/);
+      expect(body).toMatch(/shop\/site\.json:1:\d+/);
+      expect(body).not.toMatch(/<script>alert|<img/);
+      expect(body).toContain("--&gt;&lt;img src=x");
+      expect(body).toContain('src="/~development/reload.js?version=');
+    }
+    expect((await get("/~development/reload.js")).statusCode).toBe(200);
+    write(`sites/shop/pages/${HOSTILE}.json`, undefined);
+    write("sites/shop/site.json", siteFile);
+    await eventually(async () => expect((await get("/kontakt")).statusCode).toBe(200));
+  });
+
+  test("its own hosts show them; the other sites are up and name them", async () => {
+    const { get } = await openDevelopment({
+      sites: { "broken/site.json": { hosts: ["Broken.test"], website: 1 } },
+    });
+    expect((await get("/kontakt", "broken.test")).statusCode).toBe(500);
+    const { statusCode, body } = await get("/kontakt");
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/broken\/site\.json/);
+  });
+});

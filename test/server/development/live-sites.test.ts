@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import type { Styles } from "../../../server/theme/styles/styles.ts";
+import { eventually, openLiveSite, servedSite } from "../../support/live-site.ts";
+import { contentFiles } from "../../support/site-files.ts";
+import { below } from "../../support/storefront.ts";
+
+const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
+const titled = (siteTitle: string, more: object = {}) => ({
+  ...siteFile,
+  ...more,
+  website: { ...(siteFile.website as object), siteTitle },
+});
+
+describe("a site that follows its files", () => {
+  test("changed content is loaded, and listeners are told of it with another version", async () => {
+    const { live, write, printed } = await openLiveSite();
+    const versions = [live.version];
+    live.onReload(() => versions.push(live.version));
+    write("sites/shop/site.json", titled("Neu"));
+    await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Neu"));
+    expect(new Set(versions).size).toBeGreaterThan(1);
+    expect(versions.at(-1)).toBe(live.version);
+    expect(printed()).toContain("shop: reloaded\n");
+  });
+
+  test("a changed theme loads the sites that use it, and no other", async () => {
+    const { live, write } = await openLiveSite({
+      sites: {
+        ...below("other", contentFiles()),
+        "other/site.json": titled("Other", { theme: undefined, hosts: ["other.test"] }),
+        "other/template/template.conf": { layouts: { default: { regions: ["all"] } } },
+        "other/template/all.region": "<!doctype html><title>O</title>{squarespace.main-content}",
+      },
+    });
+    const { revision } = servedSite(live);
+    const other = servedSite(live, "other");
+    write("themes/plain/styles/base.less", "body { color: #010203; }");
+    await eventually(() => expect(servedSite(live).revision).not.toBe(revision));
+    expect(servedSite(live).styles.css).toContain("#010203");
+    expect(servedSite(live, "other")).toBe(other);
+  });
+
+  test("a theme of its own that changes, and one file of several, count as well", async () => {
+    const { live, write } = await openLiveSite({
+      content: {
+        "site.json": titled("Own", { theme: undefined }),
+        "template/template.conf": { layouts: { default: { regions: ["all"] } } },
+        "template/all.region": "<!doctype html><title>O</title>{squarespace.main-content}",
+      },
+    });
+    expect([...servedSite(live).theme.pages.keys()]).toEqual([]);
+    write("sites/shop/template/pages/neu.page", "<h1>Neu</h1>");
+    await eventually(() => expect([...servedSite(live).theme.pages.keys()]).toEqual(["neu"]));
+  });
+
+  test("content with a fault leaves the last good site up, and is listed until it is mended", async () => {
+    const { live, write, printed } = await openLiveSite();
+    const before = servedSite(live);
+    write("sites/shop/site.json", "{ no JSON");
+    await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
+    expect(servedSite(live)).toBe(before);
+    expect(live.findingsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
+    expect(printed()).toMatch(/site\.json:1:3.*error: /);
+    expect(printed()).toContain("shop: stays as it was until this is mended\n");
+    write("sites/shop/site.json", titled("Wieder gut"));
+    await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Wieder gut"));
+    expect(live.findingsFor("shop")).toEqual([]);
+  });
+
+  test("without a layout that can be used the last good theme stays up", async () => {
+    const { live, write } = await openLiveSite();
+    write("themes/plain/template.conf", '{ "layouts": ');
+    await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
+    expect(servedSite(live).theme.layouts.has("default")).toBe(true);
+    expect(live.findingsFor("shop")[0]?.file).toMatch(/template\.conf$/);
+  });
+
+  test("a site that is faulty from the start is served once it is mended, wherever the fault lies", async () => {
+    const { live, write, printed } = await openLiveSite({
+      content: { "site.json": titled("Later", { theme: "comes-later" }) },
+    });
+    expect(live.sites.get("shop")?.site).toBeUndefined();
+    expect(printed()).toContain("shop: cannot be served until this is mended\n");
+    write("themes/comes-later/all.region", "<title>L</title>{squarespace.main-content}");
+    write("themes/comes-later/template.conf", { layouts: { default: { regions: ["all"] } } });
+    await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(true));
+  });
+});
+
+describe("folders and hosts", () => {
+  test("sites come and go with their folders; the default one stays up without", async () => {
+    const { live, write } = await openLiveSite();
+    const second = { ...contentFiles(), "site.json": titled("Second", { hosts: ["second.test"] }) };
+    for (const [name, content] of Object.entries(second)) write(`sites/second/${name}`, content);
+    await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(true));
+    write("sites/second/site.json", undefined);
+    await eventually(() => expect([...live.sites.keys()]).toEqual(["shop"]));
+    write("sites/second/site.json", second["site.json"]);
+    await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(true));
+    write("sites/second", undefined);
+    await eventually(() => expect([...live.sites.keys()]).toEqual(["shop"]));
+    write("sites/shop/site.json", undefined);
+    await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
+    expect(servedSite(live).content.website.siteTitle).toBe("Laden & Co");
+  });
+
+  test("without any folder there is a finding for the default site", async () => {
+    const { live } = await openLiveSite({
+      content: Object.fromEntries(Object.keys(contentFiles()).map((name) => [name, undefined])),
+    });
+    expect([...live.sites.keys()]).toEqual(["shop"]);
+    expect(live.findingsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
+  });
+
+  test("a host of another site is not taken over, until the other one gives it up", async () => {
+    const { live, write } = await openLiveSite({
+      content: { "site.json": titled("Shop", { hosts: ["a.test"] }) },
+      sites: {
+        ...below("second", contentFiles()),
+        "second/site.json": titled("Second", { hosts: ["b.test"] }),
+      },
+    });
+    write("sites/second/site.json", titled("Second", { hosts: ["A.test"] }));
+    await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(false));
+    expect(servedSite(live, "second").content.hosts).toEqual(["b.test"]);
+    expect(live.findingsFor("shop").map(({ reason }) => reason)).toEqual([
+      expect.stringContaining("'A.test' is already a host of"),
+    ]);
+    write("sites/shop/site.json", titled("Shop", { hosts: [] }));
+    await eventually(() => expect(servedSite(live, "second").content.hosts).toEqual(["A.test"]));
+  });
+});
+
+describe("style sheets", () => {
+  test("a build that the compiler gave up leaves the last CSS, with the new findings", async () => {
+    const finding = { severity: "error", file: "site.css", reason: "gave up" } as const;
+    let gaveUp = false;
+    const compiler: StyleCompiler = {
+      compile: async (): Promise<Styles> =>
+        gaveUp
+          ? { css: "", readableCss: "", findings: [finding], complete: false }
+          : { css: "a{b:c}", readableCss: "a { b: c }", findings: [], complete: true },
+      close: async () => undefined,
+    };
+    const { live, write } = await openLiveSite({}, compiler);
+    const before = servedSite(live);
+    gaveUp = true;
+    write("themes/plain/styles/base.less", "a { b: d }");
+    await eventually(() => expect(servedSite(live)).not.toBe(before));
+    const { styles, styleRevision, revision } = servedSite(live);
+    expect(styles).toMatchObject({ css: "a{b:c}", readableCss: "a { b: c }", findings: [finding] });
+    expect(styleRevision).toBe(before.styleRevision);
+    expect(revision).not.toBe(before.revision);
+    expect(live.sites.get("shop")?.isCurrent).toBe(true);
+    expect(live.findingsFor("shop")).toContainEqual(finding);
+  });
+});

@@ -1,0 +1,174 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../../server/database/database.ts";
+import type { Database } from "../../../../../server/database/schema.ts";
+import { type CartStore, createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
+import { additionOf } from "../../../../support/cart-addition.ts";
+import { dumpDatabase } from "../../../../support/cart-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "schaufenster-carts-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let database: Database;
+let carts: CartStore;
+
+describe.each([
+  ["in memory", ":memory:"],
+  ["in a file", join(folder, "carts")],
+])("carts %s", (_name, dataDir) => {
+  beforeEach(async () => {
+    database = await openDatabase(dataDir);
+    carts = createCartStore(database);
+  });
+  afterEach(async () => {
+    await database.destroy();
+    if (dataDir !== ":memory:") rmSync(dataDir, { recursive: true });
+  });
+
+  const add = (fields: Parameters<typeof additionOf>[0] = {}) =>
+    carts.addEntry(additionOf({ tokenHash: "new", ...fields }));
+
+  test("a first addition makes the cart with its entry", async () => {
+    const result = await add({
+      quantity: 2,
+      attributes: { Farbe: "Blau" },
+      additionalFields: '{"Gravur":"Ä\\u0000"}',
+    });
+    if (result.kind !== "added") throw new Error(result.kind);
+    expect(result.isNewCart).toBe(true);
+    expect(result.cart).toEqual({
+      id: expect.any(String),
+      createdAt: 1_800_000_000_000,
+      entries: [
+        {
+          id: result.entryId,
+          itemId: "becher",
+          sku: "KN-1",
+          attributes: { Farbe: "Blau" },
+          title: "Emaillebecher",
+          quantity: 2,
+          additionalFields: '{"Gravur":"Ä\\u0000"}',
+        },
+      ],
+    });
+    expect(await carts.find("new", "website-1")).toEqual(result.cart);
+  });
+
+  test("a cart is found by its token and its website only", async () => {
+    await add();
+    expect(await carts.find("other", "website-1")).toBeUndefined();
+    expect(await carts.find("new", "website-2")).toBeUndefined();
+  });
+
+  test("the same item, SKU and fields are one entry, in the order of their first addition", async () => {
+    await add();
+    await add({ itemId: "kaffee", sku: null });
+    await add({ quantity: 4 });
+    await add({ itemId: "kaffee", sku: null });
+    const cart = await carts.find("new", "website-1");
+    expect(cart?.entries).toMatchObject([
+      { itemId: "becher", sku: "KN-1", quantity: 5 },
+      { itemId: "kaffee", sku: null, quantity: 2 },
+    ]);
+  });
+
+  test.each([
+    ["aboveStock", { maxUnits: 3, quantity: 2 }],
+    ["aboveStock", { maxUnits: 3, quantity: 2, additionalFields: "{}" }],
+    ["aboveQuantity", { maxQuantity: 3, quantity: 2 }],
+    ["tooManyEntries", { maxEntries: 1, additionalFields: "{}" }],
+    ["keyReused", { idempotencyKey: "used", quantity: 3 }],
+  ])("an addition that is refused as %s changes nothing: %o", async (kind, fields) => {
+    await add({ quantity: 2, idempotencyKey: "used" });
+    const before = await dumpDatabase(database);
+    expect(await add({ now: 1_800_000_009_000, ...fields })).toEqual({ kind });
+    expect(await dumpDatabase(database)).toEqual(before);
+  });
+
+  test("each SKU has a stock of its own", async () => {
+    await add({ quantity: 2, maxUnits: 2 });
+    expect(await add({ quantity: 2, maxUnits: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
+  });
+
+  test("a refused first addition makes no cart", async () => {
+    const before = await dumpDatabase(database);
+    expect(await add({ maxUnits: 0 })).toEqual({ kind: "aboveStock" });
+    expect(await dumpDatabase(database)).toEqual(before);
+  });
+
+  test("an addition with a key that was used adds once", async () => {
+    const first = await add({ idempotencyKey: "key" });
+    expect(await add({ idempotencyKey: "key" })).toEqual({ ...first, isNewCart: false });
+  });
+
+  test("a key belongs to its cart", async () => {
+    await add({ idempotencyKey: "key" });
+    await add({ idempotencyKey: "key", tokenHash: "other", newTokenHash: "other" });
+    expect((await carts.find("other", "website-1"))?.entries).toHaveLength(1);
+  });
+
+  test("keys are forgotten after a day", async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    const { now } = additionOf();
+    await add({ idempotencyKey: "old" });
+    await add({ idempotencyKey: "new", now: now + dayMs + 1 });
+    const dump = await dumpDatabase(database);
+    expect(dump.cart_additions).toMatchObject([{ key: "new" }]);
+  });
+
+  test("additions at the same time all count, and the stock is the limit", async () => {
+    await add();
+    const results = await Promise.all(Array.from({ length: 30 }, () => add({ maxUnits: 11 })));
+    expect(results.filter(({ kind }) => kind === "added")).toHaveLength(10);
+    expect((await carts.find("new", "website-1"))?.entries).toMatchObject([{ quantity: 11 }]);
+  });
+});
+
+/** Starts a process that adds to the cart `new`, and gives how many of its additions were accepted. */
+async function runWriter(dataDir: string, additions: number, stock: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...[
+      "--import",
+      "tsx",
+      fileURLToPath(new URL("../../../../support/cart-writer.ts", import.meta.url)),
+    ],
+    ...[dataDir, "new", String(additions), String(stock)],
+  ]);
+  return Number(stdout);
+}
+
+describe("a file", () => {
+  test("holds the carts after a restart", async () => {
+    const dataDir = join(folder, "restart");
+    const before = await openDatabase(dataDir);
+    await createCartStore(before).addEntry(additionOf());
+    const cart = await createCartStore(before).find("new", "website-1");
+    await before.destroy();
+    const after = await openDatabase(dataDir);
+    expect(cart?.entries).toHaveLength(1);
+    expect(await createCartStore(after).find("new", "website-1")).toEqual(cart);
+    await after.destroy();
+  });
+
+  test("is shared by processes that start and add at the same time", async () => {
+    const dataDir = join(folder, "shared");
+    const first = await openDatabase(dataDir);
+    await createCartStore(first).addEntry(additionOf());
+    const accepted = await Promise.all([runWriter(dataDir, 50, 80), runWriter(dataDir, 50, 80)]);
+    expect(accepted.reduce((sum, own) => sum + own)).toBe(79);
+    const cart = await createCartStore(first).find("new", "website-1");
+    expect(cart?.entries).toMatchObject([{ quantity: 80 }]);
+    await first.destroy();
+  }, 30_000);
+
+  test("that does not exist yet is made by one of several processes", async () => {
+    const dataDir = join(folder, "new");
+    const starts = [1, 2, 3].map(() => runWriter(dataDir, 0, 0));
+    expect(await Promise.all(starts)).toEqual([0, 0, 0]);
+  }, 30_000);
+});

@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Repository } from "../../../server/theme/repository.ts";
+import { readScripts, type ThemeScript } from "../../../server/theme/scripts.ts";
+import { writeFolder } from "../../support/site-files.ts";
+
+const files = {
+  "scripts/a.js": "var a = 1 // no line break",
+  "scripts/b.js": "\uFEFF(function () {})()",
+  "scripts/controllers/Größe x.js": "var c",
+  "assets/secret.js": "SECRET",
+  "template.conf": "SECRET",
+};
+
+const scriptsOf = (given: Readonly<Record<string, string>> = files) =>
+  readScripts(new Repository(writeFolder(given)));
+
+const all = (scripts: ReturnType<typeof scriptsOf>, ...names: readonly string[]): ThemeScript[] =>
+  names.flatMap((name) => scripts.find(name) ?? []);
+
+test("a script has the address of its file, with a hash of its content", () => {
+  const scripts = scriptsOf();
+  expect(scripts.find("a.js")?.url).toMatch(/^\/scripts\/a\.js\?v=[\da-f]{12}$/);
+  expect(scripts.find("controllers/Größe x.js")?.url).toMatch(
+    /^\/scripts\/controllers\/Gr%C3%B6%C3%9Fe%20x\.js\?v=/,
+  );
+  const changed = scriptsOf({ ...files, "scripts/a.js": "var a = 2" });
+  expect(changed.find("a.js")?.url).not.toBe(scripts.find("a.js")?.url);
+  expect(changed.find("b.js")?.url).toBe(scripts.find("b.js")?.url);
+});
+
+test.each(["./a.js", "/scripts/a.js", "scripts/a.js", "A.JS"])("%s is a.js", (src) => {
+  expect(scriptsOf().find(src)?.src).toBe("a.js");
+});
+
+test.each([
+  "",
+  "nope.js",
+  "../assets/secret.js",
+  "../template.conf",
+  "/etc/passwd",
+  "controllers",
+  "https://x.example/a.js",
+])("%j is no script", (src) => {
+  expect(scriptsOf().find(src)).toBeUndefined();
+});
+
+describe("several scripts as one file", () => {
+  test("keep their order, and none runs into the next", () => {
+    const scripts = scriptsOf();
+    const url = scripts.comboUrl(all(scripts, "b.js", "a.js"));
+    expect(url).toMatch(/^\/scripts\/combo\/[\da-f]{12}-1-0\.js$/);
+    const text = scripts.combo(url?.split("/").at(-1) ?? "");
+    expect(text).toBe("(function () {})()\n;\nvar a = 1 // no line break");
+    expect(() => new Function(text ?? "")).not.toThrow();
+  });
+
+  test("can be answered for by a process that did not write the address", () => {
+    const scripts = scriptsOf();
+    const url = scripts.comboUrl(all(scripts, "a.js", "b.js")) ?? "";
+    expect(scriptsOf().combo(url.split("/").at(-1) ?? "")).toContain("var a = 1");
+    const changed = scriptsOf({ ...files, "scripts/a.js": "changed" });
+    expect(changed.combo(url.split("/").at(-1) ?? "")).toBeUndefined();
+  });
+
+  test.each(["", "x.js", "000000000000-0-1.js", "000000000000-99999-1.js", "__proto__", "a.js"])(
+    "are not at %j",
+    (name) => {
+      expect(scriptsOf().combo(name)).toBeUndefined();
+    },
+  );
+
+  test("are not made of one, of the same twice, or of too many and too large ones", () => {
+    const scripts = scriptsOf();
+    expect(scripts.comboUrl(all(scripts, "a.js"))).toBeUndefined();
+    expect(scripts.comboUrl(all(scripts, "a.js", "a.js"))).toBeUndefined();
+    const many = Object.fromEntries(
+      Array.from({ length: 51 }, (_, index) => [`scripts/${index}.js`, "1"]),
+    );
+    const crowd = scriptsOf(many);
+    const names = Object.keys(many).map((path) => path.slice("scripts/".length));
+    expect(crowd.comboUrl(all(crowd, ...names))).toBeUndefined();
+    expect(crowd.comboUrl(all(crowd, ...names.slice(1)))).toBeDefined();
+    const large = scriptsOf({ "scripts/a.js": "x".repeat(2_000_000), "scripts/b.js": "x" });
+    expect(large.comboUrl(all(large, "a.js", "b.js"))).toBeUndefined();
+  });
+
+  test("a file that is gone is empty", () => {
+    const folder = writeFolder(files);
+    const scripts = readScripts(new Repository(folder));
+    const url = scripts.comboUrl(all(scripts, "a.js", "b.js")) ?? "";
+    writeFileSync(join(folder, "scripts/a.js"), "");
+    expect(scripts.combo(url.split("/").at(-1) ?? "")).toBe("\n;\n(function () {})()");
+  });
+});

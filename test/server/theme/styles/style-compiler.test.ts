@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import { createStyleCompiler } from "../../../../server/theme/styles/style-compiler.ts";
+import { findingsOf } from "../../../support/styles.ts";
+
+const compiler = createStyleCompiler();
+const impatient = createStyleCompiler({ timeMs: 2000, memoryMb: 64 });
+afterAll(async () => {
+  await compiler.close();
+  await impatient.close();
+});
+
+const unit = (sheets: Readonly<Record<string, string>>) => ({
+  sheets: Object.entries(sheets).map(([file, text]) => ({ file, text })),
+  tweaks: [],
+  overrides: {},
+});
+
+/** Each rule needs nearly as many steps as one may, and none of them more: minutes of work in all. */
+const slow = (mixin: string) =>
+  `.${mixin}(@i) when (@i > 0) { ${"a: @i; ".repeat(90)} .${mixin}(@i - 1); }\n${`.x { .${mixin}(290); }\n`.repeat(5000)}`;
+
+test("minified and readable CSS come from the thread, one unit after the other", async () => {
+  const [first, second] = await Promise.all([
+    compiler.compile(unit({ "a.less": ".a { b: c; }" })),
+    compiler.compile(unit({ "a.less": ".d { e: f; }" })),
+  ]);
+  expect(first).toEqual({
+    css: ".a{b:c}",
+    readableCss: ".a {\n  b: c;\n}\n",
+    findings: [],
+    complete: true,
+  });
+  expect(second.css).toBe(".d{e:f}");
+});
+
+test("a sheet that goes beyond time or memory is left out and named; the next unit is not touched", async () => {
+  const result = await impatient.compile(
+    unit({ "ok.less": ".ok { a: b; }", "bad.less": slow("m") }),
+  );
+  expect(result.css).toBe(".ok{a:b}");
+  expect(result.complete).toBe(true);
+  expect(findingsOf(result)).toEqual([
+    expect.stringMatching(
+      /^error bad\.less:\d+ .*(within 2 s|64 MB of memory); the style sheet is left out$/,
+    ),
+  ]);
+  expect((await impatient.compile(unit({ "a.less": ".a { b: c; }" }))).css).toBe(".a{b:c}");
+}, 120_000);
+
+test("a unit whose sheets all fail gives no CSS and says so", async () => {
+  const result = await impatient.compile(
+    unit({ "a.less": slow("a"), "b.less": slow("b"), "c.less": slow("c"), "d.less": slow("d") }),
+  );
+  expect(result).toMatchObject({ css: "", readableCss: "", complete: false });
+  // Where memory ends is chance, but no sheet is named twice.
+  expect(new Set(result.findings.map(({ file }) => file)).size).toBe(3);
+}, 120_000);
+
+test("a sheet of nearly 2 MB compiles", async () => {
+  const rule = (i: number) =>
+    `.block-${i} { color: darken(#abcdef, ${i % 50}%); .border-radius(3px); a:hover, .x > .y { background: url(/assets/x${i}.png) no-repeat; } @media screen and (max-width: 640px) { float: none; } }\n`;
+  const text = Array.from({ length: 10_500 }, (_, i) => rule(i)).join("");
+  expect(text.length).toBeGreaterThan(1_800_000);
+  const { css, findings, complete } = await compiler.compile(unit({ "large.less": text }));
+  expect({ complete, findings }).toEqual({ complete: true, findings: [] });
+  expect(css).toContain(".block-10499 a:hover,.block-10499 .x>.y{");
+}, 120_000);

@@ -1,0 +1,333 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { tweakClasses, tweakJson } from "../../../../server/theme/tweaks/tweak-classes.ts";
+import { resolveTweaks } from "../../../../server/theme/tweaks/tweak-values.ts";
+import { readTweaks, type Tweak } from "../../../../server/theme/tweaks/tweaks.ts";
+import { findingText } from "../../../support/finding-text.ts";
+
+function read(text: string) {
+  const { tweaks, findings } = readTweaks([{ file: "a.less", text }]);
+  return {
+    tweaks,
+    findings: findings.map(findingText),
+  };
+}
+
+/** Type, key and default of each tweak. */
+const shown = (text: string) =>
+  read(text).tweaks.map(({ type, key, default: initial }) => [type, key, initial]);
+
+const resolve = (text: string, stored: Readonly<Record<string, unknown>>) => {
+  const { values, overrides, findings } = resolveTweaks(read(text).tweaks, stored, "site.json");
+  return { values, overrides, findings: findings.map(findingText) };
+};
+
+describe("what a tweak controls", () => {
+  test("a color or value: the next variable", () => {
+    expect(
+      shown(`
+// tweak: { "type" : "color", "title" : "Ink" }
+@inkColor: #123456;
+/* tweak: { type: "value", title: "Width", min: 100, max: "200", step: 5 } */
+@width : 150px; @other: 1;
+`),
+    ).toEqual([
+      ["color", "inkColor", "#123456"],
+      ["value", "width", "150px"],
+    ]);
+  });
+
+  test("a font or image: the next mixin", () => {
+    expect(
+      shown(`
+// tweak: { "type" : "font", "title" : "Body", "loadAllVariants": true }
+@between: 1px;
+.body-font {
+  font-family: "a;b", serif; // first
+  font-size: 12px;
+}
+// tweak: { "type" : "image", "title" : "Back" }
+.back() { background-image: none; }
+`),
+    ).toEqual([
+      ["font", "body-font", 'font-family: "a;b", serif; font-size: 12px;'],
+      ["image", "back", "background-image: none;"],
+    ]);
+  });
+
+  test("a checkbox or dropdown: nothing, its title is its key", () => {
+    expect(
+      shown(`
+// tweak: { "type": "checkbox", "title": "A", "active": true }
+// tweak: { "type": "checkbox", "title": "B", "active": "true" }
+// tweak: { "type": "checkbox", "title": "C", "value": "false" }
+// tweak: { "type": "checkbox", "title": "D", "value": true }
+// tweak: { "type": "checkbox", "title": "E" }
+// tweak: { "type": "dropdown", "title": "F", "options": ["x", "y"], "default": "y" }
+// tweak: { "type": "dropdown", "title": "G", "options": ["x", "y"] }
+`),
+    ).toEqual([
+      ["checkbox", "A", "true"],
+      ["checkbox", "B", "true"],
+      ["checkbox", "C", "false"],
+      ["checkbox", "D", "true"],
+      ["checkbox", "E", "false"],
+      ["dropdown", "F", "y"],
+      ["dropdown", "G", "x"],
+    ]);
+  });
+
+  test("values with quotes, brackets and semicolons in them are whole", () => {
+    expect(
+      shown(`// tweak: {type: "value", title: "x"}
+@a: url(data:image/png;base64,AA==), ";";`),
+    ).toEqual([["value", "a", 'url(data:image/png;base64,AA==), ";"']]);
+  });
+
+  test("nothing, when another tweak comes first", () => {
+    const { tweaks, findings } = read(`
+  // tweak: { "type": "color", "title": "lost" }
+// tweak: { "type": "font", "title": "found" }
+@a: red;
+.b { font-size: 1px; }`);
+    expect(tweaks.map(({ key }) => key)).toEqual(["b"]);
+    expect(findings).toEqual([
+      "warning a.less:2:6: the color tweak is followed by no variable that it could control",
+    ]);
+  });
+});
+
+describe("how a tweak is written", () => {
+  test.each([
+    ["unquoted keys", "// tweak: { type : 'color', title : \"T\", category : 'C' }"],
+    ["text behind the object", '// tweak: { "type": "color", "title": "T" } the main color } {'],
+    ["trailing commas", '// tweak: { "type": "color", "title": "T", }'],
+    ["several lines", '/*\n * tweak: {\n "type": "color",\n "title": "T"\n} */'],
+    ["no space, and capitals", '//Tweak:{"type":"COLOR","title":"T"}'],
+    ["braces in texts", '// tweak: { "type": "color", "title": "T", "target": "a { } }" }'],
+  ])("%s", (_name, comment) => {
+    expect(read(`${comment}\n@a: red;`)).toMatchObject({
+      tweaks: [{ key: "a", type: "color", title: "T" }],
+      findings: [],
+    });
+  });
+
+  test("one that cannot be read is named with its place, and costs only itself", () => {
+    const { tweaks, findings } = read(`@x: 1;
+  // tweak: { "type": "color", oops oops }
+// tweak: { "type": "colour", "title": "T" }
+// tweak: { "type": "color" }
+@a: red;`);
+    expect(tweaks.map(({ key }) => key)).toEqual(["a"]);
+    expect(findings).toEqual([
+      expect.stringMatching(/^warning a\.less:2:6: the tweak cannot be read: /),
+      "warning a.less:3:4: the tweak's 'type' is none of color, value, font, image, checkbox, dropdown",
+    ]);
+  });
+
+  test("strings and addresses with slashes are no comments", () => {
+    expect(read('@a: "// tweak: {"; @b: url(http://x/tweak: {});').findings).toEqual([]);
+  });
+
+  test("no text makes it throw, or takes long", () => {
+    const unit = fc.constantFrom(
+      "//",
+      "/*",
+      "*/",
+      "tweak: {",
+      "}",
+      '"',
+      "'",
+      "type:",
+      "color",
+      "@a:",
+      ";",
+      "\n",
+      ".m {",
+    );
+    fc.assert(
+      fc.property(fc.array(unit), (parts) => {
+        read(parts.join(""));
+      }),
+    );
+    const began = performance.now();
+    for (const part of [
+      "// tweak: {",
+      "@a: (",
+      "/*",
+      '"',
+      ".a {",
+      "// tweak: {type:'color'}\n",
+      "tweak:",
+    ]) {
+      read(part.repeat(20_000));
+    }
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
+
+const styles = `
+// tweak: { "type": "color", "title": "Ink" }
+@ink: #000;
+// tweak: { "type": "color", "title": "Paper", "disableTransparency": true }
+@paper: #fff;
+// tweak: { "type": "value", "title": "Width", "min": 100, "max": 400 }
+@width: 150px;
+// tweak: { "type": "font", "title": "Body" }
+.body-font { font-size: 12px; }
+// tweak: { "type": "image", "title": "Back" }
+.back { background-image: none; }
+// tweak: { "type": "checkbox", "title": "Hide Author", "active": false }
+// tweak: { "type": "dropdown", "title": "Social Icon Style", "options": ["Round", "3:2 Standard"] }
+`;
+
+describe("values that a site stores", () => {
+  test("stand for the theme's where they are valid", () => {
+    const { values, overrides, findings } = resolve(styles, {
+      ink: "rgba(1, 2, 3, .5)",
+      width: "350",
+      "body-font": 'font-family: "Open Sans", serif; font-weight: 700',
+      back: "https://a.example/b.jpg?format=500w",
+      "Hide Author": true,
+      "Social Icon Style": "3:2 Standard",
+    });
+    expect(findings).toEqual([]);
+    expect(overrides).toEqual({
+      ink: "rgba(1, 2, 3, .5)",
+      width: "350px",
+      "body-font": 'font-family: "Open Sans", serif; font-weight: 700;',
+      back: 'background-image: url("https://a.example/b.jpg?format=500w");',
+      "Hide Author": "true",
+      "Social Icon Style": "3:2 Standard",
+    });
+    expect(values).toEqual({ ...overrides, paper: "#fff" });
+  });
+
+  test.each([
+    ["ink", "red; } body { display: none"],
+    ["ink", "expression(alert(1))"],
+    ["ink", "@paper"],
+    ["ink", "#12345"],
+    ["ink", "~`x`"],
+    ["ink", "rgb(1,2)"],
+    ["paper", "rgba(1, 2, 3, .5)"],
+    ["paper", "transparent"],
+    ["width", "99"],
+    ["width", "401px"],
+    ["width", "20em"],
+    ["width", "200px; color: red"],
+    ["width", "200px\n}"],
+    ["width", "NaN"],
+    ["width", "1e3"],
+    ["width", {}],
+    ["body-font", "color: red"],
+    ["body-font", "font-family: a} b {"],
+    ["body-font", 'font-family: "a'],
+    ["body-font", "font-size: expression(1)"],
+    ["body-font", "font-family: @import"],
+    ["body-font", ".mixin()"],
+    ["body-font", ""],
+    ["back", "javascript:alert(1)"],
+    ["back", '/a.jpg");color:red'],
+    ["back", "background-image: url(data:text/html,x)"],
+    ["Hide Author", "yes"],
+    ["Social Icon Style", "round"],
+    ["ink", "x".repeat(2000)],
+  ])("%s may not be %j", (key, value) => {
+    const { values, overrides, findings } = resolve(styles, { [key]: value });
+    expect(overrides).toEqual({});
+    expect(values[key]).toBe(resolve(styles, {}).values[key]);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(/^error site\.json \$\.tweaks(\.|\[)/);
+  });
+
+  test("for a tweak that the theme does not have are named", () => {
+    const stored = JSON.parse('{"__proto__": "x", "constructor": "y", "nope": "z"}');
+    const { overrides, findings } = resolve(styles, stored);
+    expect(overrides).toEqual({});
+    expect(findings).toEqual([
+      "warning site.json $.tweaks.__proto__: the theme has no such tweak",
+      "warning site.json $.tweaks.constructor: the theme has no such tweak",
+      "warning site.json $.tweaks.nope: the theme has no such tweak",
+    ]);
+  });
+
+  test("never hold what ends a declaration, whatever is stored", () => {
+    const keys = ["ink", "paper", "width", "body-font", "back"];
+    const unit = fc.constantFrom(
+      "#",
+      "f",
+      "1",
+      "px",
+      ";",
+      "}",
+      "{",
+      "@",
+      '"',
+      "'",
+      "(",
+      ")",
+      "url",
+      "/",
+      "\\",
+      "\n",
+      ":",
+      " ",
+      "font-size",
+      "red",
+      "rgb",
+      ",",
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.string({ unit }), (key, value) => {
+        const { overrides } = resolve(styles, { [key]: value });
+        expect(overrides[key] ?? "").not.toMatch(/[{}@\\\n`]/);
+      }),
+    );
+  });
+});
+
+/** A switch with a value. */
+const toSwitch = (title: string, options: readonly string[] = []): Tweak => ({
+  key: title,
+  type: options.length > 0 ? "dropdown" : "checkbox",
+  title,
+  default: options[0] ?? "true",
+  min: undefined,
+  max: undefined,
+  options,
+  js: false,
+  disableTransparency: false,
+  settings: {},
+});
+
+test.each([
+  ["gallery-design", "Slideshow", "gallery-design-slideshow"],
+  ["gallery-aspect-ratio", "3:2 Standard", "gallery-aspect-ratio-32-standard"],
+  [
+    "gallery-aspect-ratio",
+    "3:4 Three-Four (Vertical)",
+    "gallery-aspect-ratio-34-three-four-vertical",
+  ],
+  ["Social Icon Style", "Round", "social-icon-style-round"],
+  ["Hide Author", undefined, "hide-author"],
+])("the class of %s %s", (title, option, expected) => {
+  const tweaks = [toSwitch(title, option === undefined ? [] : [option])];
+  expect(tweakClasses({ tweaks }, { [title]: option ?? "true" })).toEqual([expected]);
+});
+
+test("classes are those of switches, in their order, by the site's values", () => {
+  const { tweaks } = read(styles);
+  const { values } = resolve(styles, { "Hide Author": "true" });
+  expect(tweakClasses({ tweaks }, values)).toEqual(["hide-author", "social-icon-style-round"]);
+  expect(tweakClasses({ tweaks }, resolve(styles, {}).values)).toEqual(["social-icon-style-round"]);
+});
+
+test("scripts may read the switches, and what says so", () => {
+  const text = `${styles}// tweak: { "type": "value", "title": "Speed", "js": "true" }\n@speed: 300ms;\n`;
+  expect(tweakJson(read(text), resolve(text, { speed: 500 }).values)).toEqual({
+    "Hide Author": "false",
+    "Social Icon Style": "Round",
+    speed: "500ms",
+  });
+});
