@@ -1,126 +1,147 @@
-/** Who may import whom: one rule a folder. The table these rules state is in docs/architecture.md. */
+/** Who may import whom: one rule a sentence. docs/architecture.md shows the house that these rules keep. */
 
-const rule = (name, from, allowed, fromNot) => ({
+const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
+const validation = "node_modules/zod/mini/";
+const sql = packages("kysely", "@photostructure/sqlite");
+const fastify = packages("fastify", "fastify-plugin", "fastify-type-provider-zod", "@fastify");
+const react = packages("react", "react-dom", "@types/react", "@types/react-dom");
+
+/** `from` imports nothing but what `allowed` names. */
+const only = (name, from, allowed, fromNot) => ({
   name,
   severity: "error",
   from: fromNot ? { path: from, pathNot: fromNot } : { path: from },
   to: { pathNot: allowed },
 });
 
-const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
-const validation = "node_modules/zod/mini/";
-const database = packages("kysely", "@photostructure/sqlite");
-const react = packages("react", "react-dom", "@types/react", "@types/react-dom");
+/** `from` never imports what `forbidden` names. */
+const never = (name, from, forbidden, { fromNot, except, types } = {}) => ({
+  name,
+  severity: "error",
+  from: fromNot ? { path: from, pathNot: fromNot } : { path: from },
+  to: {
+    path: forbidden,
+    ...(except && { pathNot: except }),
+    ...(types && { dependencyTypesNot: ["type-only"] }),
+  },
+});
+
+/** The server's floors, the lowest first. Each imports itself and the floors below it. */
+const floors = [
+  "contract",
+  "errors.ts",
+  "diagnostics.ts",
+  "html",
+  "content",
+  "theme",
+  "site",
+  "http",
+  "render",
+  "pages",
+  "search",
+  "images",
+  "files",
+  "development",
+  "database",
+  "modules",
+];
+
+const floorPath = (floor) => `^server/${floor.endsWith(".ts") ? floor.replace(".", "\\.") : `${floor}/`}`;
+
+const downwards = floors.map((floor, height) => {
+  const above = floors.slice(height + 1).map(floorPath);
+  return never(
+    `${floor.replace(".ts", "")}-imports-no-floor-above-it`,
+    floorPath(floor),
+    [...above, "^server/(main|start|app|config|host-sites)\\.ts$", "^server/cli/"],
+  );
+});
 
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-import-goes-in-a-circle", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-folders-go-in-a-circle",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "every-import-resolves",
       severity: "error",
       from: {},
       to: { couldNotResolve: true },
     },
-    rule("engine-is-pure", "^engine/", ["^engine/", packages("chevrotain")]),
-    rule(
-      "formatters-know-values",
+    only("the-engine-is-pure", "^engine/", ["^engine/", packages("chevrotain")]),
+    only(
+      "formatters-know-values-alone",
       "^formatters/",
       ["^formatters/", "^engine/index\\.ts$", "^templates/platform/", packages("@phensley/cldr")],
       "^formatters/i18n/locale-data\\.ts$",
     ),
-    rule("locale-data-loads-packs", "^formatters/i18n/locale-data\\.ts$", [
+    only("one-file-loads-locale-packs", "^formatters/i18n/locale-data\\.ts$", [
       "^formatters/",
       "^engine/index\\.ts$",
       packages("@phensley/cldr"),
       "^(node:)?module$",
     ]),
-    rule("platform-markup-is-text", "^templates/platform/", [
+    only("platform-markup-is-text", "^templates/platform/", [
       "^templates/platform/",
       "^engine/index\\.ts$",
     ]),
-    rule("contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
-    rule("data-speaks-sql", "^server/data/", [
-      "^server/(data|contract)/",
-      database,
+    never("themes-are-no-code", "^templates/(?!platform/)", ["."]),
+    never("the-engine-has-one-door", ".", ["^engine/"], {
+      fromNot: "^(engine|test)/",
+      except: "^engine/index\\.ts$",
+    }),
+    never("formatters-have-one-door", ".", ["^formatters/"], {
+      fromNot: "^(formatters|test)/",
+      except: "^formatters/index\\.ts$",
+    }),
+    only("the-contract-is-a-leaf", "^server/contract/", ["^server/contract/", validation]),
+    only("errors-know-texts-alone", "^server/errors\\.ts$", ["^server/contract/"]),
+    only("settings-stand-alone", "^server/config\\.ts$", [packages("zod"), "^(node:)?net$"]),
+    ...downwards,
+    never("http-knows-no-site", "^server/http/", ["^server/(diagnostics\\.ts|html|content|theme|site)"]),
+    never("images-know-no-site", "^server/images/", [
+      "^server/(content|theme|site|http|render|pages|search)/",
+    ]),
+    only("sql-stands-in-stores", "^server/database/", [
+      "^server/(database|contract)/",
+      sql,
       "^(node:)?(crypto|fs|fs/promises|path)$",
     ]),
-    rule("domain-knows-rules", "^server/domain/", [
-      "^server/(domain|contract|data)/",
-      "^server/errors\\.ts$",
-      "^(node:)?crypto$",
-    ]),
+    never("sql-is-seen-by-stores-alone", "^server/", [sql], {
+      fromNot: "^server/database/|^server/modules/.*/store\\.ts$",
+    }),
+    never("the-database-is-seen-by-stores-alone", "^server/modules/", ["^server/database/"], {
+      fromNot: "/store\\.ts$",
+    }),
+    never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {
+      except: ["^server/contract/"],
+      types: true,
+    }),
+    never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
+      fromNot:
+        "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
+    }),
     {
-      name: "domain-sees-types-of-data",
+      name: "a-module-is-entered-by-its-index",
       severity: "error",
-      from: { path: "^server/domain/" },
-      to: { path: "^server/data/", dependencyTypesNot: ["type-only"] },
+      from: { path: "^server/", pathNot: "^server/modules/" },
+      to: { path: "^server/modules/", pathNot: "^server/modules/.*/index\\.ts$" },
     },
     {
-      name: "content-and-pages-without-http-and-sql",
+      name: "a-module-enters-others-by-their-index",
       severity: "error",
-      from: { path: "^server/(content|site|pages)/" },
-      to: {
-        path: [
-          "^server/(data|routes|plugins|cli)/",
-          packages("fastify", "@fastify"),
-          database,
-          "^(node:)?(http|https|http2)$",
-        ],
-      },
+      from: { path: "^(server/modules/.*)/[^/]+$" },
+      to: { path: "^server/modules/", pathNot: ["^$1/[^/]+$", "^server/modules/.*/index\\.ts$"] },
     },
-    {
-      name: "engine-through-its-door",
-      severity: "error",
-      from: { pathNot: "^(engine|test)/" },
-      to: { path: "^engine/", pathNot: "^engine/index\\.ts$" },
-    },
-    {
-      name: "formatters-through-their-door",
-      severity: "error",
-      from: { pathNot: "^(formatters|test)/" },
-      to: { path: "^formatters/", pathNot: "^formatters/index\\.ts$" },
-    },
-    {
-      name: "http-without-sql-and-engine",
-      severity: "error",
-      from: { path: "^server/(routes|plugins)/" },
-      to: {
-        path: ["^server/(data|content|site|cli)/", "^(engine|formatters|client)/", database],
-      },
-    },
-    {
-      name: "settings-and-errors-stand-alone",
-      severity: "error",
-      from: { path: "^server/(config|errors)\\.ts$" },
-      to: {
-        path: ["^server/(?!contract/)", "^(engine|formatters|client)/", database],
-      },
-    },
-    {
-      name: "themes-are-no-code",
-      severity: "error",
-      from: { path: "^templates/(?!platform/)" },
-      to: {},
-    },
-    {
-      name: "parts-are-put-together-at-the-top",
-      severity: "error",
-      from: { path: "^server/", pathNot: "^server/(main|start|app)\\.ts$|^server/cli/" },
-      to: { path: "^server/(main|start|app)\\.ts$|^server/cli/" },
-    },
-    {
-      name: "islands-are-written-in-one-place",
-      severity: "error",
-      from: { path: "^server/", pathNot: "^server/render/islands\\.ts$" },
-      to: { path: "^client/" },
-    },
-    {
-      name: "islands-writer-sees-islands",
-      severity: "error",
-      from: { path: "^server/render/islands\\.ts$" },
-      to: { path: "^client/", pathNot: "^client/(islands/|product-store\\.ts)" },
-    },
-    rule("client-sees-the-contract", "^client/", [
+    never("islands-are-written-in-one-place", "^server/", ["^client/"], {
+      fromNot: "^server/render/islands\\.ts$",
+    }),
+    only("the-client-sees-the-contract", "^client/", [
       "^client/",
       "^server/contract/",
       react,
