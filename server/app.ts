@@ -6,43 +6,51 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
+import { cookies } from "./contract/cookies.ts";
+import type { Database } from "./database/schema.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
 import { errorHandler } from "./http/error-handler.ts";
+import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
-import { isApiRequest } from "./http/request-kind.ts";
+import { isApiRequest, isRead } from "./http/request-kind.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { session } from "./http/session.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
-import { cartRoutes } from "./modules/shop/cart/routes.ts";
-import { createCartService } from "./modules/shop/cart/service.ts";
-import type { CartStore } from "./modules/shop/cart/store.ts";
-import type { HostedSite } from "./pages/hosted-site.ts";
-import { pageLocks } from "./pages/locks/opened-pages.ts";
+import {
+  CART_PATH,
+  cartRoutes,
+  createCartPages,
+  createCartService,
+  createCartStore,
+} from "./modules/shop/cart/index.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
-import { pageRoutes, preparePage } from "./pages/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
+import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { SEARCH_PATH } from "./search/search-data.ts";
+import { isExpired } from "./site/site-state.ts";
+import { anybody } from "./site/view.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The site that the request is for, by its `Host`. */
-    hosted: HostedSite;
-  }
-}
-
+/** What the server is made of. */
 export type AppDependencies = HostingDependencies & {
   readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
   readonly logger: FastifyBaseLogger;
-  readonly carts: CartStore;
+  readonly database: Database;
   readonly images: ImageResizer;
 };
 
 /** Puts the server's parts together: plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, secret, clientFolder, images, now, live } = dependencies;
-  const findSite = hostSites(dependencies);
+  const { config, logger, engine, secret, database, clientFolder, images, now, live } =
+    dependencies;
+  const carts = createCartService({ carts: createCartStore(database), now });
+  const findSite = hostSites(dependencies, [
+    { path: CART_PATH, source: createCartPages(engine, carts) },
+    { path: SEARCH_PATH, source: createSearchPages(engine) },
+  ]);
   const app = fastify({
     loggerInstance: logger,
     // Two lines a request would bury what matters; faults are logged with their request.
@@ -68,57 +76,47 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
   }
   app.decorateRequest("hosted");
-  app.decorateRequest("site");
+  app.decorateRequest("visitor");
+  app.decorateRequest("files");
+  app.decorateRequest("texts");
   app.addHook("onRequest", async (request) => {
-    request.hosted = findSite(request.hostname);
-    request.site = request.hosted.shop;
-    const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method);
-    if (request.hosted.pages.isExpired && isApiRequest(request) && !isRead) throw siteExpired();
+    const { site, hosted, files } = findSite(request.hostname);
+    request.hosted = hosted;
+    request.files = files;
+    request.texts = site.texts;
+    if (isExpired(site) && isApiRequest(request) && !isRead(request)) throw siteExpired();
   });
 
-  const carts = createCartService({ carts: dependencies.carts, now });
   await app.register(etag, { weak: true });
   await app.register(session, { secret });
-  await app.register(pageLocks);
+  app.addHook("onRequest", async (request) => {
+    const sent = request.cookies;
+    const opened = request.hosted.locks.readOpened(sent[cookies.opened.name]);
+    request.visitor = { ...anybody, opened, cookies: sent };
+  });
   await app.register(limitRequests);
   await app.register(errorHandler, {
-    renderErrorPage: async (request, reply, error) => {
-      const { pages, shop } = request.hosted;
+    renderErrorPage: async ({ hosted, texts }, reply, error) => {
       const answer =
-        error.code === "NOT_FOUND"
-          ? pages.answerNotFound()
-          : pages.answerError(error.status, error.toText(shop.texts));
+        error.code === "NOT_FOUND" || !texts
+          ? hosted.pages.answerNotFound()
+          : hosted.pages.answerError(error.status, error.toText(texts));
       return preparePage(reply, await answer);
     },
   });
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images });
-  await app.register(cartRoutes, {
-    carts,
-    cartWritesPerMinute: config.cartWritesPerMinute,
-    renderProductWithProblem: async (request, reply, refused) => {
-      const { itemId, attributes, quantity, problem, status } = refused;
-      const choice = { attributes: { ...attributes }, quantity, problem };
-      return preparePage(
-        reply,
-        await request.hosted.pages.answerRefused(
-          { productId: itemId, choice },
-          status,
-          request.site,
-        ),
-      );
-    },
-  });
+  await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // What no call answers to is not left to the pages.
   app.all("/api/*", () => {
     throw notFound();
   });
-  await app.register(pageRoutes, { carts });
+  await app.register(pageRoutes);
   // What pages alone need is loaded once the server is open, before the first visitor waits for it.
   if (!live) {
     app.addHook("onListen", async () => {
-      await findSite("").pages.answerNotFound();
+      await findSite("").hosted.pages.answerNotFound();
     });
   }
   return app;

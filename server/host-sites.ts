@@ -3,12 +3,24 @@ import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { LiveSites } from "./development/live-sites.ts";
 import type { Fault } from "./diagnostics.ts";
-import { type HostedSite, toSiteFiles } from "./pages/hosted-site.ts";
+import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
+import { createBarePages } from "./pages/bare-page.ts";
+import { closedSite, createClosedPage } from "./pages/closed-site.ts";
+import type { HostedSite } from "./pages/hosted-site.ts";
+import { createLockScreen, lockedContent } from "./pages/locks/locked-content.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
-import { createPageService } from "./pages/page-service.ts";
+import { createNoticePages } from "./pages/notice-pages.ts";
+import { otherSpellings } from "./pages/other-spellings.ts";
+import { ownerAddresses } from "./pages/owner-addresses.ts";
+import { createPageService, type PageServiceOptions } from "./pages/page-service.ts";
+import type { PageSource } from "./pages/page-source.ts";
 import { readClientAssets } from "./render/client-assets.ts";
+import type { RenderedPage } from "./render/render-page.ts";
+import type { StockSource } from "./site/catalog/stock.ts";
 import type { Site } from "./site/site.ts";
+import { createViews } from "./site/views.ts";
 
+/** What sites are made ready for requests with. */
 export type HostingDependencies = {
   readonly config: Pick<Config, "defaultSite" | "mode">;
   readonly logger: Pick<FastifyBaseLogger, "warn" | "error">;
@@ -21,25 +33,37 @@ export type HostingDependencies = {
   readonly clientFolder: string;
   /** Key of signatures. */
   readonly secret: string;
+  readonly stock: StockSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
+/** Pages at addresses of their own, which come before those of the content. */
+export type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
+
+/** A site for requests, with its files. */
+export type ServedSite = {
+  readonly site: Site;
+  readonly hosted: HostedSite;
+  readonly files: SiteFiles;
+};
+
 /** The site that answers for a host name: the default one where no site names it. */
-type FindSite = (hostname: string) => HostedSite;
+type FindSite = (hostname: string) => ServedSite;
 
 /** Prepares every site for requests; those that follow their files after every reload again. */
-export function hostSites(dependencies: HostingDependencies): FindSite {
+export function hostSites(dependencies: HostingDependencies, fixedPages: FixedPages): FindSite {
   const { sites, live, config } = dependencies;
+  const parts = createPageParts(dependencies.engine, fixedPages);
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
     }
-    return prepare(dependencies, sites);
+    return prepare(dependencies, parts, sites);
   }
-  let find = prepare(dependencies, servedOf(live));
+  let find = prepare(dependencies, parts, servedOf(live));
   live.onReload(() => {
-    find = prepare(dependencies, servedOf(live));
+    find = prepare(dependencies, parts, servedOf(live));
   });
   return (hostname) => find(hostname);
 }
@@ -47,43 +71,70 @@ export function hostSites(dependencies: HostingDependencies): FindSite {
 const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
+/** What the pages of all sites are made with. */
+type PageParts = Pick<PageServiceOptions, "sources" | "notices" | "closedPage" | "lockScreen">;
+
+/** Puts the sources of pages into their order: the first that has something at an address answers. */
+function createPageParts(engine: Engine, fixedPages: FixedPages): PageParts {
+  const notices = createNoticePages(engine);
+  const toBarePage = createBarePages(engine);
+  const closedPage = createClosedPage(toBarePage);
+  const lockScreen = createLockScreen(engine);
+  const content = lockedContent(lockScreen, notices);
+  const sources = [
+    closedSite(closedPage, content),
+    ...fixedPages.map(({ source }) => source),
+    ownerAddresses(toBarePage),
+    content,
+    otherSpellings(fixedPages.map(({ path }) => path)),
+  ];
+  return { sources, notices, closedPage, lockScreen };
+}
+
 function prepare(
-  { config, logger, engine, live, clientFolder, secret, now }: HostingDependencies,
+  dependencies: HostingDependencies,
+  parts: PageParts,
   sites: ReadonlyMap<string, Site>,
 ): FindSite {
+  const { config, logger, live, clientFolder, secret, stock, now } = dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
-  const byHost = new Map<string, HostedSite>();
-  let standard: HostedSite | undefined;
+  const byHost = new Map<string, ServedSite>();
+  let defaultSite: ServedSite | undefined;
   for (const [name, site] of sites) {
-    const development = live && {
-      findings: live.findingsFor(name),
-      version: live.version,
-    };
+    const views = createViews(site, { stock, now });
     const locks = createPageLocks(site, secret);
     const pages = createPageService({
-      site,
+      ...parts,
+      views,
       locks,
-      engine,
       assets,
       debug,
-      development,
-      now,
+      annotate: debug ? createAnnotator(name, site, live) : undefined,
       ...createFaultLog(logger, name),
     });
-    const hosted = { shop: site.shop, locks, pages, files: toSiteFiles(site, { debug }) };
-    if (name === config.defaultSite) standard = hosted;
-    for (const host of site.content.hosts) byHost.set(toHostName(host), hosted);
+    const served = { site, hosted: { views, locks, pages }, files: toSiteFiles(site, { debug }) };
+    if (name === config.defaultSite) defaultSite = served;
+    for (const host of site.content.hosts) byHost.set(toHostName(host), served);
   }
   return (hostname) => {
-    const hosted = byHost.get(toHostName(hostname)) ?? standard;
-    if (!hosted) throw new Error(`no site can be served for the host '${hostname}'`);
-    return hosted;
+    const served = byHost.get(toHostName(hostname)) ?? defaultSite;
+    if (!served) throw new Error(`no site can be served for the host '${hostname}'`);
+    return served;
   };
 }
 
 /** Host names have no case, and a full one may end with the dot of the root. */
 const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");
+
+/** Adds to pages what a site's author has to know. What it needs is loaded in development only. */
+function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
+  const state = live && { findings: live.findingsFor(name), version: live.version };
+  return async ({ html, errors }: RenderedPage): Promise<string> => {
+    const { addDevelopmentNotes } = await import("./development/notes.ts");
+    return addDevelopmentNotes(html, { errors, themeFolder: site.theme.folder, state });
+  };
+}
 
 /** Logs each fault of a site's files once: the same page meets the same fault again and again. */
 function createFaultLog(logger: HostingDependencies["logger"], site: string) {

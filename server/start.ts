@@ -14,8 +14,9 @@ import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/live-sites.ts";
 import { formatFinding, SiteFaults } from "./diagnostics.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
-import { createCartStore } from "./modules/shop/cart/store.ts";
-import { createSiteEngine, loadSites } from "./site/load-sites.ts";
+import { createSiteEngine } from "./render/site-engine.ts";
+import { stockOfContent } from "./site/catalog/stock.ts";
+import { loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
 import type { StyleCompiler } from "./theme/styles/style-compiler.ts";
@@ -48,7 +49,8 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     sites,
     live,
     clientFolder,
-    carts: createCartStore(database),
+    database,
+    stock: () => stockOfContent,
     images: createImageResizer(resolve(config.dataDir, "cache", "images")),
     secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
     now: Date.now,

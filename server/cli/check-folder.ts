@@ -1,6 +1,6 @@
 import type { Finding } from "../diagnostics.ts";
-import { createSiteEngine } from "../site/load-sites.ts";
-import { loadSite } from "../site/site.ts";
+import { createSiteEngine } from "../render/site-engine.ts";
+import { loadSite } from "../site/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme, type ThemeTools } from "../theme/theme.ts";
 

@@ -65,64 +65,6 @@ export const isEnabled = (page: ContentPage): boolean => page.collection.enabled
 /** Whether visitors see a page, and what stands in it, only with its password. */
 export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;
 
-const none: readonly Item[] = [];
-
-/** What was public of a list of items, and from when until when that stays so. */
-type PublicItems = {
-  readonly items: readonly Item[];
-  readonly from: number;
-  readonly until: number;
-};
-const lastPublicItems = new WeakMap<readonly Item[], PublicItems>();
-
-/**
- * The items of a page that visitors may see, in the collection's ordering. The same array as long as nothing is
- * published in between, so that what is derived from it can be kept.
- */
-export function publicItems({ items = none }: ContentPage, now: number): readonly Item[] {
-  const last = lastPublicItems.get(items);
-  if (last && last.from <= now && now < last.until) return last.items;
-  let from = Number.NEGATIVE_INFINITY;
-  let until = Number.POSITIVE_INFINITY;
-  const current = items.filter((item) => {
-    const time = item.publishOn ?? 0;
-    if (!isPublic(item, time)) return false;
-    if (time <= now) from = Math.max(from, time);
-    else until = Math.min(until, time);
-    return time <= now;
-  });
-  lastPublicItems.set(items, { items: current, from, until });
-  return current;
-}
-
-/**
- * When what visitors see next changes by itself, in milliseconds since 1970: the next `publishOn` of an item that is
- * published, or the end of an event; undefined when nothing waits. What is cached must not outlive it.
- */
-export function nextPublication(
-  { content }: { readonly content: Content },
-  now: number,
-): number | undefined {
-  const times = turningPoints.get(content) ?? toTurningPoints(content);
-  turningPoints.set(content, times);
-  return times.find((time) => time > now);
-}
-
-const turningPoints = new WeakMap<Content, readonly number[]>();
-
-function toTurningPoints({ pages }: Content): readonly number[] {
-  const times = new Set<number>();
-  for (const { items = none, ordering } of pages.values()) {
-    for (const item of items) {
-      const publishOn = item.publishOn ?? 0;
-      if (!isPublic(item, publishOn)) continue;
-      times.add(publishOn);
-      if (ordering === "calendar") times.add(eventEnd(item));
-    }
-  }
-  return [...times].filter((time) => time > 0).sort((one, other) => one - other);
-}
-
 /** When an event is over, in milliseconds since 1970; 0 for an item that is none. */
 export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? startDate ?? 0;
 

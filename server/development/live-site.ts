@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../diagnostics.ts";
+import type { LoadedSite } from "../site/load-site.ts";
 import { findSharedHosts } from "../site/load-sites.ts";
-import type { LoadedSite, Site } from "../site/site.ts";
+import type { Site } from "../site/site.ts";
 
 /** A site whose files may change while it is served. */
 export type LiveSite = {

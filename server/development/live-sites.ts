@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 import { type Finding, formatFinding, toError, toShownPath } from "../diagnostics.ts";
-import { type LoadedSite, loadSite } from "../site/site.ts";
+import { type LoadedSite, loadSite } from "../site/load-site.ts";
 import type { ThemeTools } from "../theme/theme.ts";
 import { adopt, findingsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 

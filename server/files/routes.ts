@@ -5,6 +5,14 @@ import { notFound } from "../errors.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
 import { toWidth } from "../images/widths.ts";
 import { leadsOut } from "./served-file.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The files of the site that the request is for. */
+    files: SiteFiles;
+  }
+}
 
 type FileRoutesOptions = {
   /** The folder of the built browser files, and the address under which they stand. */
@@ -41,7 +49,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
   });
   for (const folder of ["assets", "scripts", "s"] as const) {
     app.get<FileRequest>(`/${folder}/*`, async (request, reply) => {
-      const root = request.hosted.files.folders[folder];
+      const root = request.files.folders[folder];
       const path = request.params["*"];
       if (await leadsOut(root, path)) throw notFound();
       cacheBy(reply, request.query.v !== undefined);
@@ -56,19 +64,19 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
 
   // The name holds a hash of what is in it.
   app.get<{ Params: { name: string } }>("/scripts/combo/:name", (request, reply) => {
-    const text = request.hosted.files.scripts.combo(request.params.name);
+    const text = request.files.scripts.combo(request.params.name);
     if (text === undefined) throw notFound();
     return cacheBy(reply, true).type("text/javascript; charset=utf-8").send(text);
   });
 
   app.get("/favicon.ico", (request, reply) => {
-    const { favicon } = request.hosted.files;
+    const { favicon } = request.files;
     // Browsers ask without being told to: a site without one has nothing to say, and no page to show.
     return favicon ? reply.redirect(favicon, 302) : reply.code(204).send();
   });
 
   app.get<FileRequest>("/site.css", (request, reply) => {
-    const { css, readableCss, revision } = request.hosted.files;
+    const { css, readableCss, revision } = request.files;
     return cacheBy(reply, request.query.v === revision)
       .type("text/css; charset=utf-8")
       .send(request.query.minify === "false" ? readableCss : css);

@@ -12,7 +12,15 @@ import {
   tooManyRequests,
   unsupportedMediaType,
 } from "../errors.ts";
+import { PER_VISITOR } from "./page-reply.ts";
 import { isApiRequest, isFormPost } from "./request-kind.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What visitors of the site read; missing until the site is known. */
+    texts: Texts | undefined;
+  }
+}
 
 export type ErrorHandlerOptions = {
   /**
@@ -35,7 +43,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     if (isApiRequest(request) && !isFormPost(request)) {
       return reply.send(toApiError(error, textsOf(request)));
     }
-    reply.header("cache-control", "private, no-store");
+    reply.header("cache-control", PER_VISITOR);
     try {
       const html = await renderErrorPage(request, reply, error);
       return reply.type("text/html; charset=utf-8").send(html);
@@ -68,7 +76,7 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 /** The request's language; before its site is known, the one of the product. */
-const textsOf = (request: FastifyRequest): Texts => request.site?.texts ?? toTexts("de");
+const textsOf = (request: FastifyRequest): Texts => request.texts ?? toTexts("de");
 
 function logFault(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "request failed");

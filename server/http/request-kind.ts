@@ -8,6 +8,10 @@ import type { FastifyRequest } from "fastify";
 export const isApiRequest = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? request.url).startsWith("/api/");
 
+/** Whether a request changes nothing. */
+export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean =>
+  method === "GET" || method === "HEAD" || method === "OPTIONS";
+
 /** Whether a browser has posted a form without script; its answer is a page, whatever the route. */
 export const isFormPost = ({
   method,

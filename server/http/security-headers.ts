@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyPluginAsync } from "fastify";
 import plugin from "fastify-plugin";
-import { type ContentSecurity, ownFilesOnly } from "../render/content-security.ts";
+import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 
 declare module "fastify" {
   interface FastifyReply {

@@ -3,22 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type CookieSpec, cookies } from "../contract/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
-import type { ShopSite } from "../site/catalog/shop.ts";
 import { createCrumbs } from "./crumb.ts";
-import { isApiRequest, isFormPost } from "./request-kind.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The site that the request is for; set before any other hook runs. */
-    site: ShopSite;
-    /** The token of the visitor's cart, from the cookie; nobody has checked it. */
-    cartToken: string | undefined;
-  }
-  interface FastifyReply {
-    /** Names the visitor's cart from now on. Only for answers that nobody may cache. */
-    setCartToken(token: string): void;
-  }
-}
+import { PER_VISITOR } from "./page-reply.ts";
+import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
 export type SessionOptions = {
   /** Key of the crumb's signature. */
@@ -34,16 +21,9 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
   await app.register(cookie);
 
-  app.decorateRequest("cartToken", undefined);
-  app.decorateReply("setCartToken", function (token) {
-    setCookie(this, cookies.cart, token);
-    setCookie(this, cookies.hasCart, "true");
-  });
-
   app.addHook("onRequest", async (request, reply) => {
-    request.cartToken = toCartToken(request.cookies[cookies.cart.name]);
     if (!isApiRequest(request)) return;
-    reply.header("cache-control", "private, no-store");
+    reply.header("cache-control", PER_VISITOR);
     if (!crumbs.isValid(request.cookies[cookies.crumb.name])) {
       setCookie(reply, cookies.crumb, crumbs.create());
     }
@@ -52,7 +32,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   // The body may hold the crumb, so it has been read by now.
   app.addHook("preValidation", async (request, reply) => {
     const isTaken = isApiRequest(request) || !request.is404;
-    if (!isTaken || isRead(request.method)) return;
+    if (!isTaken || isRead(request)) return;
     const own = request.cookies[cookies.crumb.name];
     const repeated = findRepeatedCrumb(request);
     const origin = judgeOrigin(request);
@@ -77,12 +57,6 @@ export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string):
   if (spec.maxAgeSeconds !== undefined) options.maxAge = spec.maxAgeSeconds;
   reply.setCookie(spec.name, value, options);
 }
-
-/** Nothing but what could be a token of ours, so that no query is made for anything else. */
-const toCartToken = (value: string | undefined): string | undefined =>
-  value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-
-const isRead = (method: string): boolean => ["GET", "HEAD", "OPTIONS"].includes(method);
 
 /** The first crumb that a write carries: in a header, the query or the body. */
 function findRepeatedCrumb({ headers, query, body }: FastifyRequest): unknown {

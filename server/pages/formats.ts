@@ -1,10 +1,10 @@
 import type { Page } from "../render/page.ts";
 import { toPageContext } from "../render/page-context.ts";
-import { itemUrl } from "../render/payload/item-data.ts";
 import { toPayload } from "../render/payload/payload.ts";
+import { itemUrl } from "../site/addresses.ts";
 import type { PageFormat } from "../site/page-query.ts";
-import type { Site } from "../site/site.ts";
 import { toAbsoluteUrl } from "../site/site-address.ts";
+import type { View } from "../site/view.ts";
 import { renderCalendar } from "./feeds/ical.ts";
 import { renderRss } from "./feeds/rss.ts";
 
@@ -17,12 +17,10 @@ export type FormattedPage = {
 };
 
 type FormatInput = {
-  readonly site: Site;
+  readonly view: View;
   readonly page: Page;
   /** Scheme and host by which the answer names the site. */
   readonly origin: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly debug: boolean;
 };
 
@@ -31,7 +29,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** A page in one of the formats that it has beside HTML; undefined for a format that it does not have. */
 export function renderFormat(
   format: PageFormat,
-  { site, page, origin, now, debug }: FormatInput,
+  { view, page, origin, debug }: FormatInput,
 ): FormattedPage | undefined {
   if (!page.formats.includes(format)) return undefined;
   const json = (value: object, indent?: number) => ({
@@ -41,16 +39,16 @@ export function renderFormat(
   const { content, listing, item } = page;
   switch (format) {
     case "json":
-      return json(toPayload(site, page, now));
+      return json(toPayload(view, page));
     case "json-pretty":
-      return json(toPayload(site, page, now), 2);
+      return json(toPayload(view, page), 2);
     case "page-context":
-      return json(toPageContext({ site, page, now, debug }));
+      return json(toPageContext({ view, page, debug }));
     case "rss":
       return content && listing
         ? {
             contentType: "application/rss+xml; charset=utf-8",
-            body: renderRss({ site, content, listing, origin }),
+            body: renderRss({ site: view.site, content, listing, origin }),
           }
         : undefined;
     case "ical":
@@ -61,7 +59,7 @@ export function renderFormat(
               item,
               url: toAbsoluteUrl(itemUrl(content, item), origin) ?? origin,
               host: new URL(origin).hostname,
-              now,
+              now: view.now,
             }),
             fileName: `${item.urlId.replace(/[^\w-]+/g, "-")}.ics`,
           }

@@ -1,45 +1,20 @@
-import { join } from "node:path";
-import type { ShopSite } from "../site/catalog/shop.ts";
-import { findFavicon } from "../site/favicon.ts";
-import type { Site } from "../site/site.ts";
-import type { ThemeScripts } from "../theme/scripts.ts";
-import { withFindings } from "../theme/styles/styles.ts";
+import type { Visitor } from "../site/view.ts";
+import type { Views } from "../site/views.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { PageService } from "./page-service.ts";
 
-/** Files of a site that are served as they are. */
-export type SiteFiles = {
-  /** Folders by the first part of their address: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
-  readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
-  /** Scripts of the theme that are served as one file. */
-  readonly scripts: Pick<ThemeScripts, "combo">;
-  /** Where the favicon is; undefined for a site without one. */
-  readonly favicon: string | undefined;
-  /** `/site.css`: the theme's styles, minified and readable, and the token that changes with them. */
-  readonly css: string;
-  readonly readableCss: string;
-  readonly revision: string;
-};
-
 /** A site as requests see it. */
 export type HostedSite = {
-  /** As visitors see it who have opened no locked page. */
-  readonly shop: ShopSite;
+  readonly views: Views;
   readonly locks: PageLocks;
   readonly pages: PageService;
-  readonly files: SiteFiles;
 };
 
-/** With `debug`, what is wrong with the style sheets stands at their end. */
-export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
-  folders: {
-    assets: join(site.theme.folder, "assets"),
-    scripts: join(site.theme.folder, "scripts"),
-    s: join(site.content.folder, "assets"),
-  },
-  scripts: site.theme.scripts,
-  favicon: findFavicon(site)?.url,
-  css: withFindings(site.styles.css, debug ? site.styles.findings : []),
-  readableCss: withFindings(site.styles.readableCss, debug ? site.styles.findings : []),
-  revision: site.styleRevision,
-});
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The site that the request is for, by its `Host`. */
+    hosted: HostedSite;
+    /** Who asks. What the visitor has opened comes from a cookie that has been checked. */
+    visitor: Visitor;
+  }
+}

@@ -1,16 +1,17 @@
-import type { Site } from "../site/site.ts";
+import { shopCurrency } from "../content/content.ts";
+import type { SharedView } from "../site/view.ts";
 import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";
 import { type Page, pageTypes } from "./page.ts";
 
 /** `{squarespace.page-classes}`: classes of the body, in the platform's order of groups (site-conventions, 12.4). */
-export function toBodyClasses(site: Site, page: Page): string {
+export function toBodyClasses({ site }: SharedView, page: Page): string {
   const { website } = site.content;
   const collection = page.content?.collection;
   const view =
     page.type === pageTypes.item ? "view-item" : page.data.items ? "view-list" : undefined;
   return [
     ...tweakClasses(site.theme, site.tweakValues),
-    `native-currency-code-${site.shop.currency.toLowerCase()}`,
+    `native-currency-code-${shopCurrency(site.content).toLowerCase()}`,
     ...(collection
       ? [
           `collection-type-${toClass(collection.typeName)}`,

@@ -1,15 +1,13 @@
 import type { IslandProduct, ProductChoice } from "../contract/schemas/product.ts";
 import type { SellableProduct } from "../site/catalog/product.ts";
-
-/** What a visitor chose in a form that was posted without script and could not be accepted. */
-export type RefusedChoice = { readonly productId: string; readonly choice: ProductChoice };
+import type { RefusedForm } from "../site/view.ts";
 
 const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null };
 
 /** What the islands of a product share in the page. Prices stay on the server. */
 export const toIslandProduct = (
   product: SellableProduct,
-  refused: RefusedChoice | undefined,
+  refused: RefusedForm | undefined,
 ): IslandProduct => ({
   id: product.id,
   giftCard: product.productType === "giftCard",

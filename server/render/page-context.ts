@@ -3,17 +3,15 @@ import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { toScriptJson } from "../html/escape.ts";
-import type { Site } from "../site/site.ts";
+import { itemUrl } from "../site/addresses.ts";
+import type { SharedView } from "../site/view.ts";
 import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
 import type { Page } from "./page.ts";
-import { itemUrl } from "./payload/item-data.ts";
 import { toPayload } from "./payload/payload.ts";
 
 type ContextInput = {
-  readonly site: Site;
+  readonly view: SharedView;
   readonly page: Page;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly debug: boolean;
 };
 
@@ -27,8 +25,9 @@ export function toContextScript(input: ContextInput): string {
  * What scripts of the page and of the template read, and the answer to `?format=page-context` (site-conventions, 13.2).
  * The same for all visitors, as it is part of a cacheable page.
  */
-export function toPageContext({ site, page, now, debug }: ContextInput): object {
-  const { website, websiteSettings } = toPayload(site, page, now);
+export function toPageContext({ view, page, debug }: ContextInput): object {
+  const { site } = view;
+  const { website, websiteSettings } = toPayload(view, page);
   const collection = page.content?.collection;
   const storeSettings = property(websiteSettings, "storeSettings");
   return {

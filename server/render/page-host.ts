@@ -2,19 +2,17 @@ import type { Value } from "../../engine/index.ts";
 import type { IslandHost, WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
-import type { Site } from "../site/site.ts";
+import type { View } from "../site/view.ts";
 import type { ScriptMarks } from "./script-marks.ts";
 
 type PageHostParts = {
-  readonly site: Site;
+  readonly view: View;
   /** The page that is shown; undefined on the platform's own pages. */
   readonly page: ContentPage | undefined;
   /** What narrows the list that is shown. */
   readonly filters: ListingFilters;
   /** The platform's variables by their first names: a tag's fresh root has them too. */
   readonly variables: Readonly<Record<string, Value>>;
-  /** Milliseconds since 1970; decides what is public. */
-  readonly now: number;
   readonly scripts: ScriptMarks;
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
 };
@@ -24,21 +22,19 @@ const MAX_QUERIES = 8;
 
 /** What belongs to one page render; tags and formatters find it in `context.host`. */
 export class PageHost implements IslandHost {
-  readonly site: Site;
+  readonly view: View;
   readonly page: ContentPage | undefined;
   readonly filters: ListingFilters;
   readonly variables: PageHostParts["variables"];
-  readonly now: number;
   readonly scripts: ScriptMarks;
   readonly renderIsland: PageHostParts["renderIsland"];
   #queries = 0;
 
-  constructor({ site, page, filters, variables, now, scripts, renderIsland }: PageHostParts) {
-    this.site = site;
+  constructor({ view, page, filters, variables, scripts, renderIsland }: PageHostParts) {
+    this.view = view;
     this.page = page;
     this.filters = filters;
     this.variables = variables;
-    this.now = now;
     this.scripts = scripts;
     this.renderIsland = renderIsland;
   }

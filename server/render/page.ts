@@ -27,6 +27,10 @@ export const commonFormats: readonly PageFormat[] = [
   "page-context",
 ];
 
+/** Whether a format is data that is the same for everybody, whoever asks. */
+export const isData = (format: PageFormat | undefined): boolean =>
+  format === "json" || format === "json-pretty" || format === "page-context";
+
 /** What a browser asks for. */
 export type PageAddress = {
   /** Decoded; begins with a slash. */

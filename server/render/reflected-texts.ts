@@ -1,4 +1,4 @@
-import type { RefusedChoice } from "./island-product.ts";
+import type { View } from "../site/view.ts";
 import type { Page } from "./page.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
  */
 export function reflectedTexts(
   { listing, data }: Page,
-  refused: RefusedChoice | undefined,
+  { refused }: Pick<View, "refused">,
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};

@@ -1,12 +1,12 @@
 import { property, type Template, type TemplateError, toText } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
-import { shopFor } from "../site/locked-pages.ts";
-import type { Site } from "../site/site.ts";
+import { shopOf } from "../site/catalog/shop.ts";
+import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { renderHead } from "./head/head.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
-import { type RefusedChoice, toIslandProduct } from "./island-product.ts";
+import { toIslandProduct } from "./island-product.ts";
 import { createIslandWriter } from "./islands.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
@@ -16,12 +16,9 @@ import { ScriptMarks } from "./script-marks.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
 
 type RenderInput = {
-  readonly site: Site;
+  readonly view: View;
   readonly page: Page;
   readonly assets: ClientAssets;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly refused?: RefusedChoice | undefined;
   /** Whether templates are checked while they run (`{.debug?}`, the image macro): in development. */
   readonly debug: boolean;
 };
@@ -68,10 +65,11 @@ function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
  * islands of both, so the layout is rendered with marks in their places.
  */
 function renderDocument(input: RenderInput, declined: Declined): Attempt {
-  const { site, page, assets, now, debug } = input;
+  const { view, page, assets, debug } = input;
+  const { site } = view;
   const rendering = createRendering(input, declined);
   const main = rendering.main();
-  const contextScript = toContextScript({ site, page, now, debug });
+  const contextScript = toContextScript({ view, page, debug });
   const { layouts } = site.theme;
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
@@ -82,7 +80,7 @@ function renderDocument(input: RenderInput, declined: Declined): Attempt {
     : "";
   const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
   const html = document.output + foot;
-  const head = renderHead({ site, page, assets, contextScript, islandScript, html, now });
+  const head = renderHead({ view, page, assets, contextScript, islandScript, html });
   const whole = fill(document.output, places.head, head);
   return {
     marks: rendering.marks,
@@ -99,34 +97,34 @@ function fill(html: string, mark: string, part: string): string {
   return after.length === 0 ? html : before + part + after.join("");
 }
 
-function createRendering({ site, page, now, refused, debug }: RenderInput, declined: Declined) {
+function createRendering({ view, page, debug }: RenderInput, declined: Declined) {
+  const { site, now } = view;
   const marks = new IslandMarks(declined);
   const scripts = new ScriptMarks(site.theme.scripts);
   const islands = createIslandWriter({ texts: site.texts });
-  // Nobody sees a locked page who has not opened it.
+  // Nobody sees a locked page who has not opened it; what else the visitor has opened shows on its own pages alone.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
-  const { catalog } = shopFor(site, new Set(shown));
+  const shop = shopOf({ ...view, opened: new Set(shown) });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
-    const product = catalog.findProduct(toText(property(item, "id")), now);
+    const product = shop.findProduct(toText(property(item, "id")));
     if (!product) return undefined;
     return marks.write(() =>
-      islands.renderIsland({ name, shell, props, product: toIslandProduct(product, refused) }),
+      islands.renderIsland({ name, shell, props, product: toIslandProduct(product, view.refused) }),
     );
   };
   const places = createPlaceMarks();
   const { content, listing } = page;
   const variablesOf = (mainContent: string) =>
-    toVariables(site, page, { marks: places, mainContent });
+    toVariables(view, page, { marks: places, mainContent });
   const host = new PageHost({
-    site,
+    view,
     page: content,
     filters: listing?.filters ?? {},
     variables: variablesOf(""),
-    now,
     scripts,
     renderIsland,
   });
-  const payload = { ...toPayload(site, page, now), ...(debug && { debug }) };
+  const payload = { ...toPayload(view, page), ...(debug && { debug }) };
   /** `mainContent` is what the layout stands around; empty for the main content itself. */
   function template(source: Template, mainContent: string) {
     const { output, errors } = source.render(withVariables(payload, variablesOf(mainContent)), {

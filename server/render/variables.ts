@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Value } from "../../engine/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
+import type { SharedView } from "../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
 
@@ -21,21 +22,21 @@ export function createPlaceMarks(): PlaceMarks {
 
 /** What every template of a page can write; `mainContent` is empty while that itself is rendered. */
 export const toVariables = (
-  site: Site,
+  view: SharedView,
   page: Page,
   { marks, mainContent }: { readonly marks: PlaceMarks; readonly mainContent: string },
 ): PageVariables => ({
   "squarespace-headers": marks.head,
   "squarespace-footers": marks.foot,
-  "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
-  "squarespace-logo": toLogo(site),
+  "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",
+  "squarespace-logo": toLogo(view.site),
   squarespace: {
     "main-content": mainContent,
     "page-id": page.id,
-    "page-classes": toBodyClasses(site, page),
+    "page-classes": toBodyClasses(view, page),
     "page-title": escapeHtml(page.title),
-    "template-revision": site.theme.revision,
-    "cart-classes": toCartClasses(site),
+    "template-revision": view.site.theme.revision,
+    "cart-classes": toCartClasses(view.site),
   },
 });
 

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { foundItemsSchema, searchQuerySchema } from "../contract/schemas/search.ts";
+import { PER_VISITOR } from "../http/page-reply.ts";
+import { toFoundItems } from "./search-data.ts";
 
 /** The search that scripts of templates call; visitors have `/search`. */
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -7,8 +9,8 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     "/api/search/GeneralSearch",
     { schema: { querystring: searchQuerySchema, response: { 200: foundItemsSchema } } },
     ({ hosted, query }, reply) => {
-      reply.header("cache-control", "private, no-store");
-      return hosted.pages.search(query.q, query.p);
+      reply.header("cache-control", PER_VISITOR);
+      return toFoundItems(hosted.views.of(), query.q, query.p);
     },
   );
 };

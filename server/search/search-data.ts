@@ -5,7 +5,11 @@ import { escapeHtml } from "../html/escape.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { isExpired } from "../site/site-state.ts";
+import type { SharedView } from "../site/view.ts";
 import { type SearchResult, searchSite } from "./site-search.ts";
+
+/** Where the search stands. */
+export const SEARCH_PATH = "/search";
 
 /** Results on one page of a search. */
 const PAGE_SIZE = 10;
@@ -15,19 +19,18 @@ const EXCERPT = 200;
 
 /** What the search page shows: the words, what was found, and the ways to its other pages. */
 export function toSearchData(
-  site: Site,
+  view: SharedView,
   { q = "", page: asked = 1 }: PageQuery,
-  now: number,
 ): { readonly [key: string]: Value } {
-  const found = searchSite(site, q, now);
+  const found = searchSite(view, q);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(asked, pages);
   const url = (number: number) =>
-    `/search?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
+    `${SEARCH_PATH}?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
   return {
     searchQuery: q,
     searchResults: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toResultData),
-    searchSummary: toSummary(site, q, found.length),
+    searchSummary: toSummary(view.site, q, found.length),
     pagination: {
       pageSize: PAGE_SIZE,
       itemCount: found.length,
@@ -40,9 +43,9 @@ export function toSearchData(
 }
 
 /** What a search found as scripts of templates read it. */
-export function toFoundItems(site: Site, text: string, page: number, now: number): FoundItems {
-  const isOpen = !isExpired(site) && !site.content.parked;
-  const found = isOpen ? searchSite(site, text, now) : [];
+export function toFoundItems(view: SharedView, text: string, page: number): FoundItems {
+  const isOpen = !isExpired(view.site) && !view.site.content.parked;
+  const found = isOpen ? searchSite(view, text) : [];
   return {
     totalCount: found.length,
     items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {

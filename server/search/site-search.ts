@@ -1,11 +1,12 @@
-import { type ContentPage, isEnabled, nextPublication, publicItems } from "../content/content.ts";
+import { type ContentPage, isEnabled, isLocked } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
-import { findPage, pageUrl } from "../render/payload/collection-data.ts";
-import { itemUrl } from "../render/payload/item-data.ts";
+import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import { pictureOf } from "../site/picture.ts";
+import { publicItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
+import type { SharedView } from "../site/view.ts";
 import { createSearchIndex, type SearchDocument, type SearchIndex } from "./search-index.ts";
 
 /** A page or item that a search can find. */
@@ -17,29 +18,23 @@ export type SearchResult = SearchDocument & {
   readonly collection: string | null;
 };
 
-type Known = { readonly index: SearchIndex<SearchResult>; readonly until: number };
-const indexes = new WeakMap<Site, Known>();
+/** Finds what visitors may see of a site. The index is made at the first search. */
+export const searchSite = (view: SharedView, text: string): readonly SearchResult[] =>
+  view.derive(toIndex, view.site).search(text);
 
-/** Finds what visitors may see of a site at `now` (milliseconds since 1970). The index is made at the first search. */
-export function searchSite(site: Site, text: string, now: number): readonly SearchResult[] {
-  const known = indexes.get(site);
-  if (known && now < known.until) return known.index.search(text);
-  const index = createSearchIndex(toDocuments(site, now));
-  indexes.set(site, { index, until: nextPublication(site, now) ?? Number.POSITIVE_INFINITY });
-  return index.search(text);
-}
+const toIndex = (_site: Site, view: SharedView): SearchIndex<SearchResult> =>
+  createSearchIndex(toDocuments(view));
 
-function toDocuments(site: Site, now: number): SearchResult[] {
-  const urlIds = new Set([...site.content.pages.keys(), ...site.theme.pages.keys()]);
-  return [...urlIds].flatMap((urlId) => {
-    const page = findPage(site, urlId);
-    if (!page || !isEnabled(page) || page.collection.passwordProtected === true) return [];
+function toDocuments(view: SharedView): SearchResult[] {
+  const { site } = view;
+  return [...site.pages.values()].flatMap((page) => {
+    if (!isEnabled(page) || isLocked(page)) return [];
     const isRedirect = isFolder(site, page) && !isIndexPage(site, page);
     // Items without pages of their own are found at their place in the collection.
     const hasPages = site.theme.items.has(page.collection.typeName);
     return [
       ...(isRedirect ? [] : [toPageResult(site, page)]),
-      ...publicItems(page, now).map((item) => toItemResult(site, page, item, hasPages)),
+      ...publicItems(view, page).map((item) => toItemResult(site, page, item, hasPages)),
     ];
   });
 }

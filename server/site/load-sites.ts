@@ -1,21 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createEngine, type Engine } from "../../engine/index.ts";
-import { createFormatters } from "../../formatters/index.ts";
 import { toJsonPath } from "../content/read-json.ts";
 import { type Finding, SiteFaults, toError, toShownPath } from "../diagnostics.ts";
-import { tags } from "../render/tags/index.ts";
 import type { ThemeTools } from "../theme/theme.ts";
-import { loadSite, type Site } from "./site.ts";
+import { loadSite } from "./load-site.ts";
+import type { Site } from "./site.ts";
 
 /** The sites of a server by the names of their folders, and what was found in their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
   readonly findings: readonly Finding[];
 };
-
-/** The engine that serves every site: the platform's formatters and tags. */
-export const createSiteEngine = (): Engine => createEngine({ ...createFormatters(), tags });
 
 /**
  * Loads every folder below `sitesDir` that holds a `site.json`. Throws `SiteFaults` with the findings of all of

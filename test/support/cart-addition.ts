@@ -1,20 +1,45 @@
-import type { EntryAddition } from "../../server/modules/shop/cart/store.ts";
+import { randomUUID } from "node:crypto";
+import {
+  type Addition,
+  addToEntries,
+  type CartLimits,
+} from "../../server/modules/shop/cart/cart-rules.ts";
+import type { CartStore, CartToChange } from "../../server/modules/shop/cart/store.ts";
 
-/** One unit of one item, for a new cart under the token hash `new`. */
-export const additionOf = (fields: Partial<EntryAddition> = {}): EntryAddition => ({
-  websiteId: "website-1",
-  tokenHash: undefined,
-  newTokenHash: "new",
-  itemId: "becher",
-  sku: "KN-1",
-  additionalFields: null,
-  attributes: {},
-  title: "Emaillebecher",
-  quantity: 1,
-  maxUnits: null,
-  maxQuantity: 9999,
-  maxEntries: 100,
-  idempotencyKey: undefined,
-  now: 1_800_000_000_000,
-  ...fields,
-});
+type Fields = Partial<CartToChange & Addition["entry"] & CartLimits & Pick<Addition, "stock">>;
+
+/** The time of additions that name none, in milliseconds since 1970. */
+export const ADDITION_TIME = 1_800_000_000_000;
+
+/**
+ * Adds to a cart of a store by the cart's rule: one unit of one item, for a new cart under the token hash `new`. Gives what
+ * became of it.
+ */
+export async function addToCart(carts: CartStore, fields: Fields = {}) {
+  const { websiteId = "website-1", tokenHash, newTokenHash = "new", additionKey } = fields;
+  const { now = ADDITION_TIME, stock = null } = fields;
+  const { cartEntryQuantity = 9999, cartEntries = 100 } = fields;
+  const entry = {
+    itemId: fields.itemId ?? "becher",
+    sku: fields.sku === undefined ? "KN-1" : fields.sku,
+    title: fields.title ?? "Emaillebecher",
+    attributes: fields.attributes ?? {},
+    quantity: fields.quantity ?? 1,
+    additionalFields: fields.additionalFields ?? null,
+  };
+  const key = { websiteId, tokenHash, newTokenHash, additionKey, now };
+  const newId = randomUUID();
+  const { outcome, cart, isNew } = await carts.change(key, (entries, earlier) => {
+    const limits = { cartEntryQuantity, cartEntries };
+    const outcome = addToEntries(entries, { entry, stock }, { newId, earlier, limits });
+    return outcome.kind === "added"
+      ? {
+          entries: outcome.entries,
+          addition: { entryId: outcome.entryId, quantity: entry.quantity },
+          outcome,
+        }
+      : { outcome };
+  });
+  if (!("entryId" in outcome)) return { kind: outcome.kind };
+  return { kind: outcome.kind, entryId: outcome.entryId, cart, isNew };
+}

@@ -1,6 +1,6 @@
 import { toTexts } from "../../server/contract/messages/index.ts";
 import { type SellableProduct, toSellableProduct } from "../../server/site/catalog/product.ts";
-import type { ShopSite } from "../../server/site/catalog/shop.ts";
+import type { Shop } from "../../server/site/catalog/shop.ts";
 
 type Variant = Record<string, unknown>;
 
@@ -59,16 +59,16 @@ export const kontorItems = (): Record<string, unknown>[] => [
   ),
 ];
 
-/** A site whose catalog is the items in a list; changing the list changes what it sells. */
-export function siteOf(
+/** A shop whose products are the items in a list; changing the list changes what it sells. */
+export function shopOver(
   items: readonly Record<string, unknown>[],
   { websiteId = "website-1", language = "de-DE" } = {},
-): ShopSite {
+): Shop {
   return {
     websiteId,
     texts: toTexts(language),
     currency: "EUR",
-    catalog: { findProduct: (itemId) => findProduct(items, itemId) },
+    findProduct: (itemId) => findProduct(items, itemId),
   };
 }
 

@@ -6,14 +6,14 @@
 
 import { openDatabase } from "../../server/database/database.ts";
 import { createCartStore } from "../../server/modules/shop/cart/store.ts";
-import { additionOf } from "./cart-addition.ts";
+import { addToCart } from "./cart-addition.ts";
 
 const [dataDir = "", tokenHash = "", additions = "0", stock = "0"] = process.argv.slice(2);
 const database = await openDatabase(dataDir);
 const carts = createCartStore(database);
 let accepted = 0;
 for (let count = 0; count < Number(additions); count++) {
-  const result = await carts.addEntry(additionOf({ tokenHash, maxUnits: Number(stock) }));
+  const result = await addToCart(carts, { tokenHash, stock: Number(stock) });
   if (result.kind === "added") accepted += 1;
 }
 await database.destroy();

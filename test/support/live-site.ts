@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { type LiveSites, openLiveSites } from "../../server/development/live-sites.ts";
-import { createSiteEngine } from "../../server/site/load-sites.ts";
+import { createSiteEngine } from "../../server/render/site-engine.ts";
 import {
   createStyleCompiler,
   type StyleCompiler,

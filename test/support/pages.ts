@@ -1,10 +1,17 @@
-import { findPage } from "../../server/pages/find-page.ts";
+import { findContentPage } from "../../server/pages/content-pages.ts";
 import type { Page, Redirect } from "../../server/render/page.ts";
 import { toPayload } from "../../server/render/payload/payload.ts";
+import { stockOfContent } from "../../server/site/catalog/stock.ts";
 import { parsePageQuery } from "../../server/site/page-query.ts";
 import type { Site } from "../../server/site/site.ts";
+import type { View } from "../../server/site/view.ts";
+import { createViews } from "../../server/site/views.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";
+
+/** A site as anybody sees it at a time. */
+export const viewAt = (site: Site, now: number): View =>
+  createViews(site, { stock: () => stockOfContent, now: () => now }).of();
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -29,11 +36,8 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
   const find: TestPages["find"] = (url, now = NOW) => {
     const [path = "/", query = ""] = url.split(/\?(.*)/s);
     const search = query === "" ? "" : `?${query}`;
-    return findPage(
-      site,
-      { path: decodeURIComponent(path), search, query: parsePageQuery(query) },
-      now,
-    );
+    const address = { path: decodeURIComponent(path), search, query: parsePageQuery(query) };
+    return findContentPage(address, viewAt(site, now));
   };
   return {
     site,
@@ -41,7 +45,7 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
     payload(url, now = NOW) {
       const page = find(url, now);
       if (!page || "redirect" in page) throw new Error(`${url} has no page`);
-      return JSON.parse(JSON.stringify(toPayload(site, page, now)));
+      return JSON.parse(JSON.stringify(toPayload(viewAt(site, now), page)));
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ContentPage } from "../../server/content/content.ts";
 import type { Item } from "../../server/content/schemas.ts";
+import { toTexts } from "../../server/contract/messages/index.ts";
 import type { Site } from "../../server/site/site.ts";
-import { kontorItems, siteOf } from "./cart-catalog.ts";
+import { kontorItems } from "./cart-catalog.ts";
 import { dumpDatabase } from "./cart-database.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites, startApp } from "./storefront.ts";
@@ -29,15 +30,33 @@ export type Shop = {
 
 const base = (await loadTestSites(below("shop", contentFiles()))).get("shop");
 
+/** The items of a page by id, as its list is now. */
+class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentPage }> {
+  readonly #page: ContentPage;
+  readonly #items: readonly Item[];
+
+  constructor(page: ContentPage, items: readonly Item[]) {
+    super();
+    this.#page = page;
+    this.#items = items;
+  }
+
+  override get(itemId: string) {
+    const item = this.#items.find(({ id }) => id === itemId);
+    return item && { item, page: this.#page };
+  }
+}
+
 /** A site that shows and sells the items of a list, whatever they are, as the list is now. */
 function siteOver(items: Record<string, unknown>[], language: string): Site {
   if (!base) throw new Error("the site of the tests has not been loaded");
-  const shop = siteOf(items, { language });
   const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
   // Tests sell what the loader would not let through.
-  const page: ContentPage = { file: "laden.json", collection, items: items as unknown as Item[] };
-  const content = { ...base.content, pages: new Map([...base.content.pages, ["laden", page]]) };
-  return { ...base, content, shop, texts: shop.texts };
+  const listed = items as unknown as Item[];
+  const page: ContentPage = { file: "laden.json", collection, items: listed };
+  const pages = new Map([...base.content.pages, ["laden", page]]);
+  const content = { ...base.content, pages, items: new ItemsOf(page, listed) };
+  return { ...base, content, pages, texts: toTexts(language) };
 }
 
 /** The whole server, selling what is in a list: changing the list changes what it sells. */

@@ -5,8 +5,9 @@ import { type AppDependencies, buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
-import { createCartStore } from "../../server/modules/shop/cart/store.ts";
-import { createSiteEngine, loadSites } from "../../server/site/load-sites.ts";
+import { createSiteEngine } from "../../server/render/site-engine.ts";
+import { stockOfContent } from "../../server/site/catalog/stock.ts";
+import { loadSites } from "../../server/site/load-sites.ts";
 import type { Site } from "../../server/site/site.ts";
 import { createStyleCompiler } from "../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
@@ -39,9 +40,15 @@ type RunningApp = {
 export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
-    Pick<AppDependencies, "live"> & { readonly now?: () => number } = {},
+    Pick<AppDependencies, "live"> &
+    Partial<Pick<AppDependencies, "now" | "stock">> = {},
 ): Promise<RunningApp> {
-  const { now = () => Date.UTC(2026, 0, 15), live, ...config } = options;
+  const {
+    now = () => Date.UTC(2026, 0, 15),
+    stock = () => stockOfContent,
+    live,
+    ...config
+  } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => log.push(JSON.parse(line)) });
   const database = await openDatabase(":memory:");
@@ -59,7 +66,8 @@ export async function startApp(
     live,
     clientFolder: writeFolder(clientFiles()),
     images: createImageResizer(writeFolder({})),
-    carts: createCartStore(database),
+    database,
+    stock,
     secret: "a secret of at least 32 characters",
     now,
   });

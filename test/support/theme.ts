@@ -1,4 +1,4 @@
-import { createSiteEngine } from "../../server/site/load-sites.ts";
+import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { compileTheme, readThemeSources, type Theme } from "../../server/theme/theme.ts";
 import { findingText } from "./finding-text.ts";
 import { themeFiles, writeFolder } from "./site-files.ts";

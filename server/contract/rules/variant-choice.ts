@@ -1,14 +1,14 @@
 import type { ProductOption, Variant } from "../schemas/product.ts";
 
 /** What the choice of options means. `unselected` names the options in the order they are offered. */
-export type VariantChoice =
-  | { readonly kind: "chosen"; readonly variant: Variant }
+export type VariantChoice<Chosen = Variant> =
+  | { readonly kind: "chosen"; readonly variant: Chosen }
   | { readonly kind: "unselected"; readonly options: readonly string[] }
   | { readonly kind: "unavailable" };
 
-type VariantProduct = {
+type VariantProduct<Own> = {
   readonly options: readonly ProductOption[];
-  readonly variants: readonly Variant[];
+  readonly variants: readonly Own[];
 };
 
 /**
@@ -28,10 +28,10 @@ export function chosenValue(attributes: Readonly<Record<string, string>>, name: 
  * one without any variant has none. An empty value counts as not chosen. A variant that lacks an
  * option does not match any value of it. Names and values in `attributes` have LF.
  */
-export function resolveVariant(
-  product: VariantProduct,
+export function resolveVariant<Own extends Variant>(
+  product: VariantProduct<Own>,
   attributes: Readonly<Record<string, string>>,
-): VariantChoice {
+): VariantChoice<Own> {
   const unselected = product.options.filter(({ name }) => chosenValue(attributes, name) === "");
   if (unselected.length > 0) {
     return { kind: "unselected", options: unselected.map((option) => option.name) };
@@ -44,6 +44,18 @@ export function resolveVariant(
     ),
   );
   return variant ? { kind: "chosen", variant } : { kind: "unavailable" };
+}
+
+/**
+ * The variant of a SKU. A product with one variant needs none, so that an entry made before it got a SKU is still found.
+ */
+export function findVariant<Own extends Pick<Variant, "sku">>(
+  { variants }: Pick<VariantProduct<Own>, "variants">,
+  sku: string | null,
+): Own | undefined {
+  const [first, ...others] = variants;
+  if (sku === null) return others.length === 0 ? first : undefined;
+  return variants.find((variant) => variant.sku === sku);
 }
 
 /** Whether at least `quantity` units can be had; a stock of null has no limit. */

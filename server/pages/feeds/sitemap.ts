@@ -1,21 +1,23 @@
-import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
+import { type ContentPage, isEnabled, isLocked } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeXml } from "../../html/escape.ts";
 import { toIsoTime } from "../../render/head/article.ts";
-import { findPage, pageUrl } from "../../render/payload/collection-data.ts";
-import { itemUrl } from "../../render/payload/item-data.ts";
+import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
+import { publicItems } from "../../site/publication.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
+import type { SharedView } from "../../site/view.ts";
 
 /** As many addresses as one file of the protocol may have. */
 const MAX_URLS = 50_000;
 
 /**
- * `/sitemap.xml`: every address that search engines may know at `now` (milliseconds since 1970): enabled pages, and the
+ * `/sitemap.xml`: every address that search engines may know: enabled pages, and the
  * public items of collections whose items have pages of their own. Folders lead elsewhere and are left out.
  */
-export function renderSitemap(site: Site, origin: string, now: number): string {
+export function renderSitemap(view: SharedView, origin: string): string {
+  const { site } = view;
   const entries: string[] = [];
   const add = (path: string, changed: number | null | undefined) => {
     const url = toAbsoluteUrl(path, origin);
@@ -28,7 +30,7 @@ export function renderSitemap(site: Site, origin: string, now: number): string {
   };
   for (const page of linkedPages(site)) {
     if (isFolder(site, page) && !isIndexPage(site, page)) continue;
-    const items = publicItems(page, now);
+    const items = publicItems(view, page);
     add(pageUrl(site, page.collection), lastChange(items, page));
     if (!site.theme.items.has(page.collection.typeName)) continue;
     for (const item of items) add(itemUrl(page, item), changeOf(item));
@@ -44,11 +46,7 @@ export function renderSitemap(site: Site, origin: string, now: number): string {
 
 /** The pages of the content and of the theme that visitors may see. */
 function linkedPages(site: Site): ContentPage[] {
-  const urlIds = new Set([...site.content.pages.keys(), ...site.theme.pages.keys()]);
-  return [...urlIds].flatMap((urlId) => {
-    const page = findPage(site, urlId);
-    return page && isEnabled(page) && page.collection.passwordProtected !== true ? [page] : [];
-  });
+  return [...site.pages.values()].filter((page) => isEnabled(page) && !isLocked(page));
 }
 
 const changeOf = ({ updatedOn, publishOn, addedOn }: Item): number | null | undefined =>

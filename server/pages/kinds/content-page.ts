@@ -1,7 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
 import { stripTags } from "../../html/text.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
-import { isHomepage, pageUrl } from "../../render/payload/collection-data.ts";
+import { isHomepage, pageUrl } from "../../site/addresses.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
 

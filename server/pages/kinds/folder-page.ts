@@ -1,6 +1,6 @@
 import type { ContentPage } from "../../content/content.ts";
 import type { Redirect } from "../../render/page.ts";
-import { childrenOf, pageUrl } from "../../render/payload/collection-data.ts";
+import { childrenOf, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 

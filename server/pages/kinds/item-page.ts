@@ -1,11 +1,13 @@
 import type { Value } from "../../../engine/index.ts";
-import { type ContentPage, publicItems } from "../../content/content.ts";
+import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { commonFormats, type Page, pageTypes, type Redirect } from "../../render/page.ts";
-import { pageUrl, toCollectionData } from "../../render/payload/collection-data.ts";
-import { itemUrl, toItemData } from "../../render/payload/item-data.ts";
-import type { Site } from "../../site/site.ts";
+import { toCollectionData } from "../../render/payload/collection-data.ts";
+import { toItemData } from "../../render/payload/item-data.ts";
+import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { publicItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
+import type { SharedView } from "../../site/view.ts";
 import { textOf, toContentPage } from "./content-page.ts";
 
 /**
@@ -13,13 +15,13 @@ import { textOf, toContentPage } from "./content-page.ts";
  * Where the theme has no template for items they have no page of their own, only a place in their collection.
  */
 export function toItemPage(
-  site: Site,
+  view: SharedView,
   content: ContentPage,
   position: number,
-  now: number,
 ): Page | Redirect | undefined {
+  const { site } = view;
   const { collection } = content;
-  const items = publicItems(content, now);
+  const items = publicItems(view, content);
   const item = items[position];
   if (!item) return undefined;
   const template = site.theme.items.get(collection.typeName);
@@ -36,8 +38,8 @@ export function toItemPage(
     description: textOf(item.excerpt) || textOf(item.body),
     canonical: itemUrl(content, item),
     data: {
-      collection: toCollectionData(site, content, now),
-      item: toItemData(content, item),
+      collection: toCollectionData(view, content),
+      item: toItemData(view, content, item),
       pagination: {
         prevItem: toLink(content, items[position - 1]),
         nextItem: toLink(content, items[position + 1]),

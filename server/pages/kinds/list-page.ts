@@ -3,31 +3,32 @@ import { type ContentPage, eventEnd } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { commonFormats, type Page, pageTypes } from "../../render/page.ts";
-import { pageUrl, toCollectionData } from "../../render/payload/collection-data.ts";
+import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { toItemData } from "../../render/payload/item-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import type { PageQuery } from "../../site/page-query.ts";
-import type { Site } from "../../site/site.ts";
+import type { View } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** A collection with its items: those of one page of the list, narrowed by the query's filters. */
-export function toListPage(site: Site, content: ContentPage, query: PageQuery, now: number): Page {
+export function toListPage(view: View, content: ContentPage, query: PageQuery): Page {
+  const { site } = view;
   const { typeName } = content.collection;
-  const listing = listItems(site, content, query, { url: pageUrl(site, content.collection), now });
+  const listing = listItems(view, content, query);
   const fault = missingListTemplate(content, site.theme);
   return {
     ...toContentPage(site, content),
     type: pageTypes.collection,
     data: {
-      collection: toCollectionData(site, content, now),
-      items: toItems(content, listing.items),
+      collection: toCollectionData(view, content),
+      items: toItems(view, content, listing.items),
       pagination: toTemplateValue(listing.pagination),
       empty: listing.items.length === 0,
       ...toFilterData(listing),
-      ...(listing.ordering === "calendar" && toCalendarData(content, listing, query, now)),
+      ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
     main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
     ...(fault && { fault }),
@@ -36,8 +37,8 @@ export function toListPage(site: Site, content: ContentPage, query: PageQuery, n
   };
 }
 
-const toItems = (content: ContentPage, items: readonly Item[]): readonly Value[] =>
-  items.map((item) => toItemData(content, item));
+const toItems = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
+  items.map((item) => toItemData(view, content, item));
 
 /** The filters under the names that templates read. */
 function toFilterData({ filters, all }: Listing): { readonly [key: string]: Value } {
@@ -58,17 +59,17 @@ const toAuthor = ([first]: readonly Item[]): Value =>
 
 /** Events to come, the next one first, and those that are over, the last one first. */
 function toCalendarData(
+  view: View,
   content: ContentPage,
   { all }: Listing,
-  { view }: PageQuery,
-  now: number,
+  query: PageQuery,
 ): { readonly [key: string]: Value } {
-  const isOver = (item: Item) => eventEnd(item) <= now;
+  const isOver = (item: Item) => eventEnd(item) <= view.now;
   const past = all.filter(isOver).reverse();
   const upcoming = all.filter((item) => !isOver(item));
   return {
-    upcoming: toItems(content, upcoming.slice(0, collectionLimits.orderable)),
-    past: toItems(content, past.slice(0, collectionLimits.orderable)),
-    calendarView: view === "calendar",
+    upcoming: toItems(view, content, upcoming.slice(0, collectionLimits.orderable)),
+    past: toItems(view, content, past.slice(0, collectionLimits.orderable)),
+    calendarView: query.view === "calendar",
   };
 }

@@ -3,6 +3,7 @@ import { type Page, pageTypes } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { isStaticPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** The platform's type codes of pages made of content blocks: a page, and one that stands before the site. */
@@ -10,14 +11,14 @@ const SPLASH_PAGE = 8;
 const PAGE = 10;
 
 /** A page without items: content blocks, a file of the theme, or the theme's template for its type. */
-export const toPlainPage = (site: Site, content: ContentPage, now: number): Page => ({
-  ...toContentPage(site, content),
+export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
+  ...toContentPage(view.site, content),
   type: content.collection.type === SPLASH_PAGE ? pageTypes.splashPage : pageTypes.page,
   data: {
-    collection: toCollectionData(site, content, now),
+    collection: toCollectionData(view, content),
     mainContent: content.mainContent ?? "",
   },
-  main: mainOf(site, content),
+  main: mainOf(view.site, content),
 });
 
 function mainOf(site: Site, content: ContentPage): Page["main"] {

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type ContentPage, isLocked } from "../../content/content.ts";
 import { limits } from "../../contract/limits.ts";
-import type { ShopSite } from "../../site/catalog/shop.ts";
-import { shopFor } from "../../site/locked-pages.ts";
 import type { Site } from "../../site/site.ts";
 
 /** Opens the locked pages of a site, and knows which ones a visitor has opened. */
@@ -11,8 +9,6 @@ export type PageLocks = {
   readOpened(cookie: string | undefined): ReadonlySet<string>;
   /** The cookie that opens a page beside those that are `opened`; undefined when the password is not the page's. */
   open(page: ContentPage, password: string, opened: ReadonlySet<string>): string | undefined;
-  /** The shop for a visitor who has opened these pages. */
-  shopFor(opened: ReadonlySet<string>): ShopSite;
 };
 
 /**
@@ -46,7 +42,6 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
         .map((one) => one.toString("base64url"))
         .join(".");
     },
-    shopFor: (opened) => shopFor(site, opened),
   };
 }
 

@@ -1,8 +1,10 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { cookies } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
 import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
-import { preparePage } from "../routes.ts";
+import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { setCookie } from "../../http/session.ts";
 
 /** Takes the form of a lock screen, and leads to the page that it opens. */
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,11 +16,11 @@ export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.rateLimit({ max: limits.passwordsPerMinute }),
       schema: { body: lockScreenFormSchema },
     },
-    async ({ hosted, opened, body }, reply) => {
-      const answer = await hosted.pages.answerPassword({ ...body, opened });
+    async ({ hosted, visitor, body }, reply) => {
+      const answer = await hosted.pages.answerPassword(body, hosted.views.of(visitor));
       if (!("redirect" in answer)) return reply.send(preparePage(reply, answer));
-      if (answer.cookie !== undefined) reply.setOpened(answer.cookie);
-      return reply.header("cache-control", "private, no-store").redirect(answer.redirect, 303);
+      if (answer.cookie !== undefined) setCookie(reply, cookies.opened, answer.cookie);
+      return reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303);
     },
   );
 };

@@ -6,7 +6,7 @@ import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 /** A post: when it was written and changed, and by whom. */
 export function toArticle(
-  { site, origin }: LinkedDataInput,
+  { view, origin }: LinkedDataInput,
   item: Item,
   url: string | undefined,
 ): LinkedData {
@@ -22,7 +22,7 @@ export function toArticle(
     datePublished: toIsoTime(published),
     dateModified: toIsoTime(updatedOn ?? published),
     author: typeof name === "string" ? { "@type": "Person", name } : undefined,
-    publisher: { "@type": "Organization", name: site.content.website.siteTitle },
+    publisher: { "@type": "Organization", name: view.site.content.website.siteTitle },
   };
 }
 

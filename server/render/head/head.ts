@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../html/escape.ts";
-import { findFavicon } from "../../site/favicon.ts";
-import type { Site } from "../../site/site.ts";
 import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
+import type { View } from "../../site/view.ts";
 import type { ClientAssets } from "../client-assets.ts";
 import type { Page } from "../page.ts";
 import { renderLinkedData } from "./json-ld.ts";
@@ -9,7 +8,7 @@ import { renderMeta } from "./meta.ts";
 import { shimScript } from "./shim-script.ts";
 
 type HeadParts = {
-  readonly site: Site;
+  readonly view: View;
   readonly page: Page;
   readonly assets: ClientAssets;
   readonly contextScript: string;
@@ -17,8 +16,6 @@ type HeadParts = {
   readonly islandScript: string;
   /** The page without its head. */
   readonly html: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
 };
 
 /**
@@ -26,17 +23,17 @@ type HeadParts = {
  * should find is not described to search engines.
  */
 export function renderHead({
-  site,
+  view,
   page,
   assets,
   contextScript,
   islandScript,
   html,
-  now,
 }: HeadParts): string {
+  const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
-  const favicon = findFavicon(site);
+  const { favicon } = site;
   const isFound = page.status === 200 && !page.perVisitor;
   return [
     "<!-- This is Squarespace. -->",
@@ -59,7 +56,7 @@ export function renderHead({
     ...shimScript(assets.shim, html + (site.content.codeInjection.header ?? "")),
     `<script type="module" src="${assets.pageScript}"></script>`,
     ...(islandScript ? [islandScript] : []),
-    ...(origin ? renderLinkedData({ site, page, origin, now }) : []),
+    ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
     "<!-- End of Squarespace Headers -->",

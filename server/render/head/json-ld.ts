@@ -1,9 +1,9 @@
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toScriptJson } from "../../html/escape.ts";
+import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
-import { pageUrl } from "../payload/collection-data.ts";
-import { itemUrl } from "../payload/item-data.ts";
 import { toArticle } from "./article.ts";
 import { toEvent } from "./event.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
@@ -37,15 +37,16 @@ export function renderLinkedData(input: LinkedDataInput): readonly string[] {
 
 /** What an item is: something to buy, something to go to, or something to read. */
 function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): LinkedData {
-  const { site, origin, now } = input;
+  const { view, origin } = input;
   const url = toAbsoluteUrl(itemUrl(content, item), origin);
-  const product = site.shop.catalog.findProduct(item.id, now);
+  const product = shopOf(view).findProduct(item.id);
   if (product) return toProduct(input, product, item, url);
   return item.startDate != null ? toEvent(input, item, url) : toArticle(input, item, url);
 }
 
 /** The way from the home page to an item's collection, and to the item. */
-function toBreadcrumbs({ site, page, origin }: LinkedDataInput): LinkedData | undefined {
+function toBreadcrumbs({ view, page, origin }: LinkedDataInput): LinkedData | undefined {
+  const { site } = view;
   const { content, item } = page;
   if (!content) return undefined;
   const steps = [

@@ -1,4 +1,4 @@
-import type { Site } from "../../site/site.ts";
+import type { View } from "../../site/view.ts";
 import type { Page } from "../page.ts";
 
 /** An object of schema.org's vocabulary. */
@@ -6,9 +6,8 @@ export type LinkedData = { readonly "@type": string; readonly [key: string]: unk
 
 /** What the descriptions of a page are made of. */
 export type LinkedDataInput = {
-  readonly site: Site;
+  readonly view: View;
   readonly page: Page;
   /** Scheme and host of the site. */
   readonly origin: string;
-  readonly now: number;
 };

@@ -7,7 +7,7 @@ import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
 /** A product with an offer for each variant. */
 export function toProduct(
-  { site, origin }: LinkedDataInput,
+  { view, origin }: LinkedDataInput,
   product: SellableProduct,
   item: Item,
   url: string | undefined,
@@ -20,7 +20,7 @@ export function toProduct(
     description: htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500),
     image: toAbsoluteUrl(product.image, origin) ?? itemImage(item, origin),
     sku: product.variants.length === 1 ? (only?.sku ?? undefined) : undefined,
-    brand: { "@type": "Brand", name: site.content.website.siteTitle },
+    brand: { "@type": "Brand", name: view.site.content.website.siteTitle },
     offers: product.variants.map((variant) => toOffer(variant, product.currency, url)),
   };
 }

@@ -2,8 +2,8 @@ import { htmlToText } from "../../html/text.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
-export const toWebSite = ({ site, origin }: LinkedDataInput): LinkedData => {
-  const { siteTitle, siteDescription, language } = site.content.website;
+export const toWebSite = ({ view, origin }: LinkedDataInput): LinkedData => {
+  const { siteTitle, siteDescription, language } = view.site.content.website;
   return {
     "@type": "WebSite",
     url: `${origin}/`,
@@ -14,8 +14,8 @@ export const toWebSite = ({ site, origin }: LinkedDataInput): LinkedData => {
 };
 
 /** Who keeps the site: a business with a place of its own when there is an address, else an organization. */
-export function toOrganization({ site, origin }: LinkedDataInput): LinkedData {
-  const { website, websiteSettings } = site.content;
+export function toOrganization({ view, origin }: LinkedDataInput): LinkedData {
+  const { website, websiteSettings } = view.site.content;
   const { addressTitle, addressLine1, addressLine2, addressCountry } = toObject(website.location);
   const profiles = (Array.isArray(website.socialAccounts) ? website.socialAccounts : [])
     .map((account) => toAbsoluteUrl(toObject(account).profileUrl, origin))

@@ -1,36 +1,22 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
 import type { Page } from "../page.ts";
 import { toSettingsData } from "./settings-data.ts";
 import { toWebsiteData } from "./website-data.ts";
 
 /**
- * The page's data at `now` (milliseconds since 1970): the context of its templates and the answer to `?format=json`
- * (site-conventions, 16). Holds no visitor's data, but for the keys of a `perVisitor` page that was made for one.
+ * The page's data: the context of its templates and the answer to `?format=json` (site-conventions, 16). Holds no
+ * visitor's data, but for the keys of a `perVisitor` page that was made for one.
  */
-export const toPayload = (site: Site, page: Page, now: number): ValueObject => ({
-  ...siteDataAt(site, now),
+export const toPayload = (view: SharedView, page: Page): ValueObject => ({
+  ...view.derive(createSiteData, view.site),
   ...page.data,
 });
 
-/** Zones change their clocks at full quarters of an hour. */
-const QUARTER_MS = 15 * 60 * 1000;
-
-type SiteData = { readonly quarter: number; readonly data: ValueObject };
-const knownData = new WeakMap<Site, SiteData>();
-
 /** What all pages of a site have in common. */
-function siteDataAt(site: Site, now: number): ValueObject {
-  const quarter = Math.floor(now / QUARTER_MS);
-  const known = knownData.get(site);
-  if (known?.quarter === quarter) return known.data;
-  const data = createSiteData(site, quarter * QUARTER_MS);
-  knownData.set(site, { quarter, data });
-  return data;
-}
-
-function createSiteData(site: Site, now: number): ValueObject {
-  const website = toWebsiteData(site, now);
+function createSiteData(site: Site, view: SharedView): ValueObject {
+  const website = toWebsiteData(view);
   return {
     website,
     websiteSettings: toSettingsData(site),

@@ -1,4 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
+import { shopCurrency } from "../../content/content.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { withDefaults } from "../../content/with-defaults.ts";
 import type { Site } from "../../site/site.ts";
@@ -31,8 +32,9 @@ const merchandisingSettings = {
 };
 
 /** `websiteSettings` of the payload: the content's keys, and the platform's defaults for those it does not have. */
-export function toSettingsData({ content, shop }: Site): ValueObject {
+export function toSettingsData({ content }: Site): ValueObject {
   const { website, websiteSettings } = content;
+  const currency = shopCurrency(content);
   const { storeSettings, country } = websiteSettings;
   // The platform and its formatters spell this key differently.
   const disqus = websiteSettings.disqusShortname ?? websiteSettings.disqusShortName ?? "";
@@ -57,9 +59,9 @@ export function toSettingsData({ content, shop }: Site): ValueObject {
     continueShoppingLinkUrl: "/",
     useLightCart: false,
     showNoteField: false,
-    currenciesSupported: [shop.currency],
-    defaultCurrency: shop.currency,
-    selectedCurrency: shop.currency,
+    currenciesSupported: [currency],
+    defaultCurrency: currency,
+    selectedCurrency: currency,
     measurementStandard: country === "US" ? IMPERIAL : METRIC,
     multipleQuantityAllowedForServices: true,
     isLive: true,

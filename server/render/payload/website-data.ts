@@ -2,8 +2,7 @@ import type { ValueObject } from "../../../engine/index.ts";
 import { siteTimeZone } from "../../content/content.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { withDefaults } from "../../content/with-defaults.ts";
-import type { Site } from "../../site/site.ts";
-import { zoneName, zoneOffset } from "../../site/time-zone.ts";
+import type { SharedView } from "../../site/view.ts";
 
 const noPlace = {
   mapLat: null,
@@ -15,7 +14,7 @@ const noPlace = {
 };
 
 /** `website` of the payload: the content's keys, and the platform's defaults for those it does not have. */
-export function toWebsiteData(site: Site, now: number): ValueObject {
+export function toWebsiteData({ site, clock }: SharedView): ValueObject {
   const { website } = site.content;
   const baseUrl = website.baseUrl ?? "";
   const timeZone = siteTimeZone(site.content);
@@ -34,10 +33,10 @@ export function toWebsiteData(site: Site, now: number): ValueObject {
     internalUrl: baseUrl,
     primaryDomain: baseUrl && new URL(baseUrl).hostname,
     timeZone,
-    timeZoneOffset: zoneOffset(now, timeZone),
+    timeZoneOffset: clock.offset,
     // The server's own clock runs in no zone that a page could need.
     machineTimeZoneOffset: 0,
-    timeZoneAbbr: zoneName(now, timeZone),
+    timeZoneAbbr: clock.zoneName,
     socialAccounts: [],
     shareButtonOptions: {},
     siteStatus: {},

@@ -1,9 +1,11 @@
 import type { Tag, Value } from "../../../engine/index.ts";
-import { isEnabled, publicItems } from "../../content/content.ts";
+import { isEnabled } from "../../content/content.ts";
+import { pageUrl } from "../../site/addresses.ts";
 import { fold, listIndex } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
+import { publicItems } from "../../site/publication.ts";
 import { pageHost } from "../page-host.ts";
-import { findPage, pageUrl, toCollectionData } from "../payload/collection-data.ts";
+import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";
 
 /** A collection may have no more categories than this (storefront specification, 9). */
@@ -17,11 +19,12 @@ const MAX_CATEGORIES = 10_000;
  * An unknown or disabled collection has no categories.
  */
 export const category: Tag = ({ attributes, renderBody }, context) => {
-  const { site, page: current, filters, now } = pageHost(context.host);
-  const page = seenFrom(current, findPage(site, attributes.collection ?? ""));
+  const { view, page: current, filters } = pageHost(context.host);
+  const { site } = view;
+  const page = seenFrom(view, current, site.pages.get(attributes.collection ?? ""));
   if (!page || !isEnabled(page)) return renderBody({ categories: [], collection: null });
-  const collection = toCollectionData(site, page, now);
-  const index = listIndex(publicItems(page, now)).categories;
+  const collection = toCollectionData(view, page);
+  const index = listIndex(view, publicItems(view, page)).categories;
   const names = Array.isArray(collection.categories) ? collection.categories : [];
   const limit = toCount(attributes.limit, { missing: MAX_CATEGORIES, most: MAX_CATEGORIES });
   const shown = current === page && filters.category !== undefined ? fold(filters.category) : "";

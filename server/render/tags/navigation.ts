@@ -2,10 +2,11 @@ import type { FormatterContext, Tag, TagCall, Value } from "../../../engine/inde
 import { type ContentPage, isEnabled } from "../../content/content.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
+import { childrenOf, folderOf } from "../../site/addresses.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import { type PageHost, pageHost, withVariables } from "../page-host.ts";
-import { childrenOf, findPage, folderOf, toCollectionData } from "../payload/collection-data.ts";
+import { toCollectionData } from "../payload/collection-data.ts";
 
 /** Folders in folders are shown so deep; a folder may also hold itself. */
 const MAX_DEPTH = 4;
@@ -20,7 +21,7 @@ const MAX_DEPTH = 4;
 export const navigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
   const { navigationId = "" } = tag.attributes;
-  const { content, theme } = host.site;
+  const { content, theme } = host.view.site;
   if (!Object.hasOwn(content.navigation, navigationId)) {
     if (!theme.config.navigations.some(({ name }) => name === navigationId)) {
       context.report(`There is no navigation '${navigationId}' in template.conf`);
@@ -37,7 +38,7 @@ export const navigation: Tag = (tag, context) => {
  */
 export const folderNavigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
-  const folder = host.page && seenFrom(host.page, folderOf(host.site, host.page));
+  const folder = host.page && seenFrom(host.view, host.page, folderOf(host.view, host.page));
   if (!folder) return "";
   return renderNavigation(tag, context, toItems(host, toEntries(host, folder), 1), folder);
 };
@@ -48,15 +49,15 @@ function renderNavigation(
   items: readonly Value[],
   collection: ContentPage | undefined,
 ): string {
-  const { site, now, variables } = pageHost(context.host);
+  const { view, variables } = pageHost(context.host);
   const data = {
     items,
     active: false,
     folderActive: false,
     index: false,
     extras: {},
-    website: toTemplateValue(site.content.website),
-    collection: collection ? toCollectionData(site, collection, now) : null,
+    website: toTemplateValue(view.site.content.website),
+    collection: collection ? toCollectionData(view, collection) : null,
   };
   const root = withVariables(data, variables);
   return template === undefined
@@ -65,7 +66,7 @@ function renderNavigation(
 }
 
 const toEntries = (host: PageHost, folder: ContentPage): NavigationEntry[] =>
-  childrenOf(host.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
+  childrenOf(host.view.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
 
 function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: number): Value[] {
   return entries.flatMap((entry): Value[] => {
@@ -73,9 +74,10 @@ function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: num
       const externalLink = toTemplateValue(entry.externalLink);
       return [{ active: false, folderActive: false, externalLink, items: [] }];
     }
-    const page = seenFrom(host.page, findPage(host.site, entry.collection));
+    const { view } = host;
+    const { site } = view;
+    const page = seenFrom(view, host.page, site.pages.get(entry.collection));
     if (!page || !isEnabled(page)) return [];
-    const { site, now } = host;
     const isCurrent = host.page?.collection.urlId === page.collection.urlId;
     const below = isFolder(site, page) ? (entry.items ?? toEntries(host, page)) : [];
     const items = depth < MAX_DEPTH ? toItems(host, below, depth + 1) : [];
@@ -84,7 +86,7 @@ function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: num
         // A folder that is no page of its own can never be the current one.
         active: isCurrent && (!isFolder(site, page) || isIndexPage(site, page)),
         folderActive: items.some(isActive),
-        collection: toCollectionData(site, page, now),
+        collection: toCollectionData(view, page),
         items,
       },
     ];

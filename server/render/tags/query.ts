@@ -1,11 +1,11 @@
 import type { Tag, Value } from "../../../engine/index.ts";
-import { isEnabled, publicItems } from "../../content/content.ts";
-import type { Item } from "../../content/schemas.ts";
+import { isEnabled } from "../../content/content.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
+import { publicItems } from "../../site/publication.ts";
 import { pageHost } from "../page-host.ts";
-import { findPage, toCollectionData } from "../payload/collection-data.ts";
+import { toCollectionData } from "../payload/collection-data.ts";
 import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
 
@@ -26,40 +26,42 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
     context.report("A page makes at most 8 queries; this one is left out");
     return "";
   }
-  const page = seenFrom(host.page, findPage(host.site, attributes.collection ?? ""));
+  const { view } = host;
+  const page = seenFrom(view, host.page, view.site.pages.get(attributes.collection ?? ""));
   if (!page || !isEnabled(page)) return renderBody({ items: [], collection: null });
   const { tag, category, featured } = attributes;
-  const pageSize = Math.min(pageSizeOf(host.site, page), LIMIT);
+  const pageSize = Math.min(pageSizeOf(view.site, page), LIMIT);
   const skip = toCount(attributes.skip, { missing: 0, most: SKIP_LIMIT });
   const limit = toCount(attributes.limit, { missing: pageSize, most: LIMIT });
   const choice = JSON.stringify([tag, category, featured, skip, limit]);
-  const items = remember(publicItems(page, host.now), choice, (all) =>
+  const all = publicItems(view, page);
+  const choose = () =>
     all
       .filter((item) => featured !== "true" || item.starred === true)
       .filter(({ tags }) => hasOneOf(tags ?? [], tag))
       .filter(({ categories }) => hasOneOf(categories ?? [], category))
       .slice(skip, skip + limit)
-      .map((item) => toItemData(page, item)),
-  );
-  return renderBody({ items, collection: toCollectionData(host.site, page, host.now) });
+      .map((item) => toItemData(view, page, item));
+  const items = remember(view.derive(newChoices, all), choice, choose);
+  return renderBody({ items, collection: toCollectionData(view, page) });
 };
 
 /** Choices that are kept for one collection; their attributes may be computed from data. */
 const MAX_CHOICES = 100;
 
-const chosen = new WeakMap<readonly Item[], Map<string, readonly Value[]>>();
+type Choices = Map<string, readonly Value[]>;
 
-/** Pages ask the same again and again. A list of public items is a new one as soon as it would differ. */
+const newChoices = (): Choices => new Map();
+
+/** Pages ask for the same items again and again. */
 function remember(
-  all: readonly Item[],
+  choices: Choices,
   choice: string,
-  choose: (all: readonly Item[]) => readonly Value[],
+  choose: () => readonly Value[],
 ): readonly Value[] {
-  const choices = chosen.get(all) ?? new Map<string, readonly Value[]>();
-  chosen.set(all, choices);
   const known = choices.get(choice);
   if (known) return known;
-  const items = choose(all);
+  const items = choose();
   if (choices.size >= MAX_CHOICES) choices.clear();
   choices.set(choice, items);
   return items;

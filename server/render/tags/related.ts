@@ -1,8 +1,9 @@
 import type { Tag } from "../../../engine/index.ts";
-import { type ContentPage, isEnabled, publicItems } from "../../content/content.ts";
+import { type ContentPage, isEnabled } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
+import { publicItems } from "../../site/publication.ts";
 import { pageHost } from "../page-host.ts";
 import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
@@ -16,18 +17,18 @@ const LIMIT = { missing: 5, most: 100 };
  * An unknown or disabled collection has no items; for an unknown item all others are given.
  */
 export const related: Tag = ({ attributes, renderBody }, context) => {
-  const { site, now, page: current } = pageHost(context.host);
+  const { view, page: current } = pageHost(context.host);
   const { collectionId = "", itemId = "" } = attributes;
-  const page = seenFrom(current, findById(site.content.pages.values(), collectionId));
+  const page = seenFrom(view, current, findById(view.site.content.pages.values(), collectionId));
   if (!page || !isEnabled(page)) return renderBody({ items: [] });
-  const all = publicItems(page, now);
+  const all = publicItems(view, page);
   const names = namesOf(all.find(({ id }) => id === itemId));
   const shared = new Map(all.map((item) => [item, countShared(names, item)]));
   const items = all
     .filter(({ id }) => id !== itemId)
     .sort((one, other) => (shared.get(other) ?? 0) - (shared.get(one) ?? 0))
     .slice(0, toCount(attributes.limit, LIMIT))
-    .map((item) => toItemData(page, item));
+    .map((item) => toItemData(view, page, item));
   return renderBody({ items });
 };
 

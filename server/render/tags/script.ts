@@ -6,9 +6,9 @@ import { pageHost } from "../page-host.ts";
  * stands. Neighbours with `combo="true"` become one file. A script that does not exist gives nothing and an error.
  */
 export const script: Tag = ({ attributes }, context) => {
-  const { site, scripts } = pageHost(context.host);
+  const { view, scripts } = pageHost(context.host);
   const { src = "", combo } = attributes;
-  const found = site.theme.scripts.find(src);
+  const found = view.site.theme.scripts.find(src);
   if (!found) {
     context.report(`There is no script '${src}' below scripts/`);
     return "";

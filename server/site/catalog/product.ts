@@ -57,19 +57,6 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
   };
 }
 
-/**
- * The variant of a SKU. A product with one variant needs none, so that an entry made before it got a SKU
- * is still found.
- */
-export function findVariant(
-  product: SellableProduct,
-  sku: string | null,
-): SellableVariant | undefined {
-  const [first, ...others] = product.variants;
-  if (sku === null) return others.length === 0 ? first : undefined;
-  return product.variants.find((variant) => variant.sku === sku);
-}
-
 function toProductType(code: unknown): ProductType | undefined {
   const key = toText(code);
   return isTypeCode(key) ? productTypes[key] : undefined;

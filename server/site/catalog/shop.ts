@@ -1,17 +1,40 @@
+import { isEnabled, isLocked, isPublic, shopCurrency } from "../../content/content.ts";
 import type { Texts } from "../../contract/messages/index.ts";
-import type { SellableProduct } from "./product.ts";
+import { itemUrl } from "../addresses.ts";
+import type { View } from "../view.ts";
+import { type SellableProduct, toSellableProduct } from "./product.ts";
+import { withStock } from "./stock.ts";
 
-/** Finds what a site sells. Knows current content and stock, and is asked anew for each request. */
-export interface Catalog {
-  /** The product of an item that is public at `now` (milliseconds since 1970); undefined for all others. */
-  findProduct(itemId: string, now: number): SellableProduct | undefined;
-}
-
-/** What the shop has to know of the site that a request is for. */
-export type ShopSite = {
+/** What the shop has to know of a site: what it sells to whom the view belongs to, and in which words. */
+export type Shop = {
   readonly websiteId: string;
-  readonly catalog: Catalog;
   readonly texts: Texts;
   /** ISO 4217, such as `EUR`; a site sells in one currency. */
   readonly currency: string;
+  /** The product of an item whose page the visitor may see; undefined for all others. */
+  findProduct(itemId: string): SellableProduct | undefined;
+};
+
+/** What a shop depends on. */
+type ShopView = Pick<View, "site" | "stock" | "now" | "opened">;
+
+/** The shop of a view. */
+export const shopOf = ({ site, stock, now, opened }: ShopView): Shop => {
+  const { content, texts } = site;
+  const currency = shopCurrency(content);
+  return {
+    websiteId: content.website.id,
+    texts,
+    currency,
+    findProduct(itemId) {
+      const found = content.items.get(itemId);
+      if (!found || !isEnabled(found.page) || !isPublic(found.item, now)) return undefined;
+      const { item, page } = found;
+      if (isLocked(page) && !opened.has(page.collection.urlId)) return undefined;
+      return toSellableProduct(
+        { ...withStock(item, stock), fullUrl: itemUrl(page, item) },
+        currency,
+      );
+    },
+  };
 };

@@ -1,6 +1,7 @@
-import type { Ordering } from "../../content/content.ts";
+import { type Ordering, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { monthRange } from "../time-zone.ts";
+import type { SharedView } from "../view.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
 import { itemTime } from "./ordering.ts";
@@ -16,11 +17,12 @@ type Filtered = {
  * addresses write them; a name that no item has gives no items. The month of an event is that of its start.
  */
 export function filterItems(
+  view: SharedView,
   all: readonly Item[],
   asked: ListingFilters,
-  { ordering, timeZone }: { readonly ordering: Ordering; readonly timeZone: string },
+  ordering: Ordering,
 ): Filtered {
-  const index = listIndex(all);
+  const index = listIndex(view, all);
   let items = all;
   const filters: Record<string, string> = {};
   for (const [filter, names] of [
@@ -37,7 +39,7 @@ export function filterItems(
   }
   if (asked.month !== undefined) {
     filters.month = asked.month;
-    const { from, to } = monthRange(asked.month, timeZone);
+    const { from, to } = monthRange(asked.month, siteTimeZone(view.site.content));
     const timeOf = ordering === "calendar" ? ({ startDate }: Item) => startDate ?? 0 : itemTime;
     items = items.filter((item) => timeOf(item) >= from && timeOf(item) < to);
   }

@@ -1,6 +1,7 @@
 import type { Item } from "../../content/schemas.ts";
+import type { SharedView } from "../view.ts";
 
-/** What finds items of one list by name; made once for a list. */
+/** What finds items of one list by name. */
 export type ListIndex = {
   /** Names that the items have, in the spelling of the first that has it, with the items. */
   readonly tags: NameIndex;
@@ -14,20 +15,18 @@ export type ListIndex = {
 /** By folded name. */
 type NameIndex = ReadonlyMap<string, { readonly name: string; readonly items: readonly Item[] }>;
 
-const indexes = new WeakMap<readonly Item[], ListIndex>();
+/** The index of a list; made once for each list of a state of the site. */
+export const listIndex = (view: SharedView, items: readonly Item[]): ListIndex =>
+  view.derive(toListIndex, items);
 
-export function listIndex(items: readonly Item[]): ListIndex {
-  const known = indexes.get(items);
-  if (known) return known;
-  const index = {
+function toListIndex(items: readonly Item[]): ListIndex {
+  return {
     tags: indexBy(items, ({ tags }) => tags ?? []),
     categories: indexBy(items, ({ categories }) => categories ?? []),
     authors: indexBy(items, ({ author }) => (author?.id ? [author.id] : [])),
     places: placesBy(items, ({ urlId }) => urlId),
     foldedPlaces: placesBy(items, ({ urlId }) => fold(urlId)),
   };
-  indexes.set(items, index);
-  return index;
 }
 
 /** A name without what visitors cannot be expected to type alike: case and the way accents are composed. */

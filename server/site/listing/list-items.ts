@@ -1,35 +1,29 @@
-import {
-  type ContentPage,
-  isProductCollection,
-  publicItems,
-  siteTimeZone,
-} from "../../content/content.ts";
+import { type ContentPage, isProductCollection } from "../../content/content.ts";
+import { pageUrl } from "../addresses.ts";
 import type { PageQuery } from "../page-query.ts";
+import { publicItems } from "../publication.ts";
 import type { Site } from "../site.ts";
+import type { SharedView } from "../view.ts";
 import { filterItems } from "./filters.ts";
 import { collectionLimits } from "./limits.ts";
 import type { Listing } from "./listing.ts";
-import { pageByNumber, pageByOffset } from "./paging.ts";
+import { pageByNumber, pageByOffset, toOffsets } from "./paging.ts";
 
 /** Items of a list page where neither the collection nor its theme says how many. */
 const PAGE_SIZE = 20;
 
-/**
- * The items of a collection that visitors see at `now` (milliseconds since 1970), narrowed by the query's filters and cut
- * to the page that it asks for. `url` is the collection's address, percent-encoded.
- */
-export function listItems(
-  site: Site,
-  page: ContentPage,
-  query: PageQuery,
-  { url, now }: { readonly url: string; readonly now: number },
-): Listing {
-  const all = publicItems(page, now);
+/** The items of a collection that visitors see, narrowed by the query's filters and cut to the page that it asks for. */
+export function listItems(view: SharedView, page: ContentPage, query: PageQuery): Listing {
+  const { site } = view;
+  const all = publicItems(view, page);
   const ordering = page.ordering ?? "user-orderable";
-  const timeZone = siteTimeZone(site.content);
-  const { items, filters } = filterItems(all, query, { ordering, timeZone });
+  const { items, filters } = filterItems(view, all, query, ordering);
+  const url = pageUrl(site, page.collection);
   const input = { items, pageSize: pageSizeOf(site, page), query, filters, url };
-  const paged = ordering === "chronological" ? pageByOffset(input, all) : pageByNumber(input);
+  const paged =
+    ordering === "chronological"
+      ? pageByOffset(input, view.derive(toOffsets, all))
+      : pageByNumber(input);
   return { ...paged, all: items, ordering, filters };
 }
 

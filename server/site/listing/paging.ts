@@ -32,13 +32,12 @@ export function pageByNumber({ items, pageSize, query, filters, url }: PagingInp
 
 /**
  * Paging by time, newest first: what is older than `offset`, or with `reversePaginate` the page just newer than it.
- * `all` is the whole list, which gives each item its offset whatever the filters.
+ * `offsets` are those of the whole list, so that an item has the same one whatever the filters.
  */
 export function pageByOffset(
   { items, pageSize, query, filters, url }: PagingInput,
-  all: readonly Item[],
+  offsets: ReadonlyMap<Item, number>,
 ): Paged {
-  const offsets = offsetsOf(all);
   const offsetOf = (item: Item) => offsets.get(item) ?? 0;
   const { offset, reversePaginate } = query;
   let start = 0;
@@ -65,22 +64,17 @@ export function pageByOffset(
   };
 }
 
-const offsetsByList = new WeakMap<readonly Item[], ReadonlyMap<Item, number>>();
-
 /**
  * The offset of each item: its time. Where several items have one, later ones count as a millisecond older
  * than the one before, so that no page can lose or repeat an item.
  */
-function offsetsOf(all: readonly Item[]): ReadonlyMap<Item, number> {
-  const known = offsetsByList.get(all);
-  if (known) return known;
+export function toOffsets(all: readonly Item[]): ReadonlyMap<Item, number> {
   const offsets = new Map<Item, number>();
   let previous = Number.POSITIVE_INFINITY;
   for (const item of all) {
     previous = Math.min(itemTime(item), previous - 1);
     offsets.set(item, previous);
   }
-  offsetsByList.set(all, offsets);
   return offsets;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { nextPublication } from "../../../server/content/content.ts";
+import { shopOf } from "../../../server/site/catalog/shop.ts";
 import {
   blogTheme,
   collectionFile,
@@ -7,6 +7,7 @@ import {
   openPages,
   post,
   type TestPages,
+  viewAt,
 } from "../../support/pages.ts";
 import { mug } from "../../support/site-files.ts";
 
@@ -86,10 +87,10 @@ describe("what is not published is nowhere", () => {
   });
 
   test("in the shop", () => {
-    const { catalog } = pages.site.shop;
-    expect(catalog.findProduct("spaet", NOW)).toBeUndefined();
-    expect(catalog.findProduct("skizze", LATER)).toBeUndefined();
-    expect(catalog.findProduct("spaet", LATER)?.id).toBe("spaet");
+    const shopAt = (now: number) => shopOf(viewAt(pages.site, now));
+    expect(shopAt(NOW).findProduct("spaet")).toBeUndefined();
+    expect(shopAt(LATER).findProduct("skizze")).toBeUndefined();
+    expect(shopAt(LATER).findProduct("spaet")?.id).toBe("spaet");
   });
 });
 
@@ -106,9 +107,9 @@ describe("a moment later", () => {
   });
 
   test("is announced: the end of an event, then the next publication, then nothing", () => {
-    expect(nextPublication(pages.site, NOW)).toBe(NOW + 30_000);
-    expect(nextPublication(pages.site, NOW + 30_000)).toBe(LATER);
-    expect(nextPublication(pages.site, LATER)).toBeUndefined();
+    expect(viewAt(pages.site, NOW).until).toBe(NOW + 30_000);
+    expect(viewAt(pages.site, NOW + 30_000).until).toBe(LATER);
+    expect(viewAt(pages.site, LATER).until).toBeUndefined();
   });
 
   test("an event that has ended is past", () => {

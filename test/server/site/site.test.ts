@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { createSiteEngine } from "../../../server/site/load-sites.ts";
-import { loadSite } from "../../../server/site/site.ts";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";

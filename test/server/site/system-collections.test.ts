@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSiteEngine } from "../../../server/site/load-sites.ts";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { systemCollections } from "../../../templates/platform/collections/index.ts";
 import { mug } from "../../support/site-files.ts";
 

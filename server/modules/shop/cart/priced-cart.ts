@@ -1,14 +1,12 @@
+import { findVariant } from "../../../contract/rules/variant-choice.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
-import {
-  findVariant,
-  type SellableProduct,
-  type SellableVariant,
-} from "../../../site/catalog/product.ts";
-import type { ShopSite } from "../../../site/catalog/shop.ts";
-import type { StoredCart, StoredEntry } from "./store.ts";
+import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
+import type { Entry } from "./cart-rules.ts";
+import type { StoredCart } from "./store.ts";
 
 type Line = {
-  readonly stored: StoredEntry;
+  readonly stored: Entry;
   /** What the entry is today; undefined when it can no longer be bought. */
   readonly offer:
     | { readonly product: SellableProduct; readonly variant: SellableVariant }
@@ -19,24 +17,24 @@ type Line = {
  * A stored cart with today's titles and prices, or an empty one. An entry whose product or variant is gone
  * stays visible, as it was when it was added, but costs nothing and counts nowhere: `maxQuantity` is 0.
  *
- * Units: hundredths of the site's currency, null without `amounts`; `now` in milliseconds since 1970.
+ * Units: hundredths of the site's currency, null without `amounts`.
  */
-export function buildCart(
-  site: ShopSite,
+export function toCart(
+  shop: Shop,
   stored: StoredCart | undefined,
-  { amounts, now }: { readonly amounts: boolean; readonly now: number },
+  { amounts }: { readonly amounts: boolean },
 ): Cart {
-  const lines = (stored?.entries ?? []).map((entry) => toLine(site, entry, now));
+  const lines = (stored?.entries ?? []).map((entry) => toLine(shop, entry));
   const types = lines.flatMap(({ offer }) => (offer ? [offer.product.productType] : []));
   const money = (cents: number) => (amounts ? cents : null);
   const subtotalCents = sum(lines.map(toLineCents));
   return {
     id: stored?.id ?? "",
-    websiteId: site.websiteId,
+    websiteId: shop.websiteId,
     orderId: null,
     created: stored?.createdAt ?? null,
     isPurchased: false,
-    currency: site.currency,
+    currency: shop.currency,
     entries: lines.map((line) => toCartEntry(line, amounts)),
     shippingOptions: [],
     selectedShippingOption: null,
@@ -57,8 +55,8 @@ export function buildCart(
   };
 }
 
-function toLine(site: ShopSite, stored: StoredEntry, now: number): Line {
-  const product = site.catalog.findProduct(stored.itemId, now);
+function toLine(shop: Shop, stored: Entry): Line {
+  const product = shop.findProduct(stored.itemId);
   const variant = product && findVariant(product, stored.sku);
   return { stored, offer: product && variant ? { product, variant } : undefined };
 }

@@ -1,20 +1,29 @@
 import formbody from "@fastify/formbody";
+import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { cookies } from "../../../contract/cookies.ts";
 import { limits } from "../../../contract/limits.ts";
 import {
+  addEntryFormSchema,
   addEntryHeadersSchema,
   addEntrySchema,
   addedEntrySchema,
   cartQuerySchema,
   cartSchema,
 } from "../../../contract/schemas/cart.ts";
-import { type AddEntryFormOptions, addEntryForm } from "./form-routes.ts";
+import { toAppError } from "../../../http/error-handler.ts";
+import { addFormConstraint } from "../../../http/form-constraint.ts";
+import { preparePage } from "../../../http/page-reply.ts";
+import { setCookie } from "../../../http/session.ts";
+import { shopOf } from "../../../site/catalog/shop.ts";
+import { readCartToken } from "./cart-token.ts";
+import { toPostedChoice } from "./posted-choice.ts";
 import type { CartService } from "./service.ts";
 
-export type CartRoutesOptions = Pick<AddEntryFormOptions, "renderProductWithProblem"> & {
-  carts: CartService;
+export type CartRoutesOptions = {
+  readonly carts: CartService;
   /** Additions per minute and address. */
-  cartWritesPerMinute: number;
+  readonly cartWritesPerMinute: number;
 };
 
 const entriesPath = "/api/commerce/shopping-cart/entries";
@@ -25,12 +34,15 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
   const limitWrites = app.rateLimit({ max: cartWritesPerMinute });
   app.removeContentTypeParser("text/plain");
   await app.register(formbody);
+  addFormConstraint(app);
 
   app.get(
     "/api/commerce/shopping-cart",
     { schema: { querystring: cartQuerySchema, response: { 200: cartSchema } } },
-    ({ site, cartToken, query }) =>
-      carts.read(site, cartToken, { amounts: query.calculateSubtotal !== "false" }),
+    ({ hosted, visitor, cookies, query }) =>
+      carts.read(shopOf(hosted.views.of(visitor)), readCartToken(cookies), {
+        amounts: query.calculateSubtotal !== "false",
+      }),
   );
 
   app.post(
@@ -44,13 +56,49 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
         response: { 200: addedEntrySchema },
       },
     },
-    async ({ site, cartToken, headers, body }, reply) => {
-      const idempotencyKey = headers["idempotency-key"];
-      const result = await carts.addEntry(site, cartToken, { ...body, idempotencyKey });
-      reply.setCartToken(result.cartToken);
+    async ({ hosted, visitor, cookies, headers, body }, reply) => {
+      const shop = shopOf(hosted.views.of(visitor));
+      const key = headers["idempotency-key"];
+      const result = await carts.addEntry(shop, readCartToken(cookies), body, key);
+      nameCart(reply, result.cartToken);
       return result.added;
     },
   );
 
-  await app.register(addEntryForm, { ...options, path: entriesPath, limitWrites });
+  // The same for visitors without script: a posted form leads to the cart page, or shows the product page again with the
+  // problem. What shows no product is left to the error page.
+  app.post(
+    entriesPath,
+    {
+      constraints: { body: "form" },
+      bodyLimit: limits.cartBodyBytes,
+      preHandler: limitWrites,
+      schema: { body: addEntryFormSchema },
+      async errorHandler(thrown, { hosted, visitor, body }, reply) {
+        const error = toAppError(thrown);
+        const view = hosted.views.of(visitor);
+        const { itemId, attributes, quantity } = toPostedChoice(body);
+        if (error.status >= 500 || !shopOf(view).findProduct(itemId)) throw thrown;
+        const choice = { attributes, quantity, problem: error.toText(view.site.texts) };
+        const refused = { productId: itemId, choice };
+        const answer = await hosted.pages.answerRefused({ ...view, refused }, error.status);
+        return reply.send(preparePage(reply, answer));
+      },
+    },
+    async ({ hosted, visitor, cookies, body }, reply) => {
+      const shop = shopOf(hosted.views.of(visitor));
+      const { sku, additionalFields } = body;
+      const { itemId, attributes } = toPostedChoice(body);
+      const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
+      const result = await carts.addEntry(shop, readCartToken(cookies), wish);
+      nameCart(reply, result.cartToken);
+      return reply.redirect("/cart", 303);
+    },
+  );
 };
+
+/** Names the visitor's cart from now on. */
+function nameCart(reply: FastifyReply, token: string): void {
+  setCookie(reply, cookies.cart, token);
+  setCookie(reply, cookies.hasCart, "true");
+}

@@ -1,7 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
-import { parseQuantity } from "../../../contract/rules/quantity.ts";
-import { resolveVariant } from "../../../contract/rules/variant-choice.ts";
 import type { AddedEntry, Cart } from "../../../contract/schemas/cart.ts";
 import {
   type AppError,
@@ -14,26 +12,17 @@ import {
   quantityInvalid,
   variantUnavailable,
 } from "../../../errors.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
 import {
-  findVariant,
-  type SellableProduct,
-  type SellableVariant,
-} from "../../../site/catalog/product.ts";
-import type { ShopSite } from "../../../site/catalog/shop.ts";
-import { buildCart } from "./priced-cart.ts";
-import type { CartStore, EntryAdditionResult } from "./store.ts";
-
-/** What is to be added. The variant is named by its SKU or else by the values of its options. @internal */
-export type CartAddition = {
-  readonly itemId: string;
-  readonly sku?: string | null | undefined;
-  readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** As it was sent; `contract/rules/quantity.ts` reads it. */
-  readonly quantity?: unknown;
-  readonly additionalFields?: string | null | undefined;
-  /** A retried addition with the key of an earlier one adds nothing. */
-  readonly idempotencyKey?: string | undefined;
-};
+  type Added,
+  type AdditionWish,
+  addToEntries,
+  type EarlierAddition,
+  type Refusal,
+  toAddition,
+} from "./cart-rules.ts";
+import { toCart } from "./priced-cart.ts";
+import type { CartChange, CartStore } from "./store.ts";
 
 export type CartService = {
   /**
@@ -41,21 +30,21 @@ export type CartService = {
    * `amounts: false` leaves the money fields null.
    */
   read(
-    site: ShopSite,
+    shop: Shop,
     cartToken: string | undefined,
     options?: { readonly amounts?: boolean },
   ): Promise<Cart>;
   /**
-   * Adds to the cart that a token names, or to a new one. `cartToken` of the result names the cart
-   * from now on. Errors: every `AppError` of adding to a cart; then nothing has been stored.
+   * Adds to the cart that a token names, or to a new one. `cartToken` of the result names the cart from now on. A retried
+   * addition with the key of an earlier one adds nothing. Errors: every `AppError` of adding to a cart; then nothing has
+   * been stored.
    */
   addEntry(
-    site: ShopSite,
+    shop: Shop,
     cartToken: string | undefined,
-    addition: CartAddition,
+    wish: AdditionWish,
+    idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
-  /** Whether an item is a product that visitors can see now. */
-  sells(site: ShopSite, itemId: string): boolean;
 };
 
 type CartServiceDependencies = {
@@ -64,113 +53,77 @@ type CartServiceDependencies = {
   readonly now: () => number;
 };
 
-/** The cart's rules. A cart is known by a random token, of which only the hash is stored. */
+/** What visitors do with carts. A cart is known by a random token, of which only the hash is stored. */
 export function createCartService({ carts, now }: CartServiceDependencies): CartService {
   return {
-    async read(site, cartToken, { amounts = true } = {}) {
-      const stored =
-        cartToken === undefined ? undefined : await carts.find(toHash(cartToken), site.websiteId);
-      return buildCart(site, stored, { amounts, now: now() });
+    async read(shop, cartToken, { amounts = true } = {}) {
+      const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
+      const stored = await carts.find({ websiteId: shop.websiteId, tokenHash });
+      return toCart(shop, stored, { amounts });
     },
 
-    async addEntry(site, cartToken, addition) {
-      const time = now();
-      const product = site.catalog.findProduct(addition.itemId, time);
+    async addEntry(shop, cartToken, wish, idempotencyKey) {
+      const product = shop.findProduct(wish.itemId);
       if (!product) throw itemUnknown();
-      const variant = chooseVariant(product, addition);
-      const quantity = checkQuantity(product, addition.quantity);
-      if (variant.stock !== null && variant.stock < quantity) throw notEnoughStock();
+      const addition = toAddition(product, wish);
+      if ("kind" in addition) throw toAppError(addition);
 
       const newToken = randomBytes(32).toString("base64url");
-      const result = await carts.addEntry({
-        websiteId: site.websiteId,
+      const key = {
+        websiteId: shop.websiteId,
         tokenHash: cartToken === undefined ? undefined : toHash(cartToken),
         newTokenHash: toHash(newToken),
-        itemId: product.id,
-        sku: variant.sku,
-        additionalFields: checkAdditionalFields(addition.additionalFields),
-        attributes: variant.attributes,
-        title: product.title,
-        quantity,
-        maxUnits: variant.stock,
-        maxQuantity: limits.cartEntryQuantity,
-        maxEntries: limits.cartEntries,
-        idempotencyKey: addition.idempotencyKey,
-        now: time,
-      });
-      if (result.kind !== "added") throw toRefusal(result.kind);
+        additionKey: idempotencyKey,
+        now: now(),
+      };
+      const newId = randomUUID();
+      const { cart, outcome, isNew } = await carts.change(key, (entries, earlier) =>
+        toChange(
+          addToEntries(entries, addition, { newId, earlier, limits }),
+          addition.entry.quantity,
+        ),
+      );
+      if (!("entryId" in outcome)) throw toAppError(outcome);
 
-      const cart = buildCart(site, result.cart, { amounts: true, now: time });
-      const newlyAdded = cart.entries.find((entry) => entry.id === result.entryId);
-      if (!newlyAdded) throw new Error(`The entry ${result.entryId} is not in its own cart`);
-      const isOldToken = !result.isNewCart && cartToken !== undefined;
+      const shoppingCart = toCart(shop, cart, { amounts: true });
+      const newlyAdded = shoppingCart.entries.find(({ id }) => id === outcome.entryId);
+      if (!newlyAdded) throw new Error(`The entry ${outcome.entryId} is not in its own cart`);
       return {
-        cartToken: isOldToken ? cartToken : newToken,
-        added: { shoppingCart: cart, newlyAdded },
+        cartToken: isNew || cartToken === undefined ? newToken : cartToken,
+        added: { shoppingCart, newlyAdded },
       };
     },
-
-    sells: (site, itemId) => site.catalog.findProduct(itemId, now()) !== undefined,
   };
 }
 
 const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** The variant of the SKU, or else of the chosen options; a single variant needs neither. */
-function chooseVariant(product: SellableProduct, { sku, attributes }: CartAddition) {
-  const variant = sku ? findVariant(product, sku) : chooseByOptions(product, attributes ?? {});
-  if (!variant) throw variantUnavailable();
-  return variant;
+/** What is saved of an outcome: a refused or repeated addition changes nothing. */
+function toChange(outcome: Added | Refusal, quantity: number): CartChange<Added | Refusal> {
+  if (outcome.kind !== "added") return { outcome };
+  const addition: EarlierAddition = { entryId: outcome.entryId, quantity };
+  return { entries: outcome.entries, addition, outcome };
 }
 
-function chooseByOptions(
-  product: SellableProduct,
-  attributes: Readonly<Record<string, string>>,
-): SellableVariant | undefined {
-  const choice = resolveVariant(product, attributes);
-  switch (choice.kind) {
-    case "chosen":
-      return product.variants.find((variant) => variant === choice.variant);
-    case "unselected":
-      throw product.productType === "giftCard"
-        ? giftCardUnselected()
-        : optionUnselected(choice.options);
-    case "unavailable":
-      return undefined;
-  }
-}
-
-function checkQuantity(product: SellableProduct, value: unknown): number {
-  const result = parseQuantity(value);
-  if (result.ok) return result.quantity;
-  const isSubscription = product.subscribable && result.problem === "quantityNotWhole";
-  throw quantityInvalid(isSubscription ? "quantityNotWholeSubscription" : result.problem);
-}
-
-/** JSON text that any database can store: half of a surrogate pair is none. */
-function checkAdditionalFields(text: string | null | undefined): string | null {
-  if (!text) return null;
-  if (/\p{Surrogate}/u.test(text) || !isJson(text)) throw invalidRequest(["additionalFields"]);
-  return text;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
-}
-
-function toRefusal(kind: Exclude<EntryAdditionResult["kind"], "added">): AppError {
-  switch (kind) {
-    case "aboveStock":
+function toAppError(refusal: Refusal): AppError {
+  switch (refusal.kind) {
+    case "optionsUnselected":
+      return optionUnselected(refusal.options);
+    case "quantityInvalid":
+      return quantityInvalid(refusal.problem);
+    case "subscriptionNotWhole":
+      return quantityInvalid("quantityNotWholeSubscription");
+    case "giftCardUnselected":
+      return giftCardUnselected();
+    case "variantUnavailable":
+      return variantUnavailable();
+    case "additionalFieldsInvalid":
+      return invalidRequest(["additionalFields"]);
+    case "notEnoughStock":
       return notEnoughStock();
-    case "aboveQuantity":
+    case "quantityTooLarge":
       return quantityInvalid("quantityTooLarge");
-    case "tooManyEntries":
+    case "cartFull":
       return cartFull();
     case "keyReused":
       return invalidRequest(["Idempotency-Key"]);

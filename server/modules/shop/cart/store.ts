@@ -1,82 +1,74 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "../../../database/schema.ts";
-
-export type StoredEntry = {
-  readonly id: string;
-  readonly itemId: string;
-  readonly sku: string | null;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly title: string;
-  readonly quantity: number;
-  readonly additionalFields: string | null;
-};
+import type { EarlierAddition, Entry } from "./cart-rules.ts";
 
 export type StoredCart = {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** In the order in which they were made. */
-  readonly entries: readonly StoredEntry[];
+  readonly entries: readonly Entry[];
 };
 
-/** @internal */
-export type EntryAddition = {
-  readonly websiteId: string;
-  /** Hash of the visitor's cart token; undefined without one. */
-  readonly tokenHash: string | undefined;
-  /** Hash for the new cart that is made when there is none. */
+/** Which cart is meant: the one of a website whose token has this hash. Undefined: the visitor has none. */
+export type CartKey = { readonly websiteId: string; readonly tokenHash: string | undefined };
+
+/** A cart that may be changed. */
+export type CartToChange = CartKey & {
+  /** Hash of the token under which a cart is made when there is none. */
   readonly newTokenHash: string;
-  readonly itemId: string;
-  readonly sku: string | null;
-  readonly additionalFields: string | null;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly title: string;
-  readonly quantity: number;
-  /** Most units of this item and SKU in the cart, over all of its entries; null without limit. */
-  readonly maxUnits: number | null;
-  /** Most units of one entry. */
-  readonly maxQuantity: number;
-  readonly maxEntries: number;
-  readonly idempotencyKey: string | undefined;
+  /** Names the change, so that a repeated one can be told. */
+  readonly additionKey?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-export type EntryAdditionResult =
-  | {
-      readonly kind: "added";
-      readonly cart: StoredCart;
-      readonly entryId: string;
-      /** Whether the cart was made by this addition, under the new token. */
-      readonly isNewCart: boolean;
-    }
-  | { readonly kind: "aboveStock" | "aboveQuantity" | "tooManyEntries" | "keyReused" };
+/** What is to be saved. Without entries nothing is, whatever the outcome says. */
+export type CartChange<Outcome> = {
+  readonly entries?: readonly Entry[];
+  /** What was added, kept under the key of the change. */
+  readonly addition?: EarlierAddition;
+  readonly outcome: Outcome;
+};
+
+/** Decides what becomes of a cart. Called once, within the transaction. */
+export type CartRule<Outcome> = (
+  entries: readonly Entry[],
+  earlier: EarlierAddition | undefined,
+) => CartChange<Outcome>;
+
+export type ChangedCart<Outcome> = {
+  readonly outcome: Outcome;
+  /** As it is now; undefined where there is still none. */
+  readonly cart: StoredCart | undefined;
+  /** Whether it was made by this change, under the new token. */
+  readonly isNew: boolean;
+};
 
 export type CartStore = {
-  /** The cart of a website that a token's hash names. */
-  find(tokenHash: string, websiteId: string): Promise<StoredCart | undefined>;
-  /** Makes an entry or raises the one of the same kind. Any result but `added` has changed nothing. */
-  addEntry(addition: EntryAddition): Promise<EntryAdditionResult>;
+  find(key: CartKey): Promise<StoredCart | undefined>;
+  /** Loads a cart, asks the rule what becomes of it, and saves that, all in one transaction. */
+  change<Outcome>(key: CartToChange, rule: CartRule<Outcome>): Promise<ChangedCart<Outcome>>;
 };
 
 /** How long a repeated addition is recognised, in milliseconds: a day. */
-const additionKeptMs = 24 * 60 * 60 * 1000;
+const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** All SQL of carts. */
 export function createCartStore(database: Database): CartStore {
   return {
-    find: (tokenHash, websiteId) => findCart(database, tokenHash, websiteId),
-    addEntry: (addition) =>
-      database.transaction().execute((transaction) => addEntry(transaction, addition)),
+    find: (key) => findCart(database, key),
+    change: (key, rule) =>
+      database.transaction().execute((transaction) => changeCart(transaction, key, rule)),
   };
 }
 
 async function findCart(
   database: Database,
-  tokenHash: string,
-  websiteId: string,
+  { websiteId, tokenHash }: CartKey,
 ): Promise<StoredCart | undefined> {
+  if (tokenHash === undefined) return undefined;
   const cart = await database
     .selectFrom("carts")
     .select(["id", "created_at"])
@@ -93,7 +85,7 @@ async function findCart(
   return { id: cart.id, createdAt: cart.created_at, entries: entries.map(toEntry) };
 }
 
-const toEntry = (row: Selectable<Tables["cart_entries"]>): StoredEntry => ({
+const toEntry = (row: Selectable<Tables["cart_entries"]>): Entry => ({
   id: row.id,
   itemId: row.item_id,
   sku: row.sku || null,
@@ -103,61 +95,30 @@ const toEntry = (row: Selectable<Tables["cart_entries"]>): StoredEntry => ({
   additionalFields: row.additional_fields || null,
 });
 
-async function addEntry(
+async function changeCart<Outcome>(
   transaction: Transaction<Tables>,
-  addition: EntryAddition,
-): Promise<EntryAdditionResult> {
-  const { tokenHash, newTokenHash, websiteId, quantity } = addition;
-  const found =
-    tokenHash === undefined ? undefined : await findCart(transaction, tokenHash, websiteId);
-
-  const earlier = found && (await findEarlierAddition(transaction, found.id, addition));
-  if (found && earlier) {
-    const entry = found.entries.find(({ id }) => id === earlier.entry_id);
-    const isRepeated = entry && isSameKind(entry, addition) && earlier.quantity === quantity;
-    return isRepeated
-      ? { kind: "added", cart: found, entryId: entry.id, isNewCart: false }
-      : { kind: "keyReused" };
-  }
-
-  const refusal = findRefusal(found?.entries ?? [], addition);
-  if (refusal) return { kind: refusal };
-
-  const cartId = found?.id ?? (await insertCart(transaction, addition));
-  const entryId = await insertOrRaiseEntry(transaction, cartId, addition);
-  await rememberAddition(transaction, cartId, entryId, addition);
+  key: CartToChange,
+  rule: CartRule<Outcome>,
+): Promise<ChangedCart<Outcome>> {
+  const found = await findCart(transaction, key);
+  const earlier = found && (await findAddition(transaction, found.id, key));
+  const { entries, addition, outcome } = rule(found?.entries ?? [], earlier);
+  if (!entries) return { outcome, cart: found, isNew: false };
+  const cart = found ?? (await insertCart(transaction, key));
+  await saveEntries(transaction, cart, entries);
+  if (addition) await keepAddition(transaction, cart.id, addition, key);
   await transaction
     .updateTable("carts")
-    .set({ updated_at: addition.now })
-    .where("id", "=", cartId)
+    .set({ updated_at: key.now })
+    .where("id", "=", cart.id)
     .execute();
-  const cart = await findCart(transaction, found ? (tokenHash ?? "") : newTokenHash, websiteId);
-  if (!cart) throw new Error(`The cart ${cartId} is gone within its own transaction`);
-  return { kind: "added", cart, entryId, isNewCart: found === undefined };
-}
-
-const isSameKind = (entry: StoredEntry, addition: EntryAddition): boolean =>
-  entry.itemId === addition.itemId &&
-  entry.sku === addition.sku &&
-  entry.additionalFields === addition.additionalFields;
-
-/** Why an addition to these entries is refused; undefined when it is not. */
-function findRefusal(entries: readonly StoredEntry[], addition: EntryAddition) {
-  const { itemId, sku, quantity, maxUnits, maxQuantity, maxEntries } = addition;
-  const units = entries
-    .filter((entry) => entry.itemId === itemId && entry.sku === sku)
-    .reduce((sum, entry) => sum + entry.quantity, 0);
-  if (maxUnits !== null && units + quantity > maxUnits) return "aboveStock";
-  const raised = entries.find((entry) => isSameKind(entry, addition));
-  if ((raised?.quantity ?? 0) + quantity > maxQuantity) return "aboveQuantity";
-  if (!raised && entries.length >= maxEntries) return "tooManyEntries";
-  return undefined;
+  return { outcome, cart: { ...cart, entries }, isNew: found === undefined };
 }
 
 async function insertCart(
   transaction: Transaction<Tables>,
-  { websiteId, newTokenHash, now }: EntryAddition,
-): Promise<string> {
+  { websiteId, newTokenHash, now }: CartToChange,
+): Promise<StoredCart> {
   const id = randomUUID();
   await transaction
     .insertInto("carts")
@@ -169,71 +130,88 @@ async function insertCart(
       updated_at: now,
     })
     .execute();
-  return id;
+  return { id, createdAt: now, entries: [] };
 }
 
-async function insertOrRaiseEntry(
+/** Writes what differs between the entries of a cart and those it is to have. */
+async function saveEntries(
+  transaction: Transaction<Tables>,
+  cart: StoredCart,
+  entries: readonly Entry[],
+): Promise<void> {
+  const stored = new Map(cart.entries.map((entry) => [entry.id, entry]));
+  const kept = new Set(entries.map(({ id }) => id));
+  const gone = [...stored.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) {
+    await transaction.deleteFrom("cart_entries").where("id", "in", gone).execute();
+  }
+  for (const entry of entries) {
+    const known = stored.get(entry.id);
+    if (!known) await insertEntry(transaction, cart.id, entry);
+    else if (known.quantity !== entry.quantity) {
+      await transaction
+        .updateTable("cart_entries")
+        .set({ quantity: entry.quantity })
+        .where("id", "=", entry.id)
+        .execute();
+    }
+  }
+}
+
+async function insertEntry(
   transaction: Transaction<Tables>,
   cartId: string,
-  addition: EntryAddition,
-): Promise<string> {
-  const { id } = await transaction
+  entry: Entry,
+): Promise<void> {
+  await transaction
     .insertInto("cart_entries")
     .values(({ selectFrom, fn, val }) => ({
-      id: randomUUID(),
+      id: entry.id,
       cart_id: cartId,
-      item_id: addition.itemId,
-      sku: addition.sku ?? "",
-      additional_fields: addition.additionalFields ?? "",
-      quantity: addition.quantity,
-      title: addition.title,
-      attributes: JSON.stringify(addition.attributes),
+      item_id: entry.itemId,
+      sku: entry.sku ?? "",
+      additional_fields: entry.additionalFields ?? "",
+      quantity: entry.quantity,
+      title: entry.title,
+      attributes: JSON.stringify(entry.attributes),
       position: selectFrom("cart_entries")
         .where("cart_id", "=", cartId)
         .select((select) =>
           select(fn.coalesce(fn.max("position"), val(0)), "+", val(1)).as("position"),
         ),
     }))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["cart_id", "item_id", "sku", "additional_fields"])
-        .doUpdateSet(({ eb, ref }) => ({
-          quantity: eb(ref("cart_entries.quantity"), "+", ref("excluded.quantity")),
-        })),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
-async function findEarlierAddition(
+async function findAddition(
   transaction: Transaction<Tables>,
   cartId: string,
-  { idempotencyKey }: EntryAddition,
-) {
-  if (idempotencyKey === undefined) return undefined;
-  return transaction
+  { additionKey }: CartToChange,
+): Promise<EarlierAddition | undefined> {
+  if (additionKey === undefined) return undefined;
+  const row = await transaction
     .selectFrom("cart_additions")
     .select(["entry_id", "quantity"])
     .where("cart_id", "=", cartId)
-    .where("key", "=", idempotencyKey)
+    .where("key", "=", additionKey)
     .executeTakeFirst();
+  return row && { entryId: row.entry_id, quantity: row.quantity };
 }
 
-async function rememberAddition(
+async function keepAddition(
   transaction: Transaction<Tables>,
   cartId: string,
-  entryId: string,
-  { idempotencyKey, quantity, now }: EntryAddition,
+  { entryId, quantity }: EarlierAddition,
+  { additionKey, now }: CartToChange,
 ): Promise<void> {
-  if (idempotencyKey === undefined) return;
+  if (additionKey === undefined) return;
   await transaction
     .deleteFrom("cart_additions")
     .where("cart_id", "=", cartId)
-    .where("created_at", "<", now - additionKeptMs)
+    .where("created_at", "<", now - ADDITION_KEPT_MS)
     .execute();
   await transaction
     .insertInto("cart_additions")
-    .values({ cart_id: cartId, key: idempotencyKey, entry_id: entryId, quantity, created_at: now })
+    .values({ cart_id: cartId, key: additionKey, entry_id: entryId, quantity, created_at: now })
     .execute();
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { resolveVariant } from "../../../../server/contract/rules/variant-choice.ts";
+import { findVariant, resolveVariant } from "../../../../server/contract/rules/variant-choice.ts";
 import { islandProductSchema, variantSchema } from "../../../../server/contract/schemas/product.ts";
-import { findVariant, toSellableProduct } from "../../../../server/site/catalog/product.ts";
+import { toSellableProduct } from "../../../../server/site/catalog/product.ts";
 import { euro, itemOf, variantOf } from "../../../support/cart-catalog.ts";
 
 const read = (item: unknown) => toSellableProduct(item, "EUR");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Item } from "../../../../server/content/schemas.ts";
-import { pageByNumber, pageByOffset } from "../../../../server/site/listing/paging.ts";
+import { pageByNumber, pageByOffset, toOffsets } from "../../../../server/site/listing/paging.ts";
 import { type PageQuery, parsePageQuery } from "../../../../server/site/page-query.ts";
 
 /** Lists, newest first, in which many items have one time; some of them fit a filter. */
@@ -44,7 +44,7 @@ test("the pages of a list hold each of its items once, forth and back", () => {
       const items = all.filter((_, place) => fitting[place]);
       const expected = items.map(({ id }) => id);
       const input = { items, pageSize, filters: { tag: "a b" }, url: "/blog" };
-      const byOffset = walk((query) => pageByOffset({ ...input, query }, all));
+      const byOffset = walk((query) => pageByOffset({ ...input, query }, toOffsets(all)));
       const byNumber = walk((query) => pageByNumber({ ...input, query }));
       for (const walked of [byOffset, byNumber]) {
         expect(walked).toEqual({ forth: expected, back: expected });

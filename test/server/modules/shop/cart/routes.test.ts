@@ -18,7 +18,7 @@ describe("reading the cart", () => {
     expect(answer.status).toBe(200);
     expect(cartSchema.parse(answer.json)).toMatchObject({
       id: "",
-      websiteId: "website-1",
+      websiteId: "w1",
       entries: [],
       subtotalCents: 0,
       grandTotalCents: 0,

@@ -4,14 +4,20 @@ import { cartSchema } from "../../../../../server/contract/schemas/cart.ts";
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
 import { AppError } from "../../../../../server/errors.ts";
+import type { AdditionWish } from "../../../../../server/modules/shop/cart/cart-rules.ts";
 import {
-  type CartAddition,
   type CartService,
   createCartService,
 } from "../../../../../server/modules/shop/cart/service.ts";
 import { createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
-import type { ShopSite } from "../../../../../server/site/catalog/shop.ts";
-import { euro, itemOf, kontorItems, siteOf, variantOf } from "../../../../support/cart-catalog.ts";
+import type { Shop } from "../../../../../server/site/catalog/shop.ts";
+import {
+  euro,
+  itemOf,
+  kontorItems,
+  shopOver,
+  variantOf,
+} from "../../../../support/cart-catalog.ts";
 
 let database: Database;
 let service: CartService;
@@ -25,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 /** Adds one after the other to one cart and gives its token. */
-async function fill(site: ShopSite, ...additions: CartAddition[]): Promise<string> {
+async function fill(site: Shop, ...additions: AdditionWish[]): Promise<string> {
   let token: string | undefined;
   for (const addition of additions) {
     ({ cartToken: token } = await service.addEntry(site, token, addition));
@@ -42,7 +48,7 @@ const codeOf = (result: Promise<unknown>) =>
 describe("a cart that is read", () => {
   test("has today's prices and titles", async () => {
     const items = [itemOf()];
-    const site = siteOf(items);
+    const site = shopOver(items);
     const token = await fill(site, { itemId: "becher", quantity: 2 });
     items[0] = itemOf(
       { title: "Becher, neu" },
@@ -82,7 +88,7 @@ describe("a cart that is read", () => {
     ],
   ])("still shows an entry %s, which counts nothing", async (_name, change) => {
     const items = kontorItems();
-    const site = siteOf(items);
+    const site = shopOver(items);
     const token = await fill(
       site,
       { itemId: "becher", quantity: 1 },
@@ -107,8 +113,8 @@ describe("a cart that is read", () => {
   });
 
   test("belongs to its website", async () => {
-    const token = await fill(siteOf(kontorItems()), { itemId: "becher" });
-    const other = siteOf(kontorItems(), { websiteId: "website-2" });
+    const token = await fill(shopOver(kontorItems()), { itemId: "becher" });
+    const other = shopOver(kontorItems(), { websiteId: "website-2" });
     expect(await service.read(other, token)).toMatchObject({ id: "", entries: [] });
   });
 
@@ -118,7 +124,7 @@ describe("a cart that is read", () => {
     [[1, 2], { hasDigital: true, purelyDigital: false, requiresShipping: true }],
     [[3, 4], { hasDigital: false, purelyDigital: false, requiresShipping: false }],
   ])("with products of the types %j says what has to be shipped", async (types, expected) => {
-    const site = siteOf(
+    const site = shopOver(
       types.map((productType) => itemOf({ id: `p${productType}` }, { productType })),
     );
     const token = await fill(site, ...types.map((type) => ({ itemId: `p${type}` })));
@@ -134,7 +140,7 @@ describe("a cart that is read", () => {
         },
       ),
     );
-    const site = siteOf(items);
+    const site = shopOver(items);
     const token = await fill(
       site,
       ...items.map(({ id }) => ({ itemId: String(id), quantity: 9999 })),
@@ -158,7 +164,7 @@ describe("an addition", () => {
   );
 
   test("of half a subscription is refused with its own text", async () => {
-    const site = siteOf([subscription]);
+    const site = shopOver([subscription]);
     const refused = service.addEntry(site, undefined, { itemId: "abo", quantity: 1.5 });
     const error = await refused.catch((thrown: unknown) => thrown);
     if (!(error instanceof AppError)) throw error;
@@ -166,7 +172,7 @@ describe("an addition", () => {
   });
 
   test("of a gift card without a denomination is refused with its own text", async () => {
-    const site = siteOf([giftCard]);
+    const site = shopOver([giftCard]);
     const refused = service.addEntry(site, undefined, { itemId: "gutschein" });
     const error = await refused.catch((thrown: unknown) => thrown);
     if (!(error instanceof AppError)) throw error;
@@ -174,7 +180,7 @@ describe("an addition", () => {
   });
 
   test("by options finds the variant", async () => {
-    const { added } = await service.addEntry(siteOf([giftCard]), undefined, {
+    const { added } = await service.addEntry(shopOver([giftCard]), undefined, {
       itemId: "gutschein",
       attributes: { Wert: "20 €" },
     });
@@ -182,7 +188,7 @@ describe("an addition", () => {
   });
 
   test("of a product without variants is refused", async () => {
-    const site = siteOf([itemOf({}, { variants: [] })]);
+    const site = shopOver([itemOf({}, { variants: [] })]);
     expect(await codeOf(service.addEntry(site, undefined, { itemId: "becher" }))).toBe(
       "VARIANT_UNAVAILABLE",
     );
@@ -190,7 +196,7 @@ describe("an addition", () => {
 
   test("after the stock has sunk counts what is in the cart", async () => {
     const items = [itemOf()];
-    const site = siteOf(items);
+    const site = shopOver(items);
     const token = await fill(site, { itemId: "becher", quantity: 4 });
     items[0] = itemOf({}, { variants: [variantOf({ qtyInStock: 3 })] });
     expect(await codeOf(service.addEntry(site, token, { itemId: "becher" }))).toBe(
@@ -217,7 +223,7 @@ test("after any additions the cart holds the sum of the accepted ones", async ()
   });
   await fc.assert(
     fc.asyncProperty(fc.array(addition, { maxLength: 12 }), async (additions) => {
-      const site = siteOf(kontorItems());
+      const site = shopOver(kontorItems());
       const units = new Map(offers.map(({ sku }) => [sku, 0]));
       let token: string | undefined;
       for (const { offer, quantity } of additions) {

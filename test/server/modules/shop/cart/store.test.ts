@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
 import { type CartStore, createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
-import { additionOf } from "../../../../support/cart-addition.ts";
+import { ADDITION_TIME, addToCart } from "../../../../support/cart-addition.ts";
 import { dumpDatabase } from "../../../../support/cart-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "schaufenster-carts-"));
@@ -30,8 +30,9 @@ describe.each([
     if (dataDir !== ":memory:") rmSync(dataDir, { recursive: true });
   });
 
-  const add = (fields: Parameters<typeof additionOf>[0] = {}) =>
-    carts.addEntry(additionOf({ tokenHash: "new", ...fields }));
+  const add = (fields: Parameters<typeof addToCart>[1] = {}) =>
+    addToCart(carts, { tokenHash: "new", ...fields });
+  const find = (tokenHash: string, websiteId = "website-1") => carts.find({ tokenHash, websiteId });
 
   test("a first addition makes the cart with its entry", async () => {
     const result = await add({
@@ -39,8 +40,7 @@ describe.each([
       attributes: { Farbe: "Blau" },
       additionalFields: '{"Gravur":"Ä\\u0000"}',
     });
-    if (result.kind !== "added") throw new Error(result.kind);
-    expect(result.isNewCart).toBe(true);
+    expect(result).toMatchObject({ kind: "added", isNew: true });
     expect(result.cart).toEqual({
       id: expect.any(String),
       createdAt: 1_800_000_000_000,
@@ -56,13 +56,13 @@ describe.each([
         },
       ],
     });
-    expect(await carts.find("new", "website-1")).toEqual(result.cart);
+    expect(await find("new")).toEqual(result.cart);
   });
 
   test("a cart is found by its token and its website only", async () => {
     await add();
-    expect(await carts.find("other", "website-1")).toBeUndefined();
-    expect(await carts.find("new", "website-2")).toBeUndefined();
+    expect(await find("other")).toBeUndefined();
+    expect(await find("new", "website-2")).toBeUndefined();
   });
 
   test("the same item, SKU and fields are one entry, in the order of their first addition", async () => {
@@ -70,7 +70,7 @@ describe.each([
     await add({ itemId: "kaffee", sku: null });
     await add({ quantity: 4 });
     await add({ itemId: "kaffee", sku: null });
-    const cart = await carts.find("new", "website-1");
+    const cart = await find("new");
     expect(cart?.entries).toMatchObject([
       { itemId: "becher", sku: "KN-1", quantity: 5 },
       { itemId: "kaffee", sku: null, quantity: 2 },
@@ -78,54 +78,53 @@ describe.each([
   });
 
   test.each([
-    ["aboveStock", { maxUnits: 3, quantity: 2 }],
-    ["aboveStock", { maxUnits: 3, quantity: 2, additionalFields: "{}" }],
-    ["aboveQuantity", { maxQuantity: 3, quantity: 2 }],
-    ["tooManyEntries", { maxEntries: 1, additionalFields: "{}" }],
-    ["keyReused", { idempotencyKey: "used", quantity: 3 }],
+    ["notEnoughStock", { stock: 3, quantity: 2 }],
+    ["notEnoughStock", { stock: 3, quantity: 2, additionalFields: "{}" }],
+    ["quantityTooLarge", { cartEntryQuantity: 3, quantity: 2 }],
+    ["cartFull", { cartEntries: 1, additionalFields: "{}" }],
+    ["keyReused", { additionKey: "used", quantity: 3 }],
   ])("an addition that is refused as %s changes nothing: %o", async (kind, fields) => {
-    await add({ quantity: 2, idempotencyKey: "used" });
+    await add({ quantity: 2, additionKey: "used" });
     const before = await dumpDatabase(database);
     expect(await add({ now: 1_800_000_009_000, ...fields })).toEqual({ kind });
     expect(await dumpDatabase(database)).toEqual(before);
   });
 
   test("each SKU has a stock of its own", async () => {
-    await add({ quantity: 2, maxUnits: 2 });
-    expect(await add({ quantity: 2, maxUnits: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
+    await add({ quantity: 2, stock: 2 });
+    expect(await add({ quantity: 2, stock: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
   });
 
   test("a refused first addition makes no cart", async () => {
     const before = await dumpDatabase(database);
-    expect(await add({ maxUnits: 0 })).toEqual({ kind: "aboveStock" });
+    expect(await add({ stock: 0 })).toEqual({ kind: "notEnoughStock" });
     expect(await dumpDatabase(database)).toEqual(before);
   });
 
   test("an addition with a key that was used adds once", async () => {
-    const first = await add({ idempotencyKey: "key" });
-    expect(await add({ idempotencyKey: "key" })).toEqual({ ...first, isNewCart: false });
+    const first = await add({ additionKey: "key" });
+    expect(await add({ additionKey: "key" })).toEqual({ ...first, kind: "repeated", isNew: false });
   });
 
   test("a key belongs to its cart", async () => {
-    await add({ idempotencyKey: "key" });
-    await add({ idempotencyKey: "key", tokenHash: "other", newTokenHash: "other" });
-    expect((await carts.find("other", "website-1"))?.entries).toHaveLength(1);
+    await add({ additionKey: "key" });
+    await add({ additionKey: "key", tokenHash: "other", newTokenHash: "other" });
+    expect((await find("other"))?.entries).toHaveLength(1);
   });
 
   test("keys are forgotten after a day", async () => {
     const dayMs = 24 * 60 * 60 * 1000;
-    const { now } = additionOf();
-    await add({ idempotencyKey: "old" });
-    await add({ idempotencyKey: "new", now: now + dayMs + 1 });
+    await add({ additionKey: "old" });
+    await add({ additionKey: "new", now: ADDITION_TIME + dayMs + 1 });
     const dump = await dumpDatabase(database);
     expect(dump.cart_additions).toMatchObject([{ key: "new" }]);
   });
 
   test("additions at the same time all count, and the stock is the limit", async () => {
     await add();
-    const results = await Promise.all(Array.from({ length: 30 }, () => add({ maxUnits: 11 })));
+    const results = await Promise.all(Array.from({ length: 30 }, () => add({ stock: 11 })));
     expect(results.filter(({ kind }) => kind === "added")).toHaveLength(10);
-    expect((await carts.find("new", "website-1"))?.entries).toMatchObject([{ quantity: 11 }]);
+    expect((await find("new"))?.entries).toMatchObject([{ quantity: 11 }]);
   });
 });
 
@@ -143,25 +142,27 @@ async function runWriter(dataDir: string, additions: number, stock: number): Pro
 }
 
 describe("a file", () => {
+  const key = { tokenHash: "new", websiteId: "website-1" };
+
   test("holds the carts after a restart", async () => {
     const dataDir = join(folder, "restart");
     const before = await openDatabase(dataDir);
-    await createCartStore(before).addEntry(additionOf());
-    const cart = await createCartStore(before).find("new", "website-1");
+    await addToCart(createCartStore(before));
+    const cart = await createCartStore(before).find(key);
     await before.destroy();
     const after = await openDatabase(dataDir);
     expect(cart?.entries).toHaveLength(1);
-    expect(await createCartStore(after).find("new", "website-1")).toEqual(cart);
+    expect(await createCartStore(after).find(key)).toEqual(cart);
     await after.destroy();
   });
 
   test("is shared by processes that start and add at the same time", async () => {
     const dataDir = join(folder, "shared");
     const first = await openDatabase(dataDir);
-    await createCartStore(first).addEntry(additionOf());
+    await addToCart(createCartStore(first));
     const accepted = await Promise.all([runWriter(dataDir, 50, 80), runWriter(dataDir, 50, 80)]);
     expect(accepted.reduce((sum, own) => sum + own)).toBe(79);
-    const cart = await createCartStore(first).find("new", "website-1");
+    const cart = await createCartStore(first).find(key);
     expect(cart?.entries).toMatchObject([{ quantity: 80 }]);
     await first.destroy();
   }, 30_000);

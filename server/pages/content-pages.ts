@@ -1,11 +1,11 @@
-import { type ContentPage, isEnabled, publicItems } from "../content/content.ts";
+import { type ContentPage, isEnabled } from "../content/content.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
-import { findPage as findContent } from "../render/payload/collection-data.ts";
+import { pageInAnyCase } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
-import type { Site } from "../site/site.ts";
-import { siteIndex } from "../site/site-index.ts";
+import { publicItems } from "../site/publication.ts";
+import type { View } from "../site/view.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
 import { toIndexPage } from "./kinds/index-page.ts";
 import { toItemPage } from "./kinds/item-page.ts";
@@ -23,27 +23,25 @@ type Place = {
 };
 
 /**
- * Finds the page of an address; undefined is an address that no content has. One with slashes too many, or in another
- * case than the content's, leads to the right one. Items that are not public at `now` (milliseconds since 1970) are
- * not found.
+ * The pages of the content. An address with slashes too many, or in another case than the content's, leads to the right
+ * one. Items that are not public are not found.
  */
-export function findPage(
-  site: Site,
+export function findContentPage(
   { path, search, query }: PageAddress,
-  now: number,
+  view: View,
 ): Page | Redirect | undefined {
   const segments = toSegments(path);
-  const place = findPlace(site, segments, now);
+  const place = findPlace(view, segments);
   const spelled = place?.segments ?? segments;
   if (`/${spelled.join("/")}` !== path) {
     return { redirect: `/${spelled.map(encodeURIComponent).join("/")}${search}`, status: 301 };
   }
-  return place && toPage(site, place, query, now);
+  return place && toPage(view, place, query);
 }
 
 /** The enabled page or collection that an address begins with, whatever follows it, in any spelling. */
-export const findContentAt = (site: Site, path: string): ContentPage | undefined =>
-  findBeginning(site, toSegments(path));
+export const findContentAt = (view: View, path: string): ContentPage | undefined =>
+  findBeginning(view, toSegments(path));
 
 /** An address of the site itself, percent-encoded: one slash at its beginning, none too many. */
 export const toOwnAddress = (path: string): string =>
@@ -52,45 +50,42 @@ export const toOwnAddress = (path: string): string =>
 const toSegments = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
 function toPage(
-  site: Site,
+  view: View,
   { content, item, filter }: Place,
   query: PageQuery,
-  now: number,
 ): Page | Redirect | undefined {
-  if (item !== undefined) return toItemPage(site, content, item, now);
-  if (isIndexPage(site, content)) return toIndexPage(site, content, now);
+  const { site } = view;
+  if (item !== undefined) return toItemPage(view, content, item);
+  if (isIndexPage(site, content)) return toIndexPage(view, content);
   if (isFolder(site, content)) return toFolderPage(site, content);
-  if (!content.items) return toPlainPage(site, content, now);
+  if (!content.items) return toPlainPage(view, content);
   const { lists, items } = site.theme;
   const { typeName } = content.collection;
-  const hasFirst = publicItems(content, now).length > 0;
+  const hasFirst = publicItems(view, content).length > 0;
   if (!lists.has(typeName) && items.has(typeName) && hasFirst) {
-    return toItemPage(site, content, 0, now);
+    return toItemPage(view, content, 0);
   }
-  return toListPage(site, content, { ...query, ...filter }, now);
+  return toListPage(view, content, { ...query, ...filter });
 }
 
-function findPlace(site: Site, segments: readonly string[], now: number): Place | undefined {
+function findPlace(view: View, segments: readonly string[]): Place | undefined {
   const [urlId, ...rest] = segments;
-  const content = findBeginning(site, segments);
+  const content = findBeginning(view, segments);
   if (!content) return undefined;
   if (urlId === undefined) return { segments, content };
   const own = content.collection.urlId;
   if (rest.length === 0) return { segments: [own], content };
-  return findItem(content, rest, now) ?? findFilter(content, rest);
+  return findItem(view, content, rest) ?? findFilter(content, rest);
 }
 
-function findBeginning(site: Site, [urlId]: readonly string[]): ContentPage | undefined {
-  const content = findSpelled(site, urlId ?? site.content.website.homepage);
+function findBeginning(view: View, [urlId]: readonly string[]): ContentPage | undefined {
+  const content = pageInAnyCase(view, urlId ?? view.site.content.website.homepage);
   return content && isEnabled(content) ? content : undefined;
 }
 
-const findSpelled = (site: Site, urlId: string): ContentPage | undefined =>
-  findContent(site, urlId) ?? findContent(site, siteIndex(site).urlIds.get(fold(urlId)) ?? urlId);
-
-function findItem(content: ContentPage, rest: readonly string[], now: number): Place | undefined {
-  const items = publicItems(content, now);
-  const { places, foldedPlaces } = listIndex(items);
+function findItem(view: View, content: ContentPage, rest: readonly string[]): Place | undefined {
+  const items = publicItems(view, content);
+  const { places, foldedPlaces } = listIndex(view, items);
   const urlId = rest.join("/");
   const item = places.get(urlId) ?? foldedPlaces.get(fold(urlId));
   const found = item === undefined ? undefined : items[item];

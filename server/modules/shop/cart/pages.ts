@@ -1,0 +1,65 @@
+import type { Engine, Value } from "../../../../engine/index.ts";
+import { cartPage } from "../../../../templates/platform/pages/cart.ts";
+import { toMoneyText } from "../../../contract/rules/money-text.ts";
+import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
+import type { PageSource } from "../../../pages/page-source.ts";
+import { toPlatformPage } from "../../../pages/platform-page.ts";
+import { isData, pageTypes } from "../../../render/page.ts";
+import { shopOf } from "../../../site/catalog/shop.ts";
+import type { Site } from "../../../site/site.ts";
+import { readCartToken } from "./cart-token.ts";
+import type { CartService } from "./service.ts";
+
+/** Where the cart's page stands. */
+export const CART_PATH = "/cart";
+
+/** `/cart`: the visitor's cart. In a format of data it is the same for everybody: empty. */
+export function createCartPages(engine: Engine, carts: CartService): PageSource {
+  const main = engine.compile(cartPage.source, cartPage);
+  return async ({ path, query }, view) => {
+    if (path !== CART_PATH) return undefined;
+    const cart = isData(query.format)
+      ? undefined
+      : await carts.read(shopOf(view), readCartToken(view.cookies));
+    return toPlatformPage(view, "cart", {
+      status: 200,
+      type: pageTypes.cart,
+      id: "cart",
+      main,
+      data: { showCart: true, ...(cart && toCartData(view.site, cart)) },
+      perVisitor: true,
+    });
+  };
+}
+
+function toCartData(site: Site, cart: Cart): { readonly [key: string]: Value } {
+  const money = (cents: number | null) =>
+    cents === null ? "" : toMoneyText(cents, site.moneyFormat);
+  return {
+    continueUrl: continueUrl(site),
+    cart: {
+      subtotal: money(cart.subtotalCents),
+      entries: cart.entries.map((entry) => ({
+        title: entry.title,
+        fullUrl: entry.fullUrl,
+        image: entry.image,
+        variant: toVariantText(entry),
+        quantity: entry.quantity,
+        unitPrice: money(entry.purchasePriceCents),
+        lineTotal: money(entry.subTotal),
+        unavailable: entry.maxQuantity === 0,
+      })),
+    },
+  };
+}
+
+const toVariantText = ({ chosenVariant }: CartEntry): string =>
+  Object.entries(chosenVariant.attributes)
+    .map(([option, value]) => `${option}: ${value}`)
+    .join(", ");
+
+/** Where "continue shopping" leads: the address that the shop names, else the home page. */
+function continueUrl(site: Site): string {
+  const url = site.content.websiteSettings.storeSettings?.continueShoppingLinkUrl;
+  return typeof url === "string" && url.startsWith("/") ? url : "/";
+}

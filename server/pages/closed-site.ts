@@ -1,0 +1,45 @@
+import { htmlToText } from "../html/text.ts";
+import { type Page, pageTypes } from "../render/page.ts";
+import { isExpired } from "../site/site-state.ts";
+import type { SharedView } from "../site/view.ts";
+import type { ToBarePage } from "./bare-page.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** What a site shows instead of its pages while it is expired or parked; undefined for one that is open. */
+export type ClosedPage = (view: SharedView) => Page | undefined;
+
+/** The one page of a site whose time is over, or that is not there yet. */
+export const createClosedPage =
+  (toBarePage: ToBarePage): ClosedPage =>
+  (view) => {
+    const { website, parked } = view.site.content;
+    if (isExpired(view.site)) {
+      return toBarePage(view, "siteExpired", {
+        status: 503,
+        type: pageTypes.error,
+        id: "error",
+        title: website.siteTitle,
+        heading: view.site.texts.siteExpired,
+      });
+    }
+    if (!parked) return undefined;
+    return toBarePage(view, "toHomePage", {
+      status: 200,
+      type: pageTypes.splashPage,
+      id: "splash-page",
+      title: website.siteTitle,
+      heading: website.siteTitle,
+      message: htmlToText(website.siteTagLine),
+    });
+  };
+
+/** Every address of a closed site, which shows its cover pages all the same; `content` has these. */
+export const closedSite =
+  (closedPage: ClosedPage, content: PageSource): PageSource =>
+  async (address, view) => {
+    const closed = closedPage(view);
+    if (!closed) return undefined;
+    const found = await content(address, view);
+    const isCover = found && "type" in found && found.type === pageTypes.splashPage;
+    return isCover ? found : closed;
+  };

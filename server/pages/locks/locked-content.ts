@@ -1,0 +1,44 @@
+import type { Engine } from "../../../engine/index.ts";
+import { bareLayout } from "../../../templates/platform/pages/bare.ts";
+import { lockScreenPage } from "../../../templates/platform/pages/lock-screen.ts";
+import { isLocked } from "../../content/content.ts";
+import type { TextName } from "../../contract/messages/index.ts";
+import { type Page, pageTypes } from "../../render/page.ts";
+import type { SharedView } from "../../site/view.ts";
+import { findContentAt, findContentPage } from "../content-pages.ts";
+import type { NoticePages } from "../notice-pages.ts";
+import type { PageSource } from "../page-source.ts";
+import { toPlatformPage } from "../platform-page.ts";
+
+/** The form for the password of what stands at `path` (decoded), and what was wrong with the last one. */
+export type LockScreen = (view: SharedView, path: string, problem?: TextName) => Page;
+
+/** The lock screen of every site. */
+export function createLockScreen(engine: Engine): LockScreen {
+  const main = engine.compile(lockScreenPage.source, lockScreenPage);
+  const document = engine.compile(bareLayout.source, bareLayout);
+  return (view, path, problem) =>
+    toPlatformPage(view, "lockScreenTitle", {
+      status: 401,
+      type: pageTypes.lockScreen,
+      id: "lock-screen",
+      main,
+      document,
+      data: { lockedPath: path, ...(problem && { problem: view.site.texts[problem] }) },
+      perVisitor: true,
+    });
+}
+
+/**
+ * The pages of the content. A locked page is its lock screen at each address below it, so that nobody learns what stands
+ * there, until the visitor has opened it.
+ */
+export const lockedContent =
+  (lockScreen: LockScreen, { notFound }: NoticePages): PageSource =>
+  (address, view) => {
+    const content = findContentAt(view, address.path);
+    if (!content || !isLocked(content)) return findContentPage(address, view);
+    if (!view.opened.has(content.collection.urlId)) return lockScreen(view, address.path);
+    const found = findContentPage(address, view) ?? notFound(view);
+    return "redirect" in found ? found : { ...found, perVisitor: true };
+  };

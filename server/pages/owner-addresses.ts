@@ -1,0 +1,26 @@
+import type { TextName } from "../contract/messages/index.ts";
+import { pageTypes } from "../render/page.ts";
+import type { ToBarePage } from "./bare-page.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** What each address is for that only owners may use. */
+const texts: readonly (readonly [RegExp, TextName])[] = [
+  [/^\/settings\/billing\/upgrade$/, "upgradePageText"],
+  [/^\/settings\/billing\/subscriptions\/website$/, "subscriptionPageText"],
+  [/^\/(?:config(?:\/.*)?|account\/login)$/, "ownerPageText"],
+];
+
+/** Addresses for owners, to somebody who is none. */
+export const ownerAddresses =
+  (toBarePage: ToBarePage): PageSource =>
+  ({ path }, view) => {
+    const [, text] = texts.find(([address]) => address.test(path)) ?? [];
+    if (!text || view.role === "owner") return undefined;
+    return toBarePage(view, "ownerPageTitle", {
+      status: 401,
+      type: pageTypes.signIn,
+      id: "sso-page",
+      heading: view.site.texts.ownerPageTitle,
+      message: view.site.texts[text],
+    });
+  };

@@ -1,0 +1,17 @@
+import type { TextName } from "../contract/messages/index.ts";
+import { commonFormats, type Page } from "../render/page.ts";
+import { toTitle } from "../site/title.ts";
+import type { SharedView } from "../site/view.ts";
+
+type OwnParts = Pick<Page, "status" | "type" | "id" | "main" | "data" | "perVisitor"> &
+  Partial<Pick<Page, "title" | "document">>;
+
+/** A page that a site has without its content saying so. Its title is a text of the platform unless the parts have one. */
+export const toPlatformPage = ({ site }: SharedView, title: TextName, parts: OwnParts): Page => ({
+  title: toTitle(site, { collection: site.texts[title] }),
+  description: "",
+  canonical: undefined,
+  formats: commonFormats,
+  layout: "default",
+  ...parts,
+});

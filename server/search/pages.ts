@@ -1,0 +1,23 @@
+import type { Engine } from "../../engine/index.ts";
+import { searchPage } from "../../templates/platform/pages/search.ts";
+import type { PageSource } from "../pages/page-source.ts";
+import { toPlatformPage } from "../pages/platform-page.ts";
+import { pageTypes } from "../render/page.ts";
+import { SEARCH_PATH, toSearchData } from "./search-data.ts";
+
+/** `/search`: what a search found, a page of it; without words only the form. */
+export function createSearchPages(engine: Engine): PageSource {
+  const main = engine.compile(searchPage.source, searchPage);
+  return ({ path, query }, view) =>
+    path === SEARCH_PATH
+      ? toPlatformPage(view, "searchTitle", {
+          status: 200,
+          type: pageTypes.search,
+          id: "search",
+          main,
+          data: toSearchData(view, query),
+          // Everybody may ask anything, so nothing is kept for others.
+          perVisitor: true,
+        })
+      : undefined;
+}

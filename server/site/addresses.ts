@@ -1,0 +1,47 @@
+import { type ContentPage, isEnabled } from "../content/content.ts";
+import type { Collection, Item } from "../content/schemas.ts";
+import { fold } from "./listing/list-index.ts";
+import type { Site } from "./site.ts";
+import type { SharedView } from "./view.ts";
+
+/** Where a page stands: the home page at `/`, every other one under its URL id, percent-encoded. */
+export const pageUrl = (site: Site, { urlId }: Collection): string =>
+  isHomepage(site, urlId) ? "/" : `/${encodeURIComponent(urlId)}`;
+
+/** Whether a URL id is that of the page at `/`. */
+export const isHomepage = (site: Site, urlId: string): boolean =>
+  site.content.website.homepage === urlId;
+
+/** Where an item stands: below its collection's URL id, percent-encoded. */
+export const itemUrl = (page: ContentPage, item: Item): string =>
+  `/${encodeURIComponent(page.collection.urlId)}/${item.urlId.split("/").map(encodeURIComponent).join("/")}`;
+
+/** The pages of a folder or index that visitors may see, in order; none for all other pages. */
+export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly ContentPage[] =>
+  children.flatMap((urlId) => {
+    const page = site.pages.get(urlId);
+    return page && isEnabled(page) ? [page] : [];
+  });
+
+/** The folder or index that a page stands in; undefined for one that stands in none. */
+export const folderOf = (view: SharedView, { collection }: ContentPage): ContentPage | undefined =>
+  view.derive(toFolders, view.site).get(collection.urlId);
+
+/** The page of a URL id in any case; of two that differ in case only, the first. */
+export const pageInAnyCase = (view: SharedView, urlId: string): ContentPage | undefined =>
+  view.site.pages.get(urlId) ?? view.derive(toFoldedPages, view.site).get(fold(urlId));
+
+/** The folder or index of each URL id that stands in one. */
+function toFolders({ content }: Site): ReadonlyMap<string, ContentPage> {
+  const folders = new Map<string, ContentPage>();
+  for (const page of content.pages.values()) {
+    for (const urlId of page.children ?? []) if (!folders.has(urlId)) folders.set(urlId, page);
+  }
+  return folders;
+}
+
+function toFoldedPages({ pages }: Site): ReadonlyMap<string, ContentPage> {
+  const folded = new Map<string, ContentPage>();
+  for (const [urlId, page] of pages) if (!folded.has(fold(urlId))) folded.set(fold(urlId), page);
+  return folded;
+}

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { moneyFormat } from "../../formatters/index.ts";
+import { type Content, shopCurrency } from "../content/content.ts";
+import { loadContent } from "../content/load-content.ts";
+import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
+import { toTexts } from "../contract/messages/index.ts";
+import type { MoneyFormat } from "../contract/rules/money-text.ts";
+import { type Finding, sortFindings } from "../diagnostics.ts";
+import { withOtherSpellings } from "../theme/other-spellings.ts";
+import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
+import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
+import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
+import { checkLocks } from "./check-locks.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkTemplates } from "./check-templates.ts";
+import { findFavicon } from "./favicon.ts";
+import { orderContent } from "./listing/ordering.ts";
+import type { Site } from "./site.ts";
+import { toStaticPages } from "./static-pages.ts";
+
+type SiteFolders = {
+  /** The folder of the content: `site.json` and what stands beside it. */
+  readonly contentFolder: string;
+  /** The folder that holds a folder for each theme. */
+  readonly themesFolder: string;
+};
+
+/** A site, unless it cannot be served, and everything that was found in its files. */
+export type LoadedSite = {
+  readonly site: Site | undefined;
+  readonly findings: readonly Finding[];
+};
+
+const noTheme = { sources: undefined, findings: [] };
+
+/**
+ * Reads and compiles a site. Its theme is the folder that `site.json` names, or `template/` beside it. Content and theme
+ * are both read to the end, so that their findings can be listed at once. Never throws for what the files say.
+ */
+export async function loadSite(
+  { contentFolder, themesFolder }: SiteFolders,
+  { engine, styleCompiler }: ThemeTools,
+): Promise<LoadedSite> {
+  const { content, findings: contentFindings, theme: name } = loadContent(contentFolder);
+  const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
+  // A `site.json` that cannot be read names no theme, which is no fault of its own.
+  const isUnknown = content === undefined && name === undefined && !existsSync(folder);
+  const { sources, findings: themeFindings } = isUnknown ? noTheme : readThemeSources(folder);
+  const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
+  const { custom, findings: customFindings } = readCustomStyles(contentFolder);
+  // The compiler has a thread of its own, so the templates are compiled meanwhile.
+  const compilation =
+    sources &&
+    compileStyles(
+      { sheets: sources.styleSources, tweaks: sources.tweaks, overrides: tweaks.overrides, custom },
+      styleCompiler,
+    );
+  const compiled = sources && compileTheme(sources, engine);
+  const { theme, findings: spellings } =
+    compiled && content ? withOtherSpellings(compiled, content) : { theme: compiled, findings: [] };
+  const styles = await compilation;
+  const references = content && theme ? checkReferences(content, theme) : [];
+  const findings = sortFindings([
+    ...contentFindings,
+    ...spellings,
+    ...references,
+    ...(content ? checkLocks(content) : []),
+    ...(content && theme ? checkTemplates(content, theme) : []),
+    ...tweaks.findings,
+    ...themeFindings,
+    ...customFindings,
+    ...(styles?.findings ?? []),
+  ]);
+  const isWrong = references.some(({ severity }) => severity === "error");
+  if (!content || !theme || !styles || isWrong) return { site: undefined, findings };
+  const ordered = orderContent(content, theme);
+  return { site: createSite(ordered, theme, styles, tweaks.values), findings };
+}
+
+function createSite(
+  content: Content,
+  theme: Theme,
+  styles: Styles,
+  tweakValues: TweakValues,
+): Site {
+  const { website } = content;
+  let money: MoneyFormat | undefined;
+  const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
+  return {
+    content,
+    theme,
+    pages: new Map([
+      ...content.pages,
+      ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
+    ]),
+    texts: toTexts(website.language, content.localizedStrings),
+    locale: website.language,
+    // Only pages need it, and the first use of locale data takes its time.
+    get moneyFormat() {
+      money ??= moneyFormat(website.language, shopCurrency(content));
+      return money;
+    },
+    favicon: findFavicon(content, theme),
+    revision: toRevision(theme.revision, contentRevision),
+    styles,
+    styleRevision: toRevision(styles.css),
+    tweakValues,
+  };
+}

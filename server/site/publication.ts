@@ -1,0 +1,29 @@
+import { type Content, type ContentPage, eventEnd, isPublic } from "../content/content.ts";
+import type { Item } from "../content/schemas.ts";
+import type { SharedView } from "./view.ts";
+
+const none: readonly Item[] = [];
+
+/** The items of a page that visitors may see, in the collection's ordering; always the same array of a state of the site. */
+export const publicItems = (view: SharedView, { items = none }: ContentPage): readonly Item[] =>
+  view.derive(toPublicItems, items);
+
+const toPublicItems = (items: readonly Item[], { moment }: SharedView): readonly Item[] =>
+  items.filter((item) => isPublic(item, moment));
+
+/**
+ * When what visitors see changes by itself, in milliseconds since 1970, in order: the `publishOn` of each item that is
+ * published, and the end of each event.
+ */
+export function turningPoints({ pages }: Content): readonly number[] {
+  const times = new Set<number>();
+  for (const { items = none, ordering } of pages.values()) {
+    for (const item of items) {
+      const publishOn = item.publishOn ?? 0;
+      if (!isPublic(item, publishOn)) continue;
+      times.add(publishOn);
+      if (ordering === "calendar") times.add(eventEnd(item));
+    }
+  }
+  return [...times].filter((time) => time > 0).sort((one, other) => one - other);
+}

@@ -1,0 +1,82 @@
+import { siteTimeZone } from "../content/content.ts";
+import type { StockSource } from "./catalog/stock.ts";
+import { turningPoints } from "./publication.ts";
+import type { Site } from "./site.ts";
+import { zoneName, zoneOffset } from "./time-zone.ts";
+import { anybody, type Clock, type SharedView, type View, type Visitor } from "./view.ts";
+
+/** The views of one site. */
+export type Views = {
+  /** The site as a visitor sees it now; without one, as anybody does. */
+  of(visitor?: Visitor): View;
+};
+
+export type ViewOptions = {
+  readonly stock: StockSource;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Zones change their clocks at full quarters of an hour. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** Makes the views of a site. Those of one state share what is derived from it. */
+export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): Views {
+  const points = turningPoints(site.content);
+  const { id } = site.content.website;
+  const timeZone = siteTimeZone(site.content);
+  let quarter = Number.NaN;
+  let clock: Clock = { offset: 0, zoneName: "" };
+  let shared: SharedView | undefined;
+
+  function sharedAt(time: number): SharedView {
+    if (Math.floor(time / QUARTER_MS) !== quarter) {
+      quarter = Math.floor(time / QUARTER_MS);
+      const start = quarter * QUARTER_MS;
+      clock = { offset: zoneOffset(start, timeZone), zoneName: zoneName(start, timeZone) };
+    }
+    const stock = stockOf(id);
+    const moment = points.findLast((point) => point <= time) ?? 0;
+    const isSame =
+      shared?.moment === moment &&
+      shared.stock.revision === stock.revision &&
+      shared.clock.offset === clock.offset;
+    if (shared && isSame) return shared;
+    const until = points.find((point) => point > time);
+    shared = createSharedView(site, { stock, moment, until, clock });
+    return shared;
+  }
+
+  return {
+    of(visitor = anybody) {
+      const time = now();
+      return { ...sharedAt(time), ...visitor, now: time };
+    },
+  };
+}
+
+type State = Pick<SharedView, "stock" | "moment" | "until" | "clock">;
+
+function createSharedView(site: Site, state: State): SharedView {
+  const { stock, moment, clock } = state;
+  // Each function has inputs of its own kind, which the type of a map cannot say.
+  const derived = new Map<unknown, WeakMap<object, unknown>>();
+  const view: SharedView = {
+    site,
+    ...state,
+    revision: [site.revision, stock.revision, moment, clock.offset].join("/"),
+    derive<Input extends object, Value>(
+      make: (input: Input, view: SharedView) => Value,
+      input: Input,
+    ): Value {
+      const known = derived.get(make) ?? new WeakMap<object, unknown>();
+      derived.set(make, known);
+      // What stands under a function and an input is what the function made of it.
+      if (known.has(input)) return known.get(input) as Value;
+      const value = make(input, view);
+      known.set(input, value);
+      return value;
+    },
+  };
+  return view;
+}
