@@ -18,7 +18,7 @@ type PageHostParts = {
 };
 
 /** Queries that one page may make; each costs time that visitors wait. */
-const MAX_QUERIES = 8;
+export const MAX_QUERIES = 8;
 
 /** What belongs to one page render; tags and formatters find it in `context.host`. */
 export class PageHost implements IslandHost {

@@ -4,7 +4,7 @@ import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { publicItems } from "../../site/publication.ts";
-import { pageHost } from "../page-host.ts";
+import { MAX_QUERIES, pageHost } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
@@ -23,7 +23,7 @@ const SKIP_LIMIT = 10;
 export const query: Tag = ({ attributes, renderBody }, context) => {
   const host = pageHost(context.host);
   if (!host.countQuery()) {
-    context.report("A page makes at most 8 queries; this one is left out");
+    context.report(`A page makes at most ${MAX_QUERIES} queries; this one is left out`);
     return "";
   }
   const { view } = host;

@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { findFirst, type PageSource } from "../../../server/pages/page-source.ts";
+import { NOW, openPages, viewAt } from "../../support/pages.ts";
+
+const pages = await openPages({});
+const address = { path: "/x", search: "", query: {} };
+const redirectTo =
+  (redirect: string): PageSource =>
+  () => ({ redirect, status: 302 });
+
+test("the first source that has something at an address answers, and none behind it is asked", async () => {
+  const later = vi.fn(redirectTo("/c"));
+  const sources = [() => undefined, async () => undefined, redirectTo("/b"), later];
+  const found = await findFirst(sources, address, viewAt(pages.site, NOW));
+  expect(found).toEqual({ redirect: "/b", status: 302 });
+  expect(later).not.toHaveBeenCalled();
+});
+
+test("an address at which no source has anything has no page", async () => {
+  const view = viewAt(pages.site, NOW);
+  expect(await findFirst([() => undefined], address, view)).toBeUndefined();
+});
