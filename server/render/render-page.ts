@@ -42,29 +42,30 @@ export function renderPage(input: RenderInput): RenderedPage {
   return placingIslands((declined) => renderDocument(input, declined));
 }
 
-type Attempt = { readonly page: RenderedPage; readonly marks: IslandMarks };
+/** A page whose islands still carry their marks. */
+type MarkedPage = { readonly page: RenderedPage; readonly marks: IslandMarks };
 
 /**
  * Renders until every island stands where it can: almost always once. Plain markup in the place of an island may
  * move the ones behind it out of theirs; when it does, all are plain.
  */
-function placingIslands(render: (declined: Declined) => Attempt): RenderedPage {
-  const attempt = (declined: Declined) => {
+function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPage {
+  const renderWithout = (declined: Declined) => {
     const { page, marks } = render(declined);
     const { html, misplaced } = marks.read(page.html);
     return { page: { ...page, html }, misplaced };
   };
-  const first = attempt(new Set());
+  const first = renderWithout(new Set());
   if (first.misplaced.size === 0) return first.page;
-  const second = attempt(first.misplaced);
-  return second.misplaced.size === 0 ? second.page : attempt("all").page;
+  const second = renderWithout(first.misplaced);
+  return second.misplaced.size === 0 ? second.page : renderWithout("all").page;
 }
 
 /**
  * A page's document: the main content first, then the layout around it. What head and foot hold depends on the
  * islands of both, so the layout is rendered with marks in their places.
  */
-function renderDocument(input: RenderInput, declined: Declined): Attempt {
+function renderDocument(input: RenderInput, declined: Declined): MarkedPage {
   const { view, page, assets, debug } = input;
   const { site } = view;
   const rendering = createRendering(input, declined);
