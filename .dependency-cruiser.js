@@ -90,6 +90,7 @@ export default {
       "^templates/platform/",
       "^engine/index\\.ts$",
     ]),
+    never("image-widths-import-nothing", "^templates/platform/image-widths\\.ts$", ["."]),
     never("themes-are-no-code", "^templates/(?!platform/)", ["."]),
     never("the-engine-has-one-door", ".", ["^engine/"], {
       fromNot: "^(engine|test)/",
@@ -144,6 +145,7 @@ export default {
     only("the-client-sees-the-contract", "^client/", [
       "^client/",
       "^server/contract/",
+      "^templates/platform/image-widths\\.ts$",
       react,
       validation,
     ]),

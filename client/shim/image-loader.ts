@@ -1,5 +1,4 @@
-/** Widths in which the server gives pictures, in pixels. */
-const widths = [100, 300, 500, 750, 1000, 1500, 2500];
+import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 
 /** How a picture is loaded: `load: false` leaves it to the caller. */
 type LoadOptions = { readonly load?: unknown };
@@ -10,7 +9,7 @@ export function loadImage(image: unknown, options: LoadOptions = {}): void {
   const source = image.dataset.src;
   if (!source || image.getAttribute("src")) return;
   const shown = (image.clientWidth || image.parentElement?.clientWidth || 1000) * devicePixelRatio;
-  const width = widths.find((candidate) => candidate >= shown) ?? widths.at(-1);
+  const width = imageWidthsPx.find((candidate) => candidate >= shown) ?? imageWidthsPx.at(-1);
   const url = new URL(source, document.baseURI);
   if (url.origin === location.origin && !url.searchParams.has("format")) {
     url.searchParams.set("format", `${width}w`);

@@ -1,4 +1,4 @@
-import { standardWidthsPx } from "../support/image-size.ts";
+import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 
 /** What an image's addresses are made of. Missing parts are "". */
 export type ImageSource = {
@@ -37,12 +37,12 @@ function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: Image
   const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const query = base.includes("?") ? "&" : "?";
   const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
-  const [least = usualWidthPx] = standardWidthsPx;
+  const [least = usualWidthPx] = imageWidthsPx;
   const fitting =
-    widthPx === undefined ? undefined : standardWidthsPx.find((width) => width >= widthPx);
+    widthPx === undefined ? undefined : imageWidthsPx.find((width) => width >= widthPx);
   return {
     src: at(fitting ?? usualWidthPx),
-    srcset: standardWidthsPx
+    srcset: imageWidthsPx
       .filter((width) => width === least || width <= originalWidthPx)
       .map((width) => `${at(width)} ${width}w`)
       .join(", "),

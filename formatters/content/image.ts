@@ -10,9 +10,9 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { imageMarkup, imageMetaMarkup } from "../../templates/platform/image.ts";
+import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 import { atMost, wholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
-import { standardWidthsPx } from "../support/image-size.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Code of the image block, where only the image's own alternative text counts. */
@@ -111,7 +111,7 @@ const coverImageMeta: Formatter = (item, _args, context) =>
 const childImageMeta: Formatter = (item, [index = "0"], context) =>
   metaAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
 
-const standardWidths = standardWidthsPx.map((width) => `${width}w`);
+const standardWidths = imageWidthsPx.map((width) => `${width}w`);
 
 /**
  * `<img{image|image-srcset} />`: the attribute `srcset` with the widths that an image has.

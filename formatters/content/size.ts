@@ -1,4 +1,5 @@
 import type { Formatter, FormatterTable } from "../../engine/index.ts";
+import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 import { wholeNumber } from "../support/check-args.ts";
 import { imageSize } from "../support/image-size.ts";
 
@@ -33,14 +34,12 @@ const resizedWidthForHeight: Formatter = (value, [target]) => {
   return size ? Math.trunc(size[0] * (toPixels(target) / size[1])) | 0 : badSize;
 };
 
-/** The name of the smallest standard size that a width needs; 2500w is never given. */
-function thumbnail(widthPx: number): string {
-  if (widthPx > 1000) return "1500w";
-  if (widthPx > 750) return "1000w";
-  if (widthPx > 500) return "750w";
-  if (widthPx > 300) return "500w";
-  return widthPx > 100 ? "300w" : "100w";
-}
+/** The platform never names its largest size, 2500w, here. */
+const thumbnailWidthsPx = imageWidthsPx.slice(0, -1);
+
+/** The name of the smallest size that is wide enough, else of the largest; NaN gives the smallest. */
+const thumbnail = (neededPx: number): string =>
+  `${thumbnailWidthsPx.find((width) => !(neededPx > width)) ?? thumbnailWidthsPx.at(-1)}w`;
 
 /**
  * `{image|squarespaceThumbnailForWidth 300}`: the size name for a width. The value does not matter.

@@ -1,8 +1,5 @@
 import { toText, type Value } from "../../engine/index.ts";
 
-/** Widths in which the platform serves every image. */
-export const standardWidthsPx: readonly number[] = [100, 300, 500, 750, 1000, 1500, 2500];
-
 /** Width and height of `"640x480"`; a part that is no number is NaN. Undefined for anything else. */
 export function imageSize(value: Value): readonly [width: number, height: number] | undefined {
   const [width, height, ...more] = toText(value).split("x");
