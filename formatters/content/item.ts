@@ -10,9 +10,7 @@ import {
 import { onSale, soldOut } from "../commerce/product.ts";
 import { toSlug } from "../core/text.ts";
 import { indexed } from "../support/indexed.ts";
-
-/** Code of the record type of products. */
-const storeItem = 11;
+import { recordTypes } from "./record-types.ts";
 
 /**
  * `<article class="{@|item-classes}">`: class names that say what an item is.
@@ -39,7 +37,7 @@ const itemClasses: Formatter = (item, _args, context) => {
   names += ` post-type-${toText(find("recordTypeLabel"))}`;
   if (index !== undefined) names += ` article-index-${toText(index)}`;
   if (isTruthy(find("starred"))) names += " featured";
-  if (toNumber(property(item, "recordType")) !== storeItem) return names;
+  if (toNumber(property(item, "recordType")) !== recordTypes["store-item"]) return names;
   if (onSale(item)) names += " on-sale";
   return soldOut(item) ? `${names} sold-out` : names;
 };

@@ -1,34 +1,14 @@
 import { type Predicate, type PredicateTable, property, toNumber } from "../../engine/index.ts";
+import { recordTypes } from "../content/record-types.ts";
 
-/** Codes of record types by the name of their predicate (enums.md, 2). */
-const recordTypes = {
-  undefined: -1,
-  text: 1,
-  audio: 7,
-  "store-item": 11,
-  event: 12,
-  binary: 15,
-  "css-asset": 16,
-  "tweak-asset": 17,
-  "digital-good": 18,
-  attachment: 19,
-  "wordpress-export": 20,
-  "json-export": 21,
-  "site-search": 30,
-  "active-time": 31,
-  tweet: 50,
-  checkin: 52,
-  kbarticle: 54,
-} as const;
-
-/** Record types that a text with such a block in front counts as, by the name of their predicate. */
-const promotedRecordTypes = {
-  video: { code: 8, block: "video" },
-  "external-video": { code: 8, block: "video" },
-  image: { code: 2, block: "image" },
-  quote: { code: 4, block: "quote" },
-  link: { code: 5, block: "link" },
-  gallery: { code: 14, block: "gallery" },
+/** Record types that a promoted block stands for too, by the name of their predicate; type and block share a name. */
+const promotedTypes = {
+  video: "video",
+  "external-video": "video",
+  image: "image",
+  quote: "quote",
+  link: "link",
+  gallery: "gallery",
 } as const;
 
 const promotedBlocks = [
@@ -69,8 +49,8 @@ const hasBlock =
     property(value, "promotedBlockType") === block;
 
 /** `{.{video,external-video,image,quote,link,gallery}?}`: the value's record type, or its promoted block. */
-const isTypeOrBlock = (code: number, block: string): Predicate => {
-  const [isType, isBlock] = [hasCode("recordType", code), hasBlock(block)];
+const isTypeOrBlock = (type: keyof typeof recordTypes): Predicate => {
+  const [isType, isBlock] = [hasCode("recordType", recordTypes[type]), hasBlock(type)];
   return (value, args, context) => isType(value, args, context) || isBlock(value, args, context);
 };
 
@@ -81,8 +61,9 @@ export const recordPredicates: PredicateTable = table([
   ...Object.entries(recordTypes).map(
     ([name, code]) => [`${name}?`, hasCode("recordType", code)] as const,
   ),
-  ...Object.entries(promotedRecordTypes).map(
-    ([name, { code, block }]) => [`${name}?`, isTypeOrBlock(code, block)] as const,
+  // These replace the plain ones of the same name.
+  ...Object.entries(promotedTypes).map(
+    ([name, type]) => [`${name}?`, isTypeOrBlock(type)] as const,
   ),
   ...promotedBlocks.map((block) => [`promoted${block.toUpperCase()}?`, hasBlock(block)] as const),
   ...Object.entries(backgroundSources).map(
