@@ -57,7 +57,8 @@ import { shareFormatters } from "./social/share.ts";
 import { joinTables } from "./support/join-tables.ts";
 
 export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
-export { type MoneyFormat, moneyFormat } from "./i18n/money.ts";
+export { type ProductType, productTypes } from "./commerce/product-types.ts";
+export { moneyFormat } from "./i18n/money.ts";
 
 const formatters: readonly FormatterTable[] = [
   calendarFormatters,

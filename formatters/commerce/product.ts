@@ -11,24 +11,21 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { toDecimal } from "../support/decimal.ts";
+import { type ProductType, productTypes } from "./product-types.ts";
 
-/** The kinds of products. `none` is the platform's own code for "no kind" (-1). */
-export type ProductType = "physical" | "digital" | "service" | "giftCard" | "none";
-
-const typeByCode: ReadonlyMap<number, ProductType> = new Map([
-  [-1, "none"],
-  [1, "physical"],
-  [2, "digital"],
-  [3, "service"],
-  [4, "giftCard"],
-]);
+const typeByCode: ReadonlyMap<number, ProductType> = new Map(
+  Object.entries(productTypes).map(([code, type]) => [Number(code), type]),
+);
 
 /** What the shop adds to an item: variants, prices, subscription, extra fields. */
 export const structuredContent = (item: Value): Value => property(item, "structuredContent");
 
 /** The product's kind; undefined for an unknown code and for an item that is no product. */
-export const productType = (item: Value): ProductType | undefined =>
-  typeByCode.get(toNumber(property(structuredContent(item), "productType")));
+export function productType(item: Value): Exclude<ProductType, "paywall"> | undefined {
+  const type = typeByCode.get(toNumber(property(structuredContent(item), "productType")));
+  // The reference engine does not know this kind.
+  return type === "paywall" ? undefined : type;
+}
 
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));

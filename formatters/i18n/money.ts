@@ -120,18 +120,11 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   return formatCurrency(locale, fromCents(value), currency, noOptions);
 };
 
-/** How a locale writes a currency, for browsers that have no locale data. */
-export type MoneyFormat = {
-  /** What stands before and after the digits; the sign of a negative amount stands before both. */
-  readonly prefix: string;
-  readonly suffix: string;
-  readonly group: string;
-  readonly decimal: string;
-  readonly fractionDigits: number;
-};
-
-/** `moneyFormat("de", "EUR")`: separators, symbol and its place as CLDR has them. */
-export function moneyFormat(tag: string, currency: string): MoneyFormat {
+/**
+ * `moneyFormat("de", "EUR")`: how a locale writes a currency, for browsers that have no locale data: the texts before
+ * and after the digits, the separators and the number of decimals. The sign of a negative amount goes before it all.
+ */
+export function moneyFormat(tag: string, currency: string) {
   const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
     group: true,
   });
