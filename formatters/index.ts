@@ -135,10 +135,15 @@ export type FormatterOptions = {
   readonly platform?: keyof typeof modes | undefined;
 };
 
-export type Tables = { readonly formatters: FormatterTable; readonly predicates: PredicateTable };
+export type FormatterTables = {
+  readonly formatters: FormatterTable;
+  readonly predicates: PredicateTable;
+};
 
 /** The tables for `createEngine`. */
-export function createFormatters({ platform = "complete" }: FormatterOptions = {}): Tables {
+export function createFormatters({
+  platform = "complete",
+}: FormatterOptions = {}): FormatterTables {
   return {
     formatters: joinTables([...formatters, ...modes[platform]]),
     predicates: joinTables(predicates),

@@ -9,7 +9,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { addToCartBtn, addToCartClasses } from "../../templates/platform/add-to-cart-btn.ts";
-import { toScriptJson } from "../core/json.ts";
+import { toJsonText } from "../core/json.ts";
 import { countOf } from "../core/number.ts";
 import { lookupFrom } from "../support/scope.ts";
 import type { Widget } from "./widget.ts";
@@ -76,7 +76,7 @@ function read(item: Value, context: FormatterContext): Button {
       "data-use-custom-label": emit(content("useCustomAddButtonText")),
       ...(isSubscription && { "data-is-subscription": emit(content("isSubscribable")) }),
       "data-original-label": label,
-      ...(usesForm && { "data-form": toScriptJson(form) }),
+      ...(usesForm && { "data-form": toJsonText(form) }),
       ...(hasOption && { "data-subscription-option-id": emit(path(options, [0, "id"])) }),
     }),
   };

@@ -43,16 +43,16 @@ type Prices = {
   readonly normal?: Line | undefined;
 };
 
-/** Each writes a price, into a message under its names or alone; undefined where prices cannot be written. */
-type Teller = Readonly<
+/** Writes a price, into a message under one or more names or alone; undefined where prices cannot be written. */
+type PriceWriter = Readonly<
   Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined> & {
     readonly alone: (money: Money) => Line | undefined;
   }
 >;
 
 /** Writes prices into messages; a subscription's plan gives billingPeriodValue and duration. */
-function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan): Teller {
-  const tell = (message: string, money: Money, names: readonly string[]): Line | undefined => {
+function priceWriter(args: Args, context: FormatterContext, plan?: SubscriptionPlan): PriceWriter {
+  const inMessage = (message: string, money: Money, names: readonly string[]): Line | undefined => {
     const price = priceText(money, args, context);
     if (price === "") return undefined;
     const values: readonly MessageArgument[] = [
@@ -63,9 +63,9 @@ function teller(args: Args, context: FormatterContext, plan?: SubscriptionPlan):
     return { text: formatMessage(message, values, context) };
   };
   return {
-    from: (message, money) => tell(message, money, ["fromPrice", "price"]),
-    fromOnly: (message, money) => tell(message, money, ["fromPrice"]),
-    price: (message, money) => tell(message, money, ["price"]),
+    from: (message, money) => inMessage(message, money, ["fromPrice", "price"]),
+    fromOnly: (message, money) => inMessage(message, money, ["fromPrice"]),
+    price: (message, money) => inMessage(message, money, ["price"]),
     // What the message "{price}" gives, which without a locale is nothing.
     alone(money) {
       const price = priceText(money, args, context);
@@ -86,11 +86,11 @@ const fromText = (context: FormatterContext): string =>
 
 function oneTimePrices(item: Value, args: Args, context: FormatterContext): Prices {
   if (productType(item) === "none") return {};
-  const tell = teller(args, context);
+  const write = priceWriter(args, context);
   return {
-    from: variedPrices(item) ? tell.from(fromText(context), fromPrice(item)) : undefined,
-    sale: onSale(item) ? tell.alone(salePrice(item)) : undefined,
-    normal: tell.alone(normalPrice(item)),
+    from: variedPrices(item) ? write.from(fromText(context), fromPrice(item)) : undefined,
+    sale: onSale(item) ? write.alone(salePrice(item)) : undefined,
+    normal: write.alone(normalPrice(item)),
   };
 }
 
@@ -107,11 +107,11 @@ function plannedPrices(item: Value, args: Args, context: FormatterContext): Pric
     return { from: { text: formatMessage(unavailable, noPrices, context) } };
   }
   const message = text(planTextKey(plan, item), planText(plan, item), context);
-  const tell = teller(args, context, plan);
+  const write = priceWriter(args, context, plan);
   return {
-    from: variedPrices(item) ? tell.from(message, fromPrice(item)) : undefined,
-    sale: onSale(item) ? tell.price(message, salePrice(item)) : undefined,
-    normal: tell.price(message, normalPrice(item)),
+    from: variedPrices(item) ? write.from(message, fromPrice(item)) : undefined,
+    sale: onSale(item) ? write.price(message, salePrice(item)) : undefined,
+    normal: write.price(message, normalPrice(item)),
   };
 }
 
@@ -128,13 +128,13 @@ function subscriptionPrices(item: Value, args: Args, context: FormatterContext):
   const isOnSale = isTruthy(property(option, "onSale"));
   const sale = toMoney(property(option, "salePriceMoney"));
   const normal = toMoney(property(option, "priceMoney"));
-  const tell = teller(args, context);
+  const write = priceWriter(args, context);
   return {
     from: variedPrices(item)
-      ? tell.fromOnly(fromText(context), isOnSale ? sale : normal)
+      ? write.fromOnly(fromText(context), isOnSale ? sale : normal)
       : undefined,
-    sale: isOnSale ? tell.alone(sale) : undefined,
-    normal: tell.alone(normal),
+    sale: isOnSale ? write.alone(sale) : undefined,
+    normal: write.alone(normal),
   };
 }
 

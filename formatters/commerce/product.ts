@@ -164,14 +164,14 @@ export function soldOut(item: Value): boolean {
 }
 
 /** Stock that never ends. */
-const unlimitedStock = Number.MAX_SAFE_INTEGER;
+const UNLIMITED_STOCK = Number.MAX_SAFE_INTEGER;
 
 /** How many units of all variants together can be had. */
 export function stock(item: Value): number {
   const type = productType(item);
   const all = variants(item);
-  if (type === "digital" || type === "giftCard") return unlimitedStock;
-  if (all.some((variant) => isTruthy(property(variant, "unlimited")))) return unlimitedStock;
+  if (type === "digital" || type === "giftCard") return UNLIMITED_STOCK;
+  if (all.some((variant) => isTruthy(property(variant, "unlimited")))) return UNLIMITED_STOCK;
   return all.reduce<number>((sum, variant) => sum + toNumber(property(variant, "qtyInStock")), 0);
 }
 

@@ -3,7 +3,7 @@ import {
   variantsSelectClasses,
   variantsSelectMarkup,
 } from "../../templates/platform/variants-select.ts";
-import { toScriptJson } from "../core/json.ts";
+import { toJsonText } from "../core/json.ts";
 import { formatMessage } from "../i18n/message.ts";
 import { localizedText } from "../support/localized-text.ts";
 import { lookupFrom } from "../support/scope.ts";
@@ -49,10 +49,10 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
     itemId,
     attributes: () => ({
       "data-item-id": itemId,
-      "data-variants": toScriptJson(content("variants")),
+      "data-variants": toJsonText(content("variants")),
       ...(isTruthy(content("isSubscribable")) && {
         "data-is-subscribable": "true",
-        "data-subscription-plan": toScriptJson(content("subscriptionPlan")),
+        "data-subscription-plan": toJsonText(content("subscriptionPlan")),
       }),
       "data-animation-role": "content",
     }),

@@ -2,13 +2,13 @@ import type { Formatter, FormatterContext, Value } from "../../engine/index.ts";
 import { islandHost, type WidgetIsland } from "./island-host.ts";
 
 /** An interactive part of a product: what it shows, as plain markup and as an island. */
-export type Widget<Model> = {
+export interface Widget<Model> {
   /** What the part shows; undefined: this product has no such part. */
   read(item: Value, context: FormatterContext): Model | undefined;
   /** The reference engine's markup. HTML. */
   renderPlain(model: Model, item: Value, context: FormatterContext): string;
   toIsland(model: Model, item: Value): WidgetIsland;
-};
+}
 
 /** Makes a formatter of a widget. */
 export type RenderMode = <Model>(widget: Widget<Model>) => Formatter;

@@ -29,7 +29,7 @@ const toListable = (src: string): string =>
     .replace(/^,/, "%2C");
 
 /** Without a width in the page, the platform's images come in this one. */
-const usualWidthPx = 1500;
+const USUAL_WIDTH_PX = 1500;
 
 function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
   const address = toListable(src);
@@ -37,11 +37,11 @@ function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: Image
   const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const query = base.includes("?") ? "&" : "?";
   const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
-  const [least = usualWidthPx] = imageWidthsPx;
+  const [least = USUAL_WIDTH_PX] = imageWidthsPx;
   const fitting =
     widthPx === undefined ? undefined : imageWidthsPx.find((width) => width >= widthPx);
   return {
-    src: at(fitting ?? usualWidthPx),
+    src: at(fitting ?? USUAL_WIDTH_PX),
     srcset: imageWidthsPx
       .filter((width) => width === least || width <= originalWidthPx)
       .map((width) => `${at(width)} ${width}w`)

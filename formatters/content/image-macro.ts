@@ -11,7 +11,7 @@ import {
 import { imageMacroMarkup } from "../../templates/platform/image-macro.ts";
 import { apply, checkApply } from "../core/apply.ts";
 import { imageSize } from "../support/image-size.ts";
-import { oneOf } from "../support/option-list.ts";
+import { wordReader } from "../support/option-list.ts";
 import { type ImageLoader, imageLoaders } from "./image-loader.ts";
 
 const names = [
@@ -21,9 +21,9 @@ const names = [
 
 type Parameters = Readonly<Record<(typeof names)[number], string>>;
 
-const loaderName = oneOf<ImageLoader>(["sqs", "raw", "youtube", "vimeo"]);
-const formatName = oneOf(["jpg", "webp"] as const);
-const priorityName = oneOf(["high", "low"] as const);
+const loaderName = wordReader<ImageLoader>(["sqs", "raw", "youtube", "vimeo"]);
+const formatName = wordReader(["jpg", "webp"] as const);
+const priorityName = wordReader(["high", "low"] as const);
 
 /** A length in pixels; undefined for what is no whole number above 0. */
 const toPixels = (text: string): number | undefined =>

@@ -11,15 +11,15 @@ import {
 } from "../../engine/index.ts";
 import { imageMarkup, imageMetaMarkup } from "../../templates/platform/image.ts";
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
-import { atMost, wholeNumber } from "../support/check-args.ts";
+import { atMost, needsWholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Code of the image block, where only the image's own alternative text counts. */
-const imageBlock = 5;
+const IMAGE_BLOCK = 5;
 
 /** Of a description without a title, so much is good as alternative text. UTF-16 units. */
-const maxAltFromBody = 250;
+const MAX_ALT_FROM_BODY = 250;
 
 /**
  * Alternative text of an image, not escaped: in an image block its `altText`; else the first that holds
@@ -27,13 +27,13 @@ const maxAltFromBody = 250;
  */
 function altText(image: Value, context: FormatterContext): string {
   const blockType = context.lookup(["blockType"]);
-  if (blockType !== undefined && toNumber(blockType) === imageBlock) {
+  if (blockType !== undefined && toNumber(blockType) === IMAGE_BLOCK) {
     return toText(property(image, "altText")).trim();
   }
   const title = property(image, "title");
   if (isTruthy(title)) return toText(title);
   const body = property(image, "body");
-  const text = isTruthy(body) ? toPlainText(toText(body)).slice(0, maxAltFromBody) : "";
+  const text = isTruthy(body) ? toPlainText(toText(body)).slice(0, MAX_ALT_FROM_BODY) : "";
   const filename = property(image, "filename");
   return text || (isTruthy(filename) ? toText(filename) : "");
 }
@@ -139,7 +139,7 @@ export const imageFormatters: FormatterTable = {
   "child-image-meta": {
     run: childImageMeta,
     result: "html",
-    checkArgs: wholeNumber("the place of the image", "optional"),
+    checkArgs: needsWholeNumber("the place of the image", "optional"),
   },
   "cover-image-meta": { run: coverImageMeta, result: "html" },
   "image-meta": { run: imageMeta, result: "html" },

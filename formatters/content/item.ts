@@ -8,7 +8,7 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import { onSale, soldOut } from "../commerce/product.ts";
-import { toSlug } from "../core/text.ts";
+import { toAsciiSlug } from "../core/text.ts";
 import { indexed } from "../support/indexed.ts";
 import { recordTypes } from "./record-types.ts";
 
@@ -23,7 +23,7 @@ const itemClasses: Formatter = (item, _args, context) => {
   const find = (name: string): Value => context.lookup([name]);
   const slugs = (name: string, prefix: string): string => {
     let names = "";
-    for (const text of indexed(find(name))) names += ` ${prefix}${toSlug(toText(text))}`;
+    for (const text of indexed(find(name))) names += ` ${prefix}${toAsciiSlug(toText(text))}`;
     return names;
   };
 
@@ -31,9 +31,9 @@ const itemClasses: Formatter = (item, _args, context) => {
   const author = property(find("author"), "displayName");
   const index = find("@index");
   let names = "hentry";
-  if (isTruthy(block)) names += ` promoted promoted-block-${toSlug(toText(block))}`;
+  if (isTruthy(block)) names += ` promoted promoted-block-${toAsciiSlug(toText(block))}`;
   names += slugs("categories", "category-") + slugs("tags", "tag-");
-  if (isTruthy(author)) names += ` author-${toSlug(toText(author))}`;
+  if (isTruthy(author)) names += ` author-${toAsciiSlug(toText(author))}`;
   names += ` post-type-${toText(find("recordTypeLabel"))}`;
   if (index !== undefined) names += ` article-index-${toText(index)}`;
   if (isTruthy(find("starred"))) names += " featured";

@@ -1,6 +1,6 @@
 import type { Formatter, FormatterTable } from "../../engine/index.ts";
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
-import { wholeNumber } from "../support/check-args.ts";
+import { needsWholeNumber } from "../support/check-args.ts";
 import { imageSize } from "../support/image-size.ts";
 
 /**
@@ -13,9 +13,9 @@ const width: Formatter = (value) => imageSize(value)?.[0];
 /** `{image.originalSize|height}`: the height; else as {@link width}. */
 const height: Formatter = (value) => imageSize(value)?.[1];
 
-const badSize = "Invalid source parameter. Pass in 'originalSize'";
+const BAD_SIZE = "Invalid source parameter. Pass in 'originalSize'";
 
-const toPixels = (text: string | undefined): number => Number.parseInt(text ?? "", 10);
+const parsePixels = (text: string | undefined): number => Number.parseInt(text ?? "", 10);
 
 /**
  * `{image.originalSize|resizedHeightForWidth 300}`: the height in pixels at a width.
@@ -25,13 +25,13 @@ const toPixels = (text: string | undefined): number => Number.parseInt(text ?? "
  */
 const resizedHeightForWidth: Formatter = (value, [target]) => {
   const size = imageSize(value);
-  return size ? Math.trunc(size[1] * (toPixels(target) / size[0])) | 0 : badSize;
+  return size ? Math.trunc(size[1] * (parsePixels(target) / size[0])) | 0 : BAD_SIZE;
 };
 
 /** `{image.originalSize|resizedWidthForHeight 300}`: the width at a height; else as above. */
 const resizedWidthForHeight: Formatter = (value, [target]) => {
   const size = imageSize(value);
-  return size ? Math.trunc(size[0] * (toPixels(target) / size[1])) | 0 : badSize;
+  return size ? Math.trunc(size[0] * (parsePixels(target) / size[1])) | 0 : BAD_SIZE;
 };
 
 /** The platform never names its largest size, 2500w, here. */
@@ -44,7 +44,7 @@ const thumbnail = (neededPx: number): string =>
 /**
  * `{image|squarespaceThumbnailForWidth 300}`: the size name for a width. The value does not matter.
  */
-const thumbnailForWidth: Formatter = (_value, [target]) => thumbnail(toPixels(target));
+const thumbnailForWidth: Formatter = (_value, [target]) => thumbnail(parsePixels(target));
 
 /** `{image.originalSize|squarespaceThumbnailForHeight 300}`: the size name for a height. */
 const thumbnailForHeight: Formatter = (value, args, context) => {
@@ -52,7 +52,7 @@ const thumbnailForHeight: Formatter = (value, args, context) => {
   return typeof needed === "number" ? thumbnail(needed) : needed;
 };
 
-const checkArgs = wholeNumber("the target in pixels", "needed");
+const checkArgs = needsWholeNumber("the target in pixels", "needed");
 
 export const sizeFormatters: FormatterTable = {
   height: { run: height, result: "value" },

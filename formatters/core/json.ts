@@ -1,7 +1,7 @@
 import type { Formatter, FormatterTable, Value } from "../../engine/index.ts";
 
 /** JSON that can stand in a `<script>` element: `</` would end it. Missing is "". */
-export const toScriptJson = (value: Value, indent?: number): string =>
+export const toJsonText = (value: Value, indent?: number): string =>
   value === undefined ? "" : JSON.stringify(value, null, indent).replaceAll("</", "<\\/");
 
 /**
@@ -10,10 +10,10 @@ export const toScriptJson = (value: Value, indent?: number): string =>
  * Value: anything; missing is "", null is `null`. Args: none. Result: JSON with `</` as `<\/`; not
  *   escaped for HTML, so an attribute needs `{item|json|htmlattr}`. Source: reference engine.
  */
-const json: Formatter = (value) => toScriptJson(value);
+const json: Formatter = (value) => toJsonText(value);
 
 /** `{item|json-pretty}`: as {@link json}, indented by two spaces. */
-const jsonPretty: Formatter = (value) => toScriptJson(value, 2);
+const jsonPretty: Formatter = (value) => toJsonText(value, 2);
 
 /**
  * `{item|raw}`: the value as JSON with `</` as it is, so not for `<script>`. Missing is `null`.

@@ -6,7 +6,7 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
-import { atMost, wholeNumber } from "../support/check-args.ts";
+import { atMost, needsWholeNumber } from "../support/check-args.ts";
 
 /** Elements of an array, keys of an object, UTF-16 units of text; everything else counts 0. */
 export const countOf = (value: Value): number =>
@@ -69,7 +69,7 @@ export const numberFormatters: FormatterTable = {
     checkArgs: (args) => (args.length === 0 ? "at least one argument is needed" : undefined),
   },
   iter: { run: iter, result: "text" },
-  mod: { run: mod, result: "value", checkArgs: wholeNumber("the divisor", "optional") },
+  mod: { run: mod, result: "value", checkArgs: needsWholeNumber("the divisor", "optional") },
   pluralize: {
     run: pluralize,
     result: "text",

@@ -1,5 +1,5 @@
 import { type Formatter, type FormatterTable, isTruthy, toText } from "../../engine/index.ts";
-import { escapeAttribute, escapeHtml, stripTags } from "../support/escape.ts";
+import { escapeAttribute, escapeContent, removeTags } from "../support/escape.ts";
 
 /**
  * `{title|html}`: text as the content of an element.
@@ -7,7 +7,7 @@ import { escapeAttribute, escapeHtml, stripTags } from "../support/escape.ts";
  * Value: anything; arrays, objects, null and missing give "". Args: none. Result: HTML, with `& < >`
  *   escaped, entities once more. Errors: none. Source: reference engine.
  */
-const html: Formatter = (value) => escapeHtml(toText(value));
+const html: Formatter = (value) => escapeContent(toText(value));
 
 /**
  * `{title|htmlattr}`, `{title|htmltag}`: text as an attribute in double quotes.
@@ -23,7 +23,7 @@ const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
  * Args: none. Result: text; everything from `<` to the next `>` is gone, a `<` without `>` stays, so it
  *   is no protection against hostile HTML. Source: reference engine.
  */
-const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) : value);
+const safe: Formatter = (value) => (isTruthy(value) ? removeTags(toText(value)) : value);
 
 /**
  * `{title|slugify}`: text for use in addresses and class names.
@@ -31,10 +31,10 @@ const safe: Formatter = (value) => (isTruthy(value) ? stripTags(toText(value)) :
  * Value: anything, as text. Result: text of ASCII letters, digits and `-`, in lower case; each run of
  *   white space is one `-`, other characters vanish, neighbouring and outer hyphens stay.
  */
-const slugify: Formatter = (value) => toSlug(toText(value));
+const slugify: Formatter = (value) => toAsciiSlug(toText(value));
 
 /** The rule of `slugify`, also for class names (`item-classes`). One pass: most texts keep nearly all. */
-export function toSlug(text: string): string {
+export function toAsciiSlug(text: string): string {
   let slug = "";
   let from = 0;
   for (let at = 0; at < text.length; at++) {

@@ -1,11 +1,11 @@
 import { GregorianDate } from "@phensley/cldr";
 import { boundedCache } from "../support/bounded-cache.ts";
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Julian days that the reference's calendar knows; it refuses the others with this message. */
-const lastJulianDay = 4_881_503;
-const julianDayOfEpoch = 2_440_588;
+const LAST_JULIAN_DAY = 4_881_503;
+const JULIAN_DAY_OF_EPOCH = 2_440_588;
 
 /**
  * Number of the day of a moment, counted without a gap; milliseconds of local time. Throws what the reference
@@ -15,8 +15,8 @@ export function julianDay(localMs: number): number {
   if (Number.isNaN(localMs)) {
     throw new TypeError("Cannot read properties of undefined (reading '2')");
   }
-  const day = Math.floor(localMs / dayMs) + julianDayOfEpoch;
-  if (day < 0 || day > lastJulianDay) {
+  const day = Math.floor(localMs / DAY_MS) + JULIAN_DAY_OF_EPOCH;
+  if (day < 0 || day > LAST_JULIAN_DAY) {
     throw new Error(
       `Julian day ${day} is outside the supported range of this library: ` +
         "Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.",
@@ -44,5 +44,5 @@ const datesOf = boundedCache(50, (zone) =>
 /** Milliseconds within the second, with the fraction that the calendar drops. */
 export function millisecondsOf(epochMs: number, date: GregorianDate): number {
   const localMs = epochMs + date.timeZoneOffset();
-  return (localMs - Math.floor(localMs / dayMs) * dayMs) % 1000;
+  return (localMs - Math.floor(localMs / DAY_MS) * DAY_MS) % 1000;
 }

@@ -12,10 +12,10 @@ const blank = (number: number): string => String(number).padStart(2, " ");
 
 const hour12 = (date: GregorianDate): number => date.hourOfDay() % 12 || 12;
 const meridiem = (date: GregorianDate): string => (date.isAM() ? "AM" : "PM");
-const zoneName = (date: GregorianDate): string =>
+const zoneText = (date: GregorianDate): string =>
   zoneAbbreviation(date.unixEpoch(), date.timeZoneId());
 
-function zoneOffset(date: GregorianDate): string {
+function offsetText(date: GregorianDate): string {
   // Of local mean times the reference prints the seconds too, as a fraction: "+00:17.5".
   const minutes = date.timeZoneOffset() / 60_000;
   const absolute = Math.abs(minutes);
@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, string | Code>> = {
   B: (date, { names }) => names.month(date),
   c: (date, { names }) =>
     `${names.shortWeekday(date)}, ${names.shortMonth(date)} ${date.dayOfMonth()}, ${date.year()} ` +
-    `${hour12(date)}:${two(date.minute())}:${two(date.second())} ${meridiem(date)} ${zoneName(date)}`,
+    `${hour12(date)}:${two(date.minute())}:${two(date.second())} ${meridiem(date)} ${zoneText(date)}`,
   C: (date) => two(Math.trunc(date.year() / 100)),
   d: (date) => two(date.dayOfMonth()),
   D: "%m/%d/%y",
@@ -73,8 +73,8 @@ const codes: Readonly<Record<string, string | Code>> = {
   X: "%I:%M:%S %p",
   y: (date) => two(date.year() % 100),
   Y: (date) => String(date.year()),
-  z: zoneOffset,
-  Z: zoneName,
+  z: offsetText,
+  Z: zoneText,
   "%": () => "%",
 };
 

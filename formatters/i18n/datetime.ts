@@ -15,12 +15,19 @@ import {
 } from "../../engine/index.ts";
 import { knownOptions } from "../support/check-args.ts";
 import { keptTexts } from "../support/kept-texts.ts";
-import { type OptionReaders, oncePerCallSite, oneOf, splitOption } from "../support/option-list.ts";
+import {
+  type OptionReaders,
+  oncePerCallSite,
+  splitOption,
+  wordOption,
+  wordReader,
+} from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { timeZone } from "./time-zone.ts";
 
 const widths: readonly FormatWidthType[] = ["short", "medium", "long", "full"];
-const widthName = oneOf(widths);
+const widthName = wordReader(widths);
+const wrapOption = wordOption("wrap", widthName);
 
 const calendars: readonly CalendarType[] = [
   "gregory",
@@ -29,7 +36,7 @@ const calendars: readonly CalendarType[] = [
   "japanese",
   "persian",
 ];
-const calendarName = oneOf(calendars, { gregorian: "gregory" });
+const calendarOption = wordOption("ca", wordReader(calendars, { gregorian: "gregory" }));
 
 const contexts: readonly ContextType[] = [
   "middle-of-text",
@@ -39,7 +46,7 @@ const contexts: readonly ContextType[] = [
 ];
 
 /** Where the text will stand, which decides about capitals. */
-export const contextName = oneOf(contexts);
+export const contextOption = wordOption("context", wordReader(contexts));
 
 /** Sets one width, or adds what is no width to the skeleton. */
 function setPart(options: DateFormatOptions, part: "date" | "time" | "datetime", text: string) {
@@ -74,21 +81,18 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
       case "wrap":
       case "wrapper":
       case "wrapped":
-        Object.assign(options, present("wrap", widthName(text)));
+        Object.assign(options, wrapOption(text));
         break;
       case "calendar":
-        Object.assign(options, present("ca", calendarName(text)));
+        Object.assign(options, calendarOption(text));
         break;
       case "context":
-        Object.assign(options, present("context", contextName(text)));
+        Object.assign(options, contextOption(text));
         break;
     }
   }
   return options;
 });
-
-const present = (name: string, value: string | undefined) =>
-  value ? { [name]: value } : undefined;
 
 const keptDates = keptTexts(2000);
 const keptIntervals = keptTexts(2000);
@@ -106,10 +110,10 @@ const intervalOptions = oncePerCallSite((args): DateIntervalFormatOptions => {
   const options: DateIntervalFormatOptions = { ca: "gregory" };
   for (const arg of args) {
     const [name, text] = splitOption(arg);
-    const isPart = name === "skeleton" || name === "date" || name === "time";
-    if (name === "context") Object.assign(options, present("context", contextName(text)));
-    else if (isPart) Object.assign(options, present(name, text));
-    else if (text === "") Object.assign(options, present("skeleton", name));
+    if (name === "context") Object.assign(options, contextOption(text));
+    else if (name === "skeleton" || name === "date" || name === "time") {
+      if (text !== "") options[name] = text;
+    } else if (text === "" && name !== "") options.skeleton = name;
   }
   return options;
 });
@@ -160,9 +164,8 @@ const datetimeInterval: Formatter = (value, args, context) => {
 
 /** Options with a value; a word without one is a width or a skeleton. */
 const anySkeleton = (skeleton: string) => ({ skeleton });
-const width = (text: string) => present("wrap", widthName(text));
 const part = { date: anySkeleton, time: anySkeleton, skeleton: anySkeleton };
-const place = { context: (text: string) => present("context", contextName(text)) };
+const place = { context: contextOption };
 
 /** As {@link knownOptions}, of the arguments that are not words alone. */
 const namedOptions =
@@ -178,10 +181,10 @@ export const datetimeFormatters: FormatterTable = {
       ...part,
       ...place,
       datetime: anySkeleton,
-      calendar: (text) => present("ca", calendarName(text)),
-      wrap: width,
-      wrapped: width,
-      wrapper: width,
+      calendar: calendarOption,
+      wrap: wrapOption,
+      wrapped: wrapOption,
+      wrapper: wrapOption,
     }),
   },
   "datetime-interval": {

@@ -3,7 +3,13 @@ import { type Args, type Formatter, type FormatterTable, toText } from "../../en
 import { knownOptions, onlyWords } from "../support/check-args.ts";
 import { parseDecimal, toDecimal } from "../support/decimal.ts";
 import { keptTexts } from "../support/kept-texts.ts";
-import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import {
+  type OptionReaders,
+  oncePerCallSite,
+  readOptions,
+  wordOption,
+  wordReader,
+} from "../support/option-list.ts";
 import { localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -18,14 +24,9 @@ const styles: readonly DecimalFormatStyleType[] = [
   "scientific",
 ];
 
-const styleName = oneOf(styles, { standard: "decimal" });
-
 const decimalReaders: OptionReaders<DecimalFormatOptions> = {
   ...numberOptionReaders,
-  style: (text) => {
-    const style = styleName(text);
-    return style && { style };
-  },
+  style: wordOption("style", wordReader(styles, { standard: "decimal" })),
 };
 
 const decimalOptions = oncePerCallSite((args): DecimalFormatOptions => {

@@ -19,7 +19,13 @@ import {
 import { knownOptions } from "../support/check-args.ts";
 import { fromCents, parseDecimal } from "../support/decimal.ts";
 import { keptTexts } from "../support/kept-texts.ts";
-import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
+import {
+  type OptionReaders,
+  oncePerCallSite,
+  readOptions,
+  wordOption,
+  wordReader,
+} from "../support/option-list.ts";
 import { localeByTag, localeData } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -30,21 +36,13 @@ const styles: readonly CurrencyFormatStyleType[] = [
   "name",
   "short",
 ];
-const styleName = oneOf(styles, { standard: "symbol" });
 
-const widths: readonly CurrencySymbolWidthType[] = ["default", "narrow"];
-const symbolWidthName = oneOf(widths);
+const symbolWidths: readonly CurrencySymbolWidthType[] = ["default", "narrow"];
 
 const currencyReaders: OptionReaders<CurrencyFormatOptions> = {
   ...numberOptionReaders,
-  style: (text) => {
-    const style = styleName(text);
-    return style && { style };
-  },
-  symbol: (text) => {
-    const symbolWidth = symbolWidthName(text);
-    return symbolWidth && { symbolWidth };
-  },
+  style: wordOption("style", wordReader(styles, { standard: "symbol" })),
+  symbol: wordOption("symbolWidth", wordReader(symbolWidths)),
 };
 
 /** What is wrong with the options of an amount, for all formatters that write one. */

@@ -1,5 +1,5 @@
 import type { NumberFormatOptions, RoundingModeType } from "@phensley/cldr";
-import { type OptionReaders, oneOf } from "../support/option-list.ts";
+import { type OptionReaders, wordOption, wordReader } from "../support/option-list.ts";
 
 const roundingModes: readonly RoundingModeType[] = [
   "up",
@@ -11,12 +11,7 @@ const roundingModes: readonly RoundingModeType[] = [
   "half-even",
 ];
 
-const roundingMode = oneOf(roundingModes, { ceil: "ceiling", truncate: "down" });
-
-const round = (text: string) => {
-  const mode = roundingMode(text);
-  return mode && { round: mode };
-};
+const round = wordOption("round", wordReader(roundingModes, { ceil: "ceiling", truncate: "down" }));
 
 const group = (text: string) => ({ group: text === "" || text === "true" });
 const noGroup = () => ({ group: false });

@@ -6,8 +6,14 @@ import type {
 import { type Formatter, type FormatterTable, toNumber } from "../../engine/index.ts";
 import { boundedCache } from "../support/bounded-cache.ts";
 import { knownOptions } from "../support/check-args.ts";
-import { type OptionReaders, oncePerCallSite, oneOf, readOptions } from "../support/option-list.ts";
-import { contextName } from "./datetime.ts";
+import {
+  type OptionReaders,
+  oncePerCallSite,
+  readOptions,
+  wordOption,
+  wordReader,
+} from "../support/option-list.ts";
+import { contextOption } from "./datetime.ts";
 import { localeByTag } from "./locale-data.ts";
 import { numberOptionReaders } from "./number-options.ts";
 
@@ -21,27 +27,16 @@ const fields: readonly TimePeriodField[] = [
   "second",
   "millis",
 ];
-const fieldName = oneOf(fields);
 
 const widths: readonly DateFieldWidthType[] = ["wide", "short", "narrow"];
-const widthName = oneOf(widths);
 
 const isTrue = (text: string): boolean => text === "true";
 
 const relativeReaders: OptionReaders<RelativeTimeFormatOptions> = {
   ...numberOptionReaders,
-  field: (text) => {
-    const field = fieldName(text);
-    return field && { field };
-  },
-  width: (text) => {
-    const width = widthName(text);
-    return width && { width };
-  },
-  context: (text) => {
-    const context = contextName(text);
-    return context && { context };
-  },
+  field: wordOption("field", wordReader(fields)),
+  width: wordOption("width", wordReader(widths)),
+  context: contextOption,
   numericOnly: (text) => ({ numericOnly: isTrue(text) }),
   alwaysNow: (text) => ({ alwaysNow: isTrue(text) }),
   allowWeeks: (text) => ({ allowWeeks: isTrue(text) }),
@@ -96,7 +91,7 @@ const periods = [
 ];
 
 /** Beginning of the calendar, 4713 BC: what lies before it counts as that. */
-const firstMoment = -210_866_803_200_000;
+const FIRST_MOMENT_MS = -210_866_803_200_000;
 
 function elapsed(ms: number): string {
   const seconds = ms / 1000;
@@ -118,7 +113,7 @@ function elapsed(ms: number): string {
 const timesince: Formatter = (value, _args, context) => {
   const time = toNumber(value);
   if (Number.isNaN(time) || context.locale === undefined) return "Invalid date.";
-  return `<span class="timesince" data-date="${time}">${elapsed(context.now - Math.max(time, firstMoment))}</span>`;
+  return `<span class="timesince" data-date="${time}">${elapsed(context.now - Math.max(time, FIRST_MOMENT_MS))}</span>`;
 };
 
 export const relativeTimeFormatters: FormatterTable = {

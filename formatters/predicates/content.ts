@@ -17,10 +17,10 @@ import { checked, needsOne } from "../support/check-args.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
 /** Codes of collection types and of what a folder does when it is clicked (enums.md). */
-const templatePage = 7;
-const page = 10;
-const indexFolder = 1;
-const redirectFolder = 2;
+const TEMPLATE_PAGE = 7;
+const PAGE = 10;
+const INDEX_FOLDER = 1;
+const REDIRECT_FOLDER = 2;
 
 /** `{.collection?}`, `{.external-link?}`, `{.folder?}`: whether the value has such a property of its own, truthy. */
 const has =
@@ -54,16 +54,18 @@ const childImages: Predicate = (value) => {
 const clickable: Predicate = (_value, _args, context) => {
   const behavior = context.lookup(["folderBehavior"]);
   const code = toNumber(behavior);
-  return behavior === undefined || code === indexFolder || code === redirectFolder;
+  return behavior === undefined || code === INDEX_FOLDER || code === REDIRECT_FOLDER;
 };
 
 /** `{.collection-page?}`: whether the value's collection is a page. */
-const collectionPage: Predicate = (value) => toNumber(path(value, ["collection", "type"])) === page;
+const collectionPage: Predicate = (value) => toNumber(path(value, ["collection", "type"])) === PAGE;
 
 /** `{.collection-template-page?}`: whether it, or the value without a collection, is a template page. */
 const collectionTemplatePage: Predicate = (value) => {
   const collection = property(value, "collection");
-  return toNumber(property(collection === undefined ? value : collection, "type")) === templatePage;
+  return (
+    toNumber(property(collection === undefined ? value : collection, "type")) === TEMPLATE_PAGE
+  );
 };
 
 /**
@@ -91,7 +93,7 @@ const index: Predicate = (value) => {
   return (
     isObject(collection) &&
     isTruthy(property(collection, "folder")) &&
-    property(collection, "folderBehavior") === indexFolder
+    property(collection, "folderBehavior") === INDEX_FOLDER
   );
 };
 
@@ -106,7 +108,7 @@ const passthrough: Predicate = (value) =>
 
 /** `{.redirect?}`: whether the value's own `folderBehavior` is redirect. */
 const redirect: Predicate = (value) =>
-  toNumber(property(value, "folderBehavior")) === redirectFolder;
+  toNumber(property(value, "folderBehavior")) === REDIRECT_FOLDER;
 
 /**
  * `{.same-day?}`: whether an event starts and ends on one day in UTC, whatever the website's zone.

@@ -7,7 +7,7 @@ import {
 } from "../../engine/index.ts";
 
 /** `commentState` of an item that takes comments. */
-const open = 1;
+const COMMENTS_OPEN = 1;
 
 /**
  * `{.comments?}`: whether an item shows comments: it takes some or has some, and the website has not
@@ -16,7 +16,7 @@ const open = 1;
 const comments: Predicate = (item, _args, context) => {
   const settings = context.lookup(["websiteSettings"]);
   return (
-    (toNumber(property(item, "commentState")) === open ||
+    (toNumber(property(item, "commentState")) === COMMENTS_OPEN ||
       toNumber(property(item, "publicCommentCount")) > 0) &&
     (settings === undefined || isTruthy(property(settings, "commentsEnabled")))
   );

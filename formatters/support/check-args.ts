@@ -41,7 +41,7 @@ export const atMost =
     args.length > count ? `${what}, not ${args.length}` : undefined;
 
 /** The first argument must be a whole number; `isNeeded`: and must be there. */
-export const wholeNumber =
+export const needsWholeNumber =
   (what: string, isNeeded: "needed" | "optional"): CheckArgs =>
   ([text]) => {
     if (text === undefined) return isNeeded === "needed" ? `${what} is needed` : undefined;

@@ -4,7 +4,7 @@ const inContent = /[&<>]/g;
 const inAttribute = /[&<>"]/g;
 
 /** Text as the content of an element. `'` stays, as in the reference engine. */
-export const escapeHtml = (text: string): string => escapeAt(text, inContent);
+export const escapeContent = (text: string): string => escapeAt(text, inContent);
 
 /** Text as the value of an attribute in double quotes; also good as the content of an element. */
 export const escapeAttribute = (text: string): string => escapeAt(text, inAttribute);
@@ -41,17 +41,16 @@ function entity(code: number): string {
 }
 
 /**
- * Text without its tags: everything from a `<` to the next `>` goes, `instead` stands in its place.
- * A `<` that no `>` follows stays. One pass.
+ * Text without everything from a `<` to the next `>`. A `<` that no `>` follows stays. One pass.
  */
-export function stripTags(text: string, instead = ""): string {
+export function removeTags(text: string): string {
   let result = "";
   let at = 0;
   for (;;) {
     const open = text.indexOf("<", at);
     const close = open < 0 ? -1 : text.indexOf(">", open);
     if (close < 0) return result + text.slice(at);
-    result += text.slice(at, open) + instead;
+    result += text.slice(at, open);
     at = close + 1;
   }
 }

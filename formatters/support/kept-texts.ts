@@ -3,7 +3,7 @@ import type { Args } from "../../engine/index.ts";
 
 const MAX_LENGTH = 100;
 
-type Texts = Map<string, string>;
+type TextsByValue = Map<string, string>;
 
 /**
  * Keeps what a formatter made of its values, by locale and by the options of a call site: a site shows the same
@@ -12,11 +12,11 @@ type Texts = Map<string, string>;
  * are not kept.
  */
 export function keptTexts(limit: number) {
-  let known = new WeakMap<CLDR, WeakMap<Args, Texts>>();
+  let known = new WeakMap<CLDR, WeakMap<Args, TextsByValue>>();
   let count = 0;
 
-  function textsOf(locale: CLDR, args: Args): Texts {
-    const calls = known.get(locale) ?? new WeakMap<Args, Texts>();
+  function textsOf(locale: CLDR, args: Args): TextsByValue {
+    const calls = known.get(locale) ?? new WeakMap<Args, TextsByValue>();
     known.set(locale, calls);
     const texts = calls.get(args) ?? new Map<string, string>();
     calls.set(args, texts);

@@ -28,11 +28,26 @@ export function splitOption(arg: string): readonly [name: string, text: string] 
 }
 
 /** One of a list of words, or nothing. `aliases` are further words for some of them. */
-export const oneOf =
-  <Word extends string>(words: readonly Word[], aliases: Readonly<Record<string, Word>> = {}) =>
+export const wordReader =
+  <Word extends string>(
+    words: readonly Word[],
+    aliases: Readonly<Record<string, NoInfer<Word>>> = {},
+  ) =>
   (text: string): Word | undefined =>
     words.find((word) => word === text) ??
     (Object.hasOwn(aliases, text) ? aliases[text] : undefined);
+
+/** Reads an option that takes a word: sets `name` to what `read` finds, or nothing. */
+export const wordOption =
+  <Name extends string, Word extends string>(
+    name: Name,
+    read: (text: string) => Word | undefined,
+  ) =>
+  (text: string): Readonly<Record<Name, Word>> | undefined => {
+    const word = read(text);
+    // A computed key has the type `string`; its own is more exact.
+    return word === undefined ? undefined : ({ [name]: word } as Record<Name, Word>);
+  };
 
 /** Keeps what `read` made of the arguments of a call site, whose array is the same at every run. */
 export function oncePerCallSite<Options>(read: (args: Args) => Options): (args: Args) => Options {
