@@ -126,6 +126,7 @@ const predicates: readonly PredicateTable[] = [
  */
 export const builtInPartials = { image: imagePartial } as const;
 
+/** What `createFormatters` may be told. */
 export type FormatterOptions = {
   /**
    * `complete`, the server's mode: islands where the page's host gives them, texts in the website's
@@ -135,6 +136,7 @@ export type FormatterOptions = {
   readonly platform?: keyof typeof modes | undefined;
 };
 
+/** The platform in the form in which `createEngine` takes it. */
 export type FormatterTables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;

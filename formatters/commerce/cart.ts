@@ -47,14 +47,17 @@ const cartSubtotal: Formatter = (cart, args, context) => {
 /** `{cart|cart-url}`: the address of the cart page. The value does not matter. Result: text. */
 const cartUrl: Formatter = () => "/cart";
 
+/** Formatters of a cart, in the reference mode only. */
 export const referenceCartFormatters: FormatterTable = {
   "cart-subtotal": { run: deprecatedSubtotal, result: "text" },
 };
 
+/** Formatters of a cart, in the complete mode only. */
 export const completeCartFormatters: FormatterTable = {
   "cart-subtotal": { run: cartSubtotal, result: "html", checkArgs: checkCurrencyOptions },
 };
 
+/** Formatters of a cart, in both modes: quantity and address. */
 export const cartFormatters: FormatterTable = {
   "cart-quantity": { run: cartQuantity, result: "html" },
   "cart-url": { run: cartUrl, result: "text" },

@@ -66,6 +66,7 @@ const summaryFormField: Formatter = (field, _args, context) => {
   );
 };
 
+/** Formatters of a buyer's answers to a product's extra fields. */
 export const formSummaryFormatters: FormatterTable = {
   "summary-form-field": { run: summaryFormField, result: "html" },
 };

@@ -63,6 +63,7 @@ export const referenceMerchandisingFormatters: FormatterTable = {
   "product-scarcity": { run: productScarcity(() => false), result: "html" },
 };
 
+/** Formatters of stock notices, in the complete mode only: on a page with islands they start hidden. */
 export const completeMerchandisingFormatters: FormatterTable = {
   "product-scarcity": {
     run: productScarcity(
@@ -73,6 +74,7 @@ export const completeMerchandisingFormatters: FormatterTable = {
   },
 };
 
+/** Formatters of stock notices, in both modes. */
 export const merchandisingFormatters: FormatterTable = {
   "product-restock-notification": { run: productRestockNotification, result: "html" },
 };

@@ -44,6 +44,7 @@ const normalPriceCents: Formatter = (item) => cents(normalPrice(item));
 /** `{item|sale-price}`: the lowest price of a variant on sale; else as {@link fromPriceCents}. */
 const salePriceCents: Formatter = (item) => cents(salePrice(item));
 
+/** Formatters of prices as plain numbers of cents. */
 export const priceFormatters: FormatterTable = {
   "from-price": { run: fromPriceCents, result: "text" },
   "normal-price": { run: normalPriceCents, result: "text" },

@@ -197,5 +197,7 @@ function priceTable(labels: Labels): FormatterTable {
   };
 }
 
+/** Formatters of prices as a visitor reads them, in the reference mode: labels are English. */
 export const productPriceFormatters = priceTable(englishLabels);
+/** Formatters of prices as a visitor reads them, in the complete mode: labels are the website's texts. */
 export const localizedProductPriceFormatters = priceTable(localizedLabels);

@@ -53,6 +53,7 @@ const variantDescriptor: Formatter = (variant) =>
     .map((option) => toText(property(option, "value")))
     .join(" / ");
 
+/** Formatters of what a listing shows beside a product: its mark, quick view and variant. */
 export const productStatusFormatters: FormatterTable = {
   "product-quick-view": { run: productQuickView, result: "html" },
   "product-status": { run: productStatus, result: "html" },

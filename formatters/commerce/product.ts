@@ -34,6 +34,7 @@ const variants = (item: Value): readonly Value[] =>
 export const hasVariants = (item: Value): boolean =>
   variants(item).length > 1 && productType(item) !== "digital";
 
+/** Whether the product is sold as a subscription. */
 export const isSubscribable = (item: Value): boolean =>
   toBoolean(property(structuredContent(item), "isSubscribable"));
 

@@ -87,6 +87,7 @@ const websiteColor: Formatter = (value) => {
     : `hsla(${h}, ${s}%, ${l}%, ${twoDecimals(alpha)})`;
 };
 
+/** Formatters of the colours of images and of the website. */
 export const colorFormatters: FormatterTable = {
   "color-weight": { run: colorWeight, result: "text" },
   "image-color": { run: imageColor, result: "html", checkArgs: checkPosition },

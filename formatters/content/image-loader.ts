@@ -15,6 +15,7 @@ export type ImageSource = {
 /** The attributes `src` and `srcset`, not escaped; "" where there is none. */
 export type ImageAddresses = { readonly src: string; readonly srcset: string };
 
+/** Where an image is served from, and so what its addresses look like. */
 export type ImageLoader = "sqs" | "raw" | "youtube" | "vimeo";
 
 /**

@@ -127,6 +127,7 @@ const applyWithMacros: Formatter = (value, args, context) => {
   return run?.(value, args, context);
 };
 
+/** Formatters of partials and macros, in the complete mode: those of the platform too. */
 export const macroFormatters: FormatterTable = {
   apply: { run: applyWithMacros, result: "html", checkArgs: checkApply },
 };

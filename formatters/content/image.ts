@@ -134,6 +134,7 @@ const imageSrcset: Formatter = (image) => {
   return ` srcset="${sources.join(",")}"`;
 };
 
+/** Formatters of images: whole elements, and the attributes of one. */
 export const imageFormatters: FormatterTable = {
   image: { run: image, result: "html", checkArgs: atMost(1, "one class name is used") },
   "child-image-meta": {

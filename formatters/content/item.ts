@@ -42,6 +42,7 @@ const itemClasses: Formatter = (item, _args, context) => {
   return soldOut(item) ? `${names} sold-out` : names;
 };
 
+/** Formatters of an item as a whole. */
 export const itemFormatters: FormatterTable = {
   "item-classes": { run: itemClasses, result: "text" },
 };

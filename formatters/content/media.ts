@@ -55,6 +55,7 @@ const video: Formatter = (item, args, context) => {
 const absUrl: Formatter = (value, _args, context) =>
   `${toText(context.lookup(["base-url"]))}/${toText(value)}`;
 
+/** Formatters of audio and video, and of addresses. */
 export const mediaFormatters: FormatterTable = {
   AbsUrl: { run: absUrl, result: "text" },
   "audio-player": { run: audioPlayer, result: "html" },

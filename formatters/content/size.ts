@@ -54,6 +54,7 @@ const thumbnailForHeight: Formatter = (value, args, context) => {
 
 const checkArgs = needsWholeNumber("the target in pixels", "needed");
 
+/** Formatters of an image's size in pixels. */
 export const sizeFormatters: FormatterTable = {
   height: { run: height, result: "value" },
   resizedHeightForWidth: { run: resizedHeightForWidth, result: "value", checkArgs },

@@ -29,9 +29,11 @@ const readCall = oncePerCallSite(([name, ...options]) => {
   };
 });
 
+/** A call of `apply` needs a name. */
 export const checkApply = ([name]: Args): string | undefined =>
   name ? undefined : "the name of a partial or macro is needed";
 
+/** Formatters of partials and macros, in the reference mode: the theme's own. */
 export const applyFormatters: FormatterTable = {
   apply: { run: apply, result: "html", checkArgs: checkApply },
 };

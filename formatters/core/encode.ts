@@ -33,6 +33,7 @@ const urlEncode: Formatter = (value) => {
     .replace(/%(?:40|2B|2F)/g, decodeURIComponent);
 };
 
+/** Formatters of texts that go into addresses. */
 export const encodeFormatters: FormatterTable = {
   "encode-uri": { run: encodeUri, result: "text" },
   "encode-uri-component": { run: encodeUriComponent, result: "text" },

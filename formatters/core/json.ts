@@ -20,6 +20,7 @@ const jsonPretty: Formatter = (value) => toJsonText(value, 2);
  */
 const raw: Formatter = (value) => JSON.stringify(value ?? null);
 
+/** Formatters of values written as JSON. */
 export const jsonFormatters: FormatterTable = {
   json: { run: json, result: "text" },
   "json-pretty": { run: jsonPretty, result: "text" },

@@ -140,6 +140,7 @@ const byIdPath = (args: Args): readonly Path[] => {
 
 const upToTwo = atMost(2, "a path, or a variable and a path, are used");
 
+/** Formatters of values that are found by path, by name or by a test. */
 export const lookupFormatters: FormatterTable = {
   "find-first": { run: findFirst, result: "value", checkArgs: upToTwo, references: byIdPath },
   "find-last": { run: findLast, result: "value", checkArgs: upToTwo, references: byIdPath },

@@ -61,6 +61,7 @@ const pluralize: Formatter = (value, args) => {
  */
 const iter: Formatter = (_value, _args, context) => toText(context.lookup(["@index"]));
 
+/** Formatters of numbers and counts. */
 export const numberFormatters: FormatterTable = {
   count: { run: count, result: "value" },
   cycle: {

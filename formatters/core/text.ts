@@ -126,6 +126,7 @@ const smartypants: Formatter = (value) => {
   });
 };
 
+/** Formatters of plain text: escaping, case, length, typography. */
 export const textFormatters: FormatterTable = {
   capitalize: { run: capitalize, result: "text", pure: true },
   "encode-space": { run: encodeSpace, result: "html", pure: true },

@@ -133,7 +133,9 @@ const dateTable = (namesFor: (locale: string | undefined) => DateNames): Formatt
   date: { run: date(namesFor), result: "text", checkArgs: checkPattern },
 });
 
+/** Formatters of dates in a pattern, in the reference mode: names are English. */
 export const dateFormatters = dateTable(() => englishNames);
+/** Formatters of dates in a pattern, in the complete mode: names are in the page's language. */
 export const localizedDateFormatters = dateTable((locale) =>
   locale === undefined ? englishNames : namesByTag(locale),
 );

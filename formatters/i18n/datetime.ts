@@ -173,6 +173,7 @@ const namedOptions =
   (args: Args): string | undefined =>
     knownOptions(readers)(args.filter((arg) => arg.includes(":")));
 
+/** Formatters of moments and ranges as a locale writes them. */
 export const datetimeFormatters: FormatterTable = {
   datetime: {
     run: datetime,

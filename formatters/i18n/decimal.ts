@@ -82,6 +82,7 @@ const percentageFormat: Formatter = (value, args, context) => {
 
 const keptPercentages = keptTexts(2000);
 
+/** Formatters of numbers and percentages as a locale writes them. */
 export const decimalFormatters: FormatterTable = {
   decimal: { run: decimal, result: "text", checkArgs: knownOptions(decimalReaders) },
   "percentage-format": { run: percentageFormat, result: "text", checkArgs: onlyWords(["trim"]) },

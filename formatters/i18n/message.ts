@@ -133,4 +133,5 @@ const entry: FormatterEntry = {
   references: (args) => callArguments(args).map(({ path }) => path),
 };
 
+/** Formatters of ICU messages: one formatter with two names. */
 export const messageFormatters: FormatterTable = { message: entry, plural: entry };

@@ -140,6 +140,7 @@ export function moneyFormat(tag: string, currency: string) {
   };
 }
 
+/** Formatters of amounts of money as a locale writes them. */
 export const moneyFormatters: FormatterTable = {
   "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text" },
   money: { run: money, result: "text", checkArgs: checkCurrencyOptions },

@@ -116,6 +116,7 @@ const timesince: Formatter = (value, _args, context) => {
   return `<span class="timesince" data-date="${time}">${elapsed(context.now - Math.max(time, FIRST_MOMENT_MS))}</span>`;
 };
 
+/** Formatters of the time that has passed or is left. */
 export const relativeTimeFormatters: FormatterTable = {
   "relative-time": { run: relativeTime, result: "text", checkArgs: knownOptions(relativeReaders) },
   timesince: { run: timesince, result: "html" },

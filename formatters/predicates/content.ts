@@ -119,6 +119,7 @@ const sameDay: Predicate = (value) =>
   julianDay(toNumber(property(value, "startDate"))) ===
   julianDay(toNumber(property(value, "endDate")));
 
+/** Predicates of collections, folders, items and their images. */
 export const contentPredicates: PredicateTable = {
   "calendar-view?": calendarView,
   "child-images?": childImages,

@@ -103,6 +103,7 @@ const oneVariable = atMost(1, "one variable is tested");
 const compared = (test: (left: Value, right: Value) => boolean): Predicate =>
   checked(comparison(test), oneOrTwo);
 
+/** Predicates of values of every kind: comparisons, multiples, number. */
 export const corePredicates: PredicateTable = {
   "debug?": debug,
   "equal?": compared(isEqual),

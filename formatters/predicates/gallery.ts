@@ -61,6 +61,7 @@ const isOn =
   (_value, _args, context) =>
     toBoolean(option(context, name));
 
+/** Predicates of a gallery block's options. */
 export const galleryPredicates: PredicateTable = {
   "gallery-meta?": galleryMeta,
   ...Object.fromEntries(

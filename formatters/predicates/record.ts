@@ -57,6 +57,7 @@ const isTypeOrBlock = (type: keyof typeof recordTypes): Predicate => {
 const table = (entries: readonly (readonly [string, Predicate])[]): PredicateTable =>
   Object.fromEntries(entries);
 
+/** Predicates of record types, promoted blocks and background sources, by their codes. */
 export const recordPredicates: PredicateTable = table([
   ...Object.entries(recordTypes).map(
     ([name, code]) => [`${name}?`, hasCode("recordType", code)] as const,

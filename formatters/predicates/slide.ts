@@ -44,6 +44,7 @@ function checkType(args: Args): string | undefined {
   return needsOne(args) ?? (sliceTypes.has(name) ? undefined : `there is no type "${name}"`);
 }
 
+/** Predicates of the parts of a cover page. */
 export const slidePredicates: PredicateTable = {
   "current-type?": checked(currentType, checkType),
 };

@@ -32,6 +32,7 @@ const unitsMetric: Predicate = (_value, _args, context) => {
   return false;
 };
 
+/** Predicates of comments, and of the website settings around them. */
 export const socialPredicates: PredicateTable = {
   "comments?": comments,
   "disqus?": disqus,

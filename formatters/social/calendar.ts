@@ -42,6 +42,7 @@ const googleCalendarUrl: Formatter = (event) => {
   );
 };
 
+/** Formatters of events in calendars elsewhere. */
 export const calendarFormatters: FormatterTable = {
   "google-calendar-url": { run: googleCalendarUrl, result: "text" },
 };

@@ -64,16 +64,19 @@ const comments: Formatter = (page, _args, context) => context.renderMarkup(comme
 const likeButton: Formatter = (item, _args, context) =>
   isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : "";
 
+/** Formatters of comments and likes, in both modes. */
 export const commentFormatters: FormatterTable = {
   comments: { run: comments, result: "html" },
   "like-button": { run: likeButton, result: "html" },
 };
 
+/** Formatters of the number of comments, in the reference mode: in English. */
 export const referenceCommentFormatters: FormatterTable = {
   "comment-count": { run: commentCount, result: "text" },
   "comment-link": { run: commentLink, result: "html" },
 };
 
+/** Formatters of the number of comments, in the complete mode: in the website's words. */
 export const localizedCommentFormatters: FormatterTable = {
   "comment-count": { run: localizedCommentCount, result: "text" },
   "comment-link": { run: localizedCommentLink, result: "html" },

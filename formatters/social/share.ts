@@ -66,6 +66,7 @@ const activateTwitterLinks: Formatter = (value) =>
       '$1<a target="new" href="https://twitter.com/hashtag/$2?src=hash">#$2</a>',
     );
 
+/** Formatters of share and follow buttons, and of links in tweets. */
 export const shareFormatters: FormatterTable = {
   "activate-twitter-links": { run: activateTwitterLinks, result: "html" },
   "social-button": { run: socialButton(socialButtonMarkup), result: "html" },

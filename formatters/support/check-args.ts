@@ -32,9 +32,11 @@ export const namedReferences: CheckArgs = (args) => {
   return undefined;
 };
 
+/** There must be exactly one argument. */
 export const needsOne: CheckArgs = (args) =>
   args.length === 1 ? undefined : "exactly one argument is needed";
 
+/** There may be so many arguments; `what` says which they are. */
 export const atMost =
   (count: number, what: string): CheckArgs =>
   (args) =>

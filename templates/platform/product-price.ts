@@ -18,5 +18,7 @@ const prices = (name: string): Markup => ({
 </div>`,
 });
 
+/** What a product costs: `{item|product-price}`. */
 export const productPriceMarkup = prices("product-price");
+/** What a product costs as a subscription: `{item|subscription-price}`. */
 export const subscriptionPriceMarkup = prices("subscription-price");

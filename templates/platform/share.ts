@@ -13,7 +13,9 @@ data-asset-url="{assetUrl}" data-record-type="{item.recordType|str}" data-full-u
 data-title="{item.title|htmlattr}"></${element}>`,
 });
 
+/** Share buttons as a block: `{item|social-button}`. */
 export const socialButtonMarkup = socialButton("social-button", "div", "button-style");
+/** Share buttons within a line: `{item|social-button-inline}`. */
 export const socialButtonInlineMarkup = socialButton(
   "social-button-inline",
   "span",
