@@ -86,7 +86,7 @@ const formatters: readonly FormatterTable[] = [
   textFormatters,
 ];
 
-/** What differs between the modes. */
+/** The tables that only one mode has. */
 const modes = {
   complete: [
     completeCartFormatters,
@@ -121,22 +121,22 @@ const predicates: readonly PredicateTable[] = [
 ];
 
 /**
- * Partials that every template of the complete platform has: `{@p|apply:image:sizes=50vw}`. They go before the
- * theme's own, which win: `partials: { ...builtInPartials, ...blocks }`.
+ * Partials that every template of the complete platform has: `{@p|apply:image:sizes=50vw}`. Spread them before
+ * the theme's own, which win: `partials: { ...builtInPartials, ...blocks }`.
  */
 export const builtInPartials = { image: imagePartial } as const;
 
-/** What `createFormatters` may be told. */
+/** Options of `createFormatters`. */
 export type FormatterOptions = {
   /**
-   * `complete`, the server's mode: islands where the page's host gives them, texts in the website's
-   * language, and the names for which the reference engine does nothing. `reference`: what that one does,
-   * for golden cases and comparisons.
+   * `complete`, the server's mode: islands where the page's host renders them, texts in the website's language,
+   * and results for the names that the reference engine ignores. `reference`: exactly what the reference engine
+   * gives, for golden cases and comparisons.
    */
   readonly platform?: keyof typeof modes | undefined;
 };
 
-/** The platform in the form in which `createEngine` takes it. */
+/** Formatters and predicates, in the form that `createEngine` takes. */
 export type FormatterTables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;

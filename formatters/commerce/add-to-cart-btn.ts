@@ -19,7 +19,7 @@ type Button = {
   readonly usesForm: boolean;
   readonly hasOption: boolean;
   readonly itemId: string;
-  /** Of the island alone: the form as JSON is the most work here. */
+  /** Only the island needs them; writing the form as JSON is most of the work here. */
   attributes(): Readonly<Record<string, string>>;
 };
 
@@ -27,8 +27,8 @@ const textOr = (fallback: string, text: Value): string =>
   isTruthy(text) ? toText(text) : fallback;
 
 /**
- * Whether `isSubscribable` says yes where expressions run. The reference engine decides this with one, which
- * takes no arrays and objects.
+ * Whether `isSubscribable` is truthy, in a render that evaluates expressions. The reference engine asks an
+ * expression, which rejects arrays and objects.
  */
 function evaluatesTo(isSubscribable: Value, context: FormatterContext): boolean {
   if (!context.evaluates) return false;
@@ -83,12 +83,12 @@ function read(item: Value, context: FormatterContext): Button {
 }
 
 /**
- * `{item|add-to-cart-btn}`: the button that puts a product into the cart.
+ * `{item|add-to-cart-btn}`: the button that adds a product to the cart.
  *
- * Value: a product item; names that it lacks are looked up outwards. Its label is its own
- *   (`customAddButtonText`, where `useCustomAddButtonText` says so), else of `localizedStrings`
- *   `productSubscribeText` for a subscription and `productAddToCartText`. Args: none. Result: HTML,
- *   texts and JSON escaped, ids not, as in the reference engine. Errors: none.
+ * Value: a product item; names that it lacks are looked up outwards. The label is the product's own
+ *   `customAddButtonText` where `useCustomAddButtonText` is set, else from `localizedStrings`:
+ *   `productSubscribeText` for a subscription, `productAddToCartText` for the rest. Args: none. Result: HTML;
+ *   texts and JSON are escaped, ids are not, as in the reference engine. Errors: none.
  * Source: reference engine, AddToCartButtonFormatter.
  */
 export const addToCartButton: Widget<Button> = {

@@ -12,11 +12,10 @@ import { priceText } from "./price.ts";
 import { toMoney } from "./product.ts";
 
 /**
- * `{cart|cart-quantity}`: how many units the cart holds, in the markup that themes style as the cart
- * badge.
+ * `{cart|cart-quantity}`: how many units the cart holds, in the markup that themes style as the cart badge.
  *
- * Value: a cart, `{ entries: [{ quantity: number }] }`. A missing quantity counts as 0; a value that is
- *   no cart gives 0 units. Args: none. Result: HTML, safe as it is. Errors: none.
+ * Value: a cart, `{ entries: [{ quantity: number }] }`. A missing quantity counts as 0; anything but a cart
+ *   gives 0. Args: none. Result: HTML, safe as it is. Errors: none.
  * Source: reference engine, CartQuantityFormatter.
  */
 const cartQuantity: Formatter = (cart) => {
@@ -31,11 +30,11 @@ const cartQuantity: Formatter = (cart) => {
 const deprecatedSubtotal: Formatter = () => "deprecated, do not use";
 
 /**
- * `{cart|cart-subtotal}`: the sum of the cart, in the markup that themes style and scripts keep up to date.
+ * `{cart|cart-subtotal}`: the subtotal of the cart, in the markup that themes style and scripts update.
  *
- * Value: a cart with `subtotalCents` and `currency`; a value that is no cart has 0. Args: currency options of
- *   `money`. Result: HTML. An amount that is no finite number is 0. Source: the platform's
- *   Java compiler; the amount as prices are written.
+ * Value: a cart with `subtotalCents` and `currency`; anything but a cart, and an amount that is not finite,
+ *   gives 0. Args: currency options of `money`. Result: HTML, the amount formatted as prices are. Source: the
+ *   platform's Java compiler.
  */
 const cartSubtotal: Formatter = (cart, args, context) => {
   const money = toMoney({ currency: property(cart, "currency") });
@@ -44,20 +43,20 @@ const cartSubtotal: Formatter = (cart, args, context) => {
   return `<span class="sqs-cart-subtotal">${priceText({ ...money, amount }, args, context, nativeSum)}</span>`;
 };
 
-/** `{cart|cart-url}`: the address of the cart page. The value does not matter. Result: text. */
+/** `{cart|cart-url}`: the address of the cart page, whatever the value. Result: text. */
 const cartUrl: Formatter = () => "/cart";
 
-/** Formatters of a cart, in the reference mode only. */
+/** Formatters of a cart that only the reference mode has. */
 export const referenceCartFormatters: FormatterTable = {
   "cart-subtotal": { run: deprecatedSubtotal, result: "text" },
 };
 
-/** Formatters of a cart, in the complete mode only. */
+/** Formatters of a cart that only the complete mode has. */
 export const completeCartFormatters: FormatterTable = {
   "cart-subtotal": { run: cartSubtotal, result: "html", checkArgs: checkCurrencyOptions },
 };
 
-/** Formatters of a cart, in both modes: quantity and address. */
+/** Formatters of a cart that both modes share. */
 export const cartFormatters: FormatterTable = {
   "cart-quantity": { run: cartQuantity, result: "html" },
   "cart-url": { run: cartUrl, result: "text" },

@@ -13,7 +13,7 @@ type Answer = readonly [key: string, text: string];
 
 const neutral: Answer = ["productAnswerMapNeutral", "Neutral"];
 
-/** Texts of a likert answer by its code. */
+/** The text of each likert answer, by its code. */
 const likertAnswers: ReadonlyMap<string, Answer> = new Map([
   ["-2", ["productAnswerMapStronglyDisagree", "Strongly Disagree"]],
   ["-1", ["productAnswerMapDisagree", "Disagree"]],
@@ -32,7 +32,7 @@ function likertText(code: Value, context: FormatterContext): string {
 function likertLines(field: Value, context: FormatterContext): Value {
   const values = property(field, "values");
   if (values === undefined || values === null) {
-    // The message of the host inside the reference engine.
+    // The message that JavaScript itself gives in the reference engine.
     throw new TypeError("Cannot convert undefined or null to object");
   }
   return Object.entries(values).map(([question, code]) => ({
@@ -53,8 +53,8 @@ function answerText(field: Value, context: FormatterContext): string {
  * `{field|summary-form-field}`: a buyer's answer to an extra field of a product.
  *
  * Value: `{ type, rawTitle, value }` or, for address, checkbox, date, likert, name, phone and time, `values`.
- *   An empty answer is `localizedStrings.productSummaryFormNoAnswerText`, or "N/A". Args: none.
- * Result: HTML, nothing escaped, as in the reference engine: what a buyer typed must be escaped in the data.
+ *   An empty answer gives `localizedStrings.productSummaryFormNoAnswerText`, or "N/A". Args: none.
+ * Result: HTML; nothing is escaped, as in the reference engine, so the data must hold escaped text.
  * Errors: `TypeError` for a likert field without `values`. Source: reference engine.
  */
 const summaryFormField: Formatter = (field, _args, context) => {

@@ -1,31 +1,31 @@
 import type { Value } from "../../engine/index.ts";
 
-/** An interactive part of a page: what the host needs to write it and the browser to wake it. */
+/** An interactive part of a page: what the host needs to render it and the browser to hydrate it. */
 export type WidgetIsland = {
   readonly name: "add-to-cart" | "quantity-input" | "variants-select";
-  /** The product item as the template has it. */
+  /** The product item, as the template has it. */
   readonly item: Value;
-  /** Outermost element of the plain markup, a `div`: its class and `data-` attributes, not escaped. */
+  /** Class and `data-` attributes of the outermost `div` of the plain markup, not escaped. */
   readonly shell: {
     readonly className: string;
     readonly attributes: Readonly<Record<string, string>>;
   };
-  /** Props of the island, plain JSON, texts not escaped. */
+  /** Props of the island as plain JSON, not escaped. */
   readonly props: Readonly<Record<string, Value>>;
 };
 
-/** What a page offers to formatters that render an interactive part. */
+/** What a page provides to formatters that render an interactive part. */
 export interface IslandHost {
-  /** HTML of the part; undefined where a page wants the plain markup (an attribute, a `<select>`). */
+  /** HTML of the part; undefined where the page needs the plain markup, as in an attribute or a `<select>`. */
   renderIsland(island: WidgetIsland): string | undefined;
 }
 
-/** The host of a render, if it is one that renders islands. */
+/** The host of a render, if it can render islands. */
 export const islandHost = (host: unknown): IslandHost | undefined =>
   typeof host === "object" &&
   host !== null &&
   "renderIsland" in host &&
   typeof host.renderIsland === "function"
-    ? // It has the one method that an island host must have; its result is checked by its own types.
+    ? // It has the one method of an island host; what that returns is for the host's own types to check.
       (host as IslandHost)
     : undefined;

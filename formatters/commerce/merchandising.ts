@@ -15,12 +15,12 @@ import { islandHost } from "./island-host.ts";
 import { merchandising } from "./product.ts";
 
 /**
- * `{item|product-scarcity}`: notices that little of a product is left.
+ * `{item|product-scarcity}`: notices that only a few of a product are left.
  *
- * Value: a product item; it stays as it is (and so prints nothing) when its entry in
- *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`.
- *   Args: none. Result: HTML, escaped; notices of single variants are hidden until one is chosen, on a page with
- *   islands all of them but where the entry says `scarcityShownByDefault`. Errors: as `message`.
+ * Value: a product item; it is returned unchanged, and so prints nothing, when its entry in
+ *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`. Args:
+ *   none. Result: HTML, escaped. A variant's notice is hidden until the variant is chosen; on a page with
+ *   islands every notice is, unless the entry has `scarcityShownByDefault`. Errors: as `message`.
  * Source: reference engine, ProductScarcityFormatter.
  */
 const productScarcity =
@@ -38,11 +38,11 @@ const productScarcity =
   };
 
 /**
- * `{item|product-restock-notification}`: a form for each variant that is sold out, which asks for a mail
- * when it can be had again.
+ * `{item|product-restock-notification}`: for each sold-out variant, a form to ask for an e-mail when it is back
+ * in stock.
  *
- * Value: a product item with an entry in `productMerchandisingContext`; without one there are only line
- *   breaks. Args: none. Result: HTML; texts escaped, ids not, as in the reference engine.
+ * Value: a product item with an entry in `productMerchandisingContext`; without one, only line breaks. Args:
+ *   none. Result: HTML; texts are escaped, ids are not, as in the reference engine.
  * Source: reference engine, ProductRestockNotificationFormatter.
  */
 const productRestockNotification: Formatter = (item, _args, context) => {
@@ -58,12 +58,12 @@ const productRestockNotification: Formatter = (item, _args, context) => {
   });
 };
 
-/** The reference engine never looks at `scarcityShownByDefault`. */
+/** Formatters of stock notices that only the reference mode has: `scarcityShownByDefault` has no effect there. */
 export const referenceMerchandisingFormatters: FormatterTable = {
   "product-scarcity": { run: productScarcity(() => false), result: "html" },
 };
 
-/** Formatters of stock notices, in the complete mode only: on a page with islands they start hidden. */
+/** Formatters of stock notices that only the complete mode has: on a page with islands, notices start hidden. */
 export const completeMerchandisingFormatters: FormatterTable = {
   "product-scarcity": {
     run: productScarcity(
@@ -74,7 +74,7 @@ export const completeMerchandisingFormatters: FormatterTable = {
   },
 };
 
-/** Formatters of stock notices, in both modes. */
+/** Formatters of stock notices that both modes share. */
 export const merchandisingFormatters: FormatterTable = {
   "product-restock-notification": { run: productRestockNotification, result: "html" },
 };

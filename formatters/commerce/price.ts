@@ -11,8 +11,8 @@ import { nativePrice } from "../i18n/native-money.ts";
 import { fromPrice, type Money, normalPrice, salePrice } from "./product.ts";
 
 /**
- * An amount as the price formatters print it. HTML: with `featureFlags.useCLDRMoneyFormat` as the locale
- * writes it, "" without one; else a number without a symbol, in an element that scripts look for.
+ * An amount as the price formatters print it, as HTML. With `featureFlags.useCLDRMoneyFormat` it is formatted
+ * for the locale, "" without one; else it is a number without a symbol, in an element that scripts look for.
  */
 export function priceText(
   money: Money,
@@ -31,20 +31,20 @@ export function priceText(
 const cents = (money: Money): string => money.amount.movePoint(2).toString();
 
 /**
- * `{item|from-price}`: the lowest price that a visitor can pay now, in cents.
+ * `{item|from-price}`: the lowest current price of a product, in cents.
  *
- * Value: a product item; anything else gives "0". Args: none. Result: text, a decimal without format.
+ * Value: a product item; anything else gives "0". Args: none. Result: text, a plain decimal.
  * Source: reference engine.
  */
 const fromPriceCents: Formatter = (item) => cents(fromPrice(item));
 
-/** `{item|normal-price}`: the highest price without sales; else as {@link fromPriceCents}. */
+/** `{item|normal-price}`: the highest price, sales ignored; otherwise as `from-price`. */
 const normalPriceCents: Formatter = (item) => cents(normalPrice(item));
 
-/** `{item|sale-price}`: the lowest price of a variant on sale; else as {@link fromPriceCents}. */
+/** `{item|sale-price}`: the lowest price of a variant on sale; otherwise as `from-price`. */
 const salePriceCents: Formatter = (item) => cents(salePrice(item));
 
-/** Formatters of prices as plain numbers of cents. */
+/** Formatters of prices as plain decimals in cents. */
 export const priceFormatters: FormatterTable = {
   "from-price": { run: fromPriceCents, result: "text" },
   "normal-price": { run: normalPriceCents, result: "text" },

@@ -4,13 +4,13 @@ import { quantityInput } from "./quantity-input.ts";
 import { variantsSelect } from "./variants-select.ts";
 import { island, plain, type RenderMode } from "./widget.ts";
 
-/** The four names in one mode. */
+/** The four formatters in one mode. */
 function widgetTable(mode: RenderMode): FormatterTable {
   const select = mode(variantsSelect);
   const quantity = mode(quantityInput);
   const button = mode(addToCartButton);
   /**
-   * `{item|product-checkout}`: variants, quantity and button of a product, one after the other.
+   * `{item|product-checkout}`: variants, quantity and add-to-cart button of a product, in this order.
    *
    * Value: a product item, as for the three parts. Args: none. Result: HTML.
    */

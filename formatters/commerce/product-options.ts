@@ -2,19 +2,19 @@ import { isObject, property, toText, type Value } from "../../engine/index.ts";
 import { indexed } from "../support/indexed.ts";
 import { structuredContent } from "./product.ts";
 
-/** One option of a product with the values its variants have, in order of first appearance. */
+/** One option of a product and the values that its variants have, in order of first appearance. */
 export type ProductOption = { readonly name: string; readonly values: readonly string[] };
 
 /**
- * The options that a visitor chooses from; none for a product with one variant. A name that comes again has
- * no values, as in the reference engine.
+ * The options that a visitor chooses from; none for a product with a single variant. A repeated name has no
+ * values, as in the reference engine.
  */
 export function productOptions(item: Value): readonly ProductOption[] {
   const content = structuredContent(item);
   const all = indexed(property(content, "variants"));
   if (all.length <= 1) return [];
   const names = indexed(property(content, "variantOptionOrdering")).map(toText);
-  // Each attribute is looked at once: names times variants may be many more than there are attributes.
+  // One pass over the attributes: names times variants may be far more.
   const valuesOf = new Map(names.map((name) => [name, new Set<string>()]));
   for (const variant of all) {
     const attributes = property(variant, "attributes");

@@ -33,24 +33,24 @@ import {
 } from "./product.ts";
 import { planText, planTextKey, type SubscriptionPlan, subscriptionPlan } from "./subscription.ts";
 
-/** A price in words. HTML. */
+/** A price as HTML. */
 type Line = { readonly text: string };
 
-/** What a visitor reads: a "from" price, else a sale price beside the normal one, else the normal one. */
+/** What a visitor reads: a "from" price, else the sale price beside the normal one, else the normal price alone. */
 type Prices = {
   readonly from?: Line | undefined;
   readonly sale?: Line | undefined;
   readonly normal?: Line | undefined;
 };
 
-/** Writes a price, into a message under one or more names or alone; undefined where prices cannot be written. */
+/** Writes a price, either into a message or alone; undefined where there is no locale to write it in. */
 type PriceWriter = Readonly<
   Record<"from" | "fromOnly" | "price", (message: string, money: Money) => Line | undefined> & {
     readonly alone: (money: Money) => Line | undefined;
   }
 >;
 
-/** Writes prices into messages; a subscription's plan gives billingPeriodValue and duration. */
+/** Prices for the context's locale; a subscription's plan adds billingPeriodValue and duration to the messages. */
 function priceWriter(args: Args, context: FormatterContext, plan?: SubscriptionPlan): PriceWriter {
   const inMessage = (message: string, money: Money, names: readonly string[]): Line | undefined => {
     const price = priceText(money, args, context);
@@ -66,7 +66,7 @@ function priceWriter(args: Args, context: FormatterContext, plan?: SubscriptionP
     from: (message, money) => inMessage(message, money, ["fromPrice", "price"]),
     fromOnly: (message, money) => inMessage(message, money, ["fromPrice"]),
     price: (message, money) => inMessage(message, money, ["price"]),
-    // What the message "{price}" gives, which without a locale is nothing.
+    // Same as the message "{price}", which is empty without a locale.
     alone(money) {
       const price = priceText(money, args, context);
       if (price === "") return undefined;
@@ -75,7 +75,7 @@ function priceWriter(args: Args, context: FormatterContext, plan?: SubscriptionP
   };
 }
 
-/** A text of the website's language; only a missing one gives the default. */
+/** One of the website's texts; only a missing one falls back, an empty one does not. */
 function text(key: string, fallback: string, context: FormatterContext): string {
   const found = context.lookup(["localizedStrings", key]);
   return found === undefined ? fallback : toText(found);
@@ -94,7 +94,7 @@ function oneTimePrices(item: Value, args: Args, context: FormatterContext): Pric
   };
 }
 
-/** In the reference engine the names of prices stand for "there is a text here" where there is no price. */
+/** Without a price, the reference engine fills in the literal `true`. */
 const noPrices: readonly MessageArgument[] = [
   ["fromPrice", "true"],
   ["price", "true"],
@@ -118,7 +118,7 @@ function plannedPrices(item: Value, args: Args, context: FormatterContext): Pric
 const productPrices = (item: Value, args: Args, context: FormatterContext): Prices =>
   isSubscribable(item) ? plannedPrices(item, args, context) : oneTimePrices(item, args, context);
 
-/** Prices of the first pricing option of the cheapest variant. */
+/** Prices from the first pricing option of the cheapest variant. */
 function subscriptionPrices(item: Value, args: Args, context: FormatterContext): Prices {
   const type = productType(item);
   const options = indexed(property(cheapestVariant(item), "pricingOptions"));
@@ -140,7 +140,7 @@ function subscriptionPrices(item: Value, args: Args, context: FormatterContext):
 
 type Labels = (context: FormatterContext) => { readonly sale: string; readonly original: string };
 
-/** The reference engine looks for the website's texts where they are not, and prints these. */
+/** The reference engine looks for the website's texts in the wrong place, and always prints these. */
 const englishLabels: Labels = () => ({ sale: "Sale Price:", original: "Original Price:" });
 
 const localizedLabels: Labels = (context) => {
@@ -170,12 +170,12 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
 function priceTable(labels: Labels): FormatterTable {
   return {
     /**
-     * `{item|product-price style:short}`: what a product costs, with the sale price or the period.
+     * `{item|product-price style:short}`: what a product costs, with its sale price or billing period.
      *
-     * Value: a product item; what is no product costs 0.00. Args: currency options of `money`, used where
-     *   prices are written as the locale has them (priceText). Result: HTML; prices and texts of
-     *   `localizedStrings` (messages with fromPrice, price, billingPeriodValue, duration) stand in it as
-     *   they are. Empty without a locale. Errors: `Error` for the amounts NaN and Infinity.
+     * Value: a product item; anything else costs 0.00. Args: currency options of `money`, used where prices are
+     *   formatted for the locale (`featureFlags.useCLDRMoneyFormat`). Result: HTML; prices and texts of
+     *   `localizedStrings` (messages with fromPrice, price, billingPeriodValue, duration) are not escaped.
+     *   Empty without a locale. Errors: `Error` for the amounts NaN and Infinity.
      * Source: reference engine, ProductPriceFormatter.
      */
     "product-price": {
@@ -184,8 +184,8 @@ function priceTable(labels: Labels): FormatterTable {
       checkArgs: checkCurrencyOptions,
     },
     /**
-     * `{item|subscription-price}`: what a product costs as a subscription: the first pricing option of its
-     * cheapest variant. Empty for digital products, gift cards and products without such options.
+     * `{item|subscription-price}`: what a product costs as a subscription, by the first pricing option of its
+     * cheapest variant. Empty for digital products, gift cards and products without pricing options.
      *
      * As `product-price`. Source: reference engine, SubscriptionPriceFormatter.
      */
@@ -197,7 +197,7 @@ function priceTable(labels: Labels): FormatterTable {
   };
 }
 
-/** Formatters of prices as a visitor reads them, in the reference mode: labels are English. */
+/** Formatters of prices for visitors in the reference mode, with English labels. */
 export const productPriceFormatters = priceTable(englishLabels);
-/** Formatters of prices as a visitor reads them, in the complete mode: labels are the website's texts. */
+/** Formatters of prices for visitors in the complete mode, with labels from the website's texts. */
 export const localizedProductPriceFormatters = priceTable(localizedLabels);

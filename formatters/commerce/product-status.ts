@@ -5,11 +5,11 @@ import { indexed } from "../support/indexed.ts";
 import { merchandising, onSale, soldOut } from "./product.ts";
 
 /**
- * `{item|product-status}`: the mark of a product that is sold out or on sale; nothing otherwise.
+ * `{item|product-status}`: the badge of a product that is sold out or on sale; nothing otherwise.
  *
- * Value: a product item; what is no product is sold out. Texts: `customSoldOutText` of the item's entry in
- *   `productMerchandisingContext`, then `localizedStrings` `productSoldOutText`, `productSaleText`.
- * Args: none. Result: HTML; the text of a sale is not escaped. Source: reference engine.
+ * Value: a product item; anything else counts as sold out. Texts: `customSoldOutText` of the item's entry in
+ *   `productMerchandisingContext`, else `productSoldOutText` or `productSaleText` of `localizedStrings`.
+ * Args: none. Result: HTML; the sale text is not escaped. Source: reference engine.
  */
 const productStatus: Formatter = (item, _args, context) => {
   const localized = (key: string) => toText(context.lookup(["localizedStrings", key]));
@@ -25,11 +25,11 @@ const productStatus: Formatter = (item, _args, context) => {
 };
 
 /**
- * `{item|product-quick-view group}`: the button that shows a product in a lightbox.
+ * `{item|product-quick-view group}`: the button that opens a product in a lightbox.
  *
- * Value: an item with an id. Args: a group, whose text is taken from the item or a variable of that name if
- *   there is one. Result: HTML, nothing escaped, as in the reference engine. The text is
- *   `localizedStrings.productQuickViewText`, also an empty one, or "Quick View".
+ * Value: an item with an id. Args: the group; if the item or a variable has that name, its text is used.
+ *   Result: HTML, nothing escaped, as in the reference engine. The label is
+ *   `localizedStrings.productQuickViewText`, even if empty, or "Quick View" where it is missing.
  */
 const productQuickView: Formatter = (item, [group = ""], context) => {
   const own = get(item, group);
@@ -44,7 +44,7 @@ const productQuickView: Formatter = (item, [group = ""], context) => {
 };
 
 /**
- * `{variant|variant-descriptor}`: the values of a variant's options, "Red / Large".
+ * `{variant|variant-descriptor}`: the option values of a variant, "Red / Large".
  *
  * Value: a variant with `optionValues`; anything else gives "". Args: none. Result: text.
  */
@@ -53,7 +53,7 @@ const variantDescriptor: Formatter = (variant) =>
     .map((option) => toText(property(option, "value")))
     .join(" / ");
 
-/** Formatters of what a listing shows beside a product: its mark, quick view and variant. */
+/** Formatters of what stands beside a product in a list: badge, quick view, variant. */
 export const productStatusFormatters: FormatterTable = {
   "product-quick-view": { run: productQuickView, result: "html" },
   "product-status": { run: productStatus, result: "html" },

@@ -1,4 +1,4 @@
-/** Kinds of products by their code in `structuredContent.productType`; -1 is the platform's own code for "no kind". */
+/** Product types by their code in `structuredContent.productType`; -1 is the platform's own code for "no type". */
 export const productTypes = {
   "-1": "none",
   1: "physical",
@@ -8,5 +8,5 @@ export const productTypes = {
   5: "paywall",
 } as const;
 
-/** The kinds of products; a missing or unknown code is none of them. */
+/** The name of a product type; a missing or unknown code has none. */
 export type ProductType = (typeof productTypes)[keyof typeof productTypes];

@@ -17,20 +17,20 @@ const typeByCode: ReadonlyMap<number, ProductType> = new Map(
   Object.entries(productTypes).map(([code, type]) => [Number(code), type]),
 );
 
-/** What the shop adds to an item: variants, prices, subscription, extra fields. */
+/** The part of an item that makes it a product: variants, prices, subscription, extra fields. */
 export const structuredContent = (item: Value): Value => property(item, "structuredContent");
 
-/** The product's kind; undefined for an unknown code and for an item that is no product. */
+/** The product's type; undefined for an unknown code, and for an item that is not a product. */
 export function productType(item: Value): Exclude<ProductType, "paywall"> | undefined {
   const type = typeByCode.get(toNumber(property(structuredContent(item), "productType")));
-  // The reference engine does not know this kind.
+  // The reference engine does not know this type.
   return type === "paywall" ? undefined : type;
 }
 
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
-/** Whether the visitor chooses among variants. A digital product has none. */
+/** Whether the visitor chooses between variants; never for a digital product. */
 export const hasVariants = (item: Value): boolean =>
   variants(item).length > 1 && productType(item) !== "digital";
 
@@ -38,10 +38,10 @@ export const hasVariants = (item: Value): boolean =>
 export const isSubscribable = (item: Value): boolean =>
   toBoolean(property(structuredContent(item), "isSubscribable"));
 
-/** Money as the platform writes it: `{ value: "12.50", currency: "EUR" }`, in units, not cents. */
+/** An amount in units, not cents; the platform writes `{ value: "12.50", currency: "EUR" }`. */
 export type Money = { readonly amount: Decimal; readonly currency: string };
 
-/** Missing and unreadable amounts are 0, a missing currency is the dollar. */
+/** Money of the platform's JSON: a missing or unreadable amount is 0, a missing currency USD. */
 export function toMoney(value: Value): Money {
   const currency = property(value, "currency");
   return {
@@ -62,7 +62,7 @@ const salePriceOf = (value: Value): Money => toMoney(property(value, "salePriceM
 const currentPrice = (variant: Value): Money =>
   isOnSale(variant) ? salePriceOf(variant) : price(variant);
 
-/** The first of several with the lowest amount (`sign` 1) or the highest (-1). */
+/** The first item with the lowest amount (`sign` 1) or the highest (-1). */
 function extreme<Item>(
   items: readonly Item[],
   sign: 1 | -1,
@@ -86,7 +86,7 @@ const lowest = (prices: readonly Money[]): Money =>
 export const cheapestVariant = (item: Value): Value =>
   extreme(variants(item), 1, (variant) => currentPrice(variant).amount);
 
-/** The lowest price that a visitor can pay now. The sale of a digital product does not count here. */
+/** The lowest current price; a sale of a digital product is ignored here. */
 export function fromPrice(item: Value): Money {
   switch (productType(item)) {
     case "physical":
@@ -101,7 +101,7 @@ export function fromPrice(item: Value): Money {
   }
 }
 
-/** The highest price without sales. */
+/** The highest price, sales ignored. */
 export function normalPrice(item: Value): Money {
   switch (productType(item)) {
     case "physical":
@@ -116,7 +116,7 @@ export function normalPrice(item: Value): Money {
   }
 }
 
-/** The lowest sale price among the variants on sale. A digital product's counts without a sale too. */
+/** The lowest sale price of the variants on sale; a digital product's counts even when it is not on sale. */
 export function salePrice(item: Value): Money {
   switch (productType(item)) {
     case "physical":
@@ -131,7 +131,7 @@ export function salePrice(item: Value): Money {
   }
 }
 
-/** Whether any part of the product is on sale. Gift cards never are. */
+/** Whether a variant, or the digital product itself, is on sale; gift cards never are. */
 export function onSale(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
@@ -149,7 +149,7 @@ export function onSale(item: Value): boolean {
 const inStock = (variant: Value): boolean =>
   isTruthy(property(variant, "unlimited")) || toNumber(property(variant, "qtyInStock")) > 0;
 
-/** Whether nobody can buy the product now. What is no product counts as sold out. */
+/** Whether nobody can buy the product now; an item that is not a product counts as sold out. */
 export function soldOut(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
@@ -164,10 +164,10 @@ export function soldOut(item: Value): boolean {
   }
 }
 
-/** Stock that never ends. */
+/** Units of a product whose stock is unlimited. */
 const UNLIMITED_STOCK = Number.MAX_SAFE_INTEGER;
 
-/** How many units of all variants together can be had. */
+/** Units in stock, all variants together. */
 export function stock(item: Value): number {
   const type = productType(item);
   const all = variants(item);
@@ -176,7 +176,7 @@ export function stock(item: Value): number {
   return all.reduce<number>((sum, variant) => sum + toNumber(property(variant, "qtyInStock")), 0);
 }
 
-/** Whether a variant's price differs from the first one's, by the numbers in cents, not by the money. */
+/** Whether prices of variants differ, by their numbers in cents (`price`, `salePrice`), not by their money. */
 export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;
@@ -188,10 +188,10 @@ export function variedPrices(item: Value): boolean {
   );
 }
 
-/** Missing equals null here, but not false. */
+/** A missing property equals null, but not false. */
 const sameProperty = (left: Value, right: Value, key: string): boolean =>
   isEqual(property(left, key), property(right, key));
 
-/** What the owner says about an item beside its content: stock notices, texts of a sold-out product. */
+/** The item's entry in `productMerchandisingContext`: stock notices, texts of a sold-out product. */
 export const merchandising = (contexts: Value, item: Value): Value =>
   path(contexts, [toText(property(item, "id"))]);

@@ -1,13 +1,13 @@
 import { property, toNumber, toText, type Value } from "../../engine/index.ts";
 import { structuredContent, variedPrices } from "./product.ts";
 
-/** How often a subscription is paid and for how long. `unit` is WEEK, MONTH or YEAR. */
+/** How often a subscription is billed, and for how long. `unit` is WEEK, MONTH or YEAR. */
 export type SubscriptionPlan = {
   readonly value: number;
   readonly unit: string;
-  /** Number of payments; 0: until it is cancelled. */
+  /** Number of payments; 0 means until cancelled. */
   readonly cycles: number;
-  /** All payments together, in `durationUnit`; whole years where weeks or months make some. */
+  /** Length of all billing cycles in `durationUnit`, which is YEAR where weeks or months add up to whole years. */
   readonly duration: number;
   readonly durationUnit: string;
 };
@@ -49,7 +49,7 @@ export function planTextKey(plan: SubscriptionPlan, item: Value): string {
   return `productPrice__${prices}__${period}__${limit}`;
 }
 
-/** The English price text as a message with price, billingPeriodValue and duration. */
+/** The English price text: a message with price, billingPeriodValue and duration. */
 export function planText(plan: SubscriptionPlan, item: Value): string {
   const several = plan.value > 1;
   const from = variedPrices(item) ? "from " : "";

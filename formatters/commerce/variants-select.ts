@@ -13,17 +13,17 @@ import type { Widget } from "./widget.ts";
 
 const { shell, ...classes } = variantsSelectClasses;
 
-/** An option with the text before its field and the text of the field's empty entry. */
+/** An option with the title of its field and the text of the field's empty entry. */
 type Field = ProductOption & { readonly title: string; readonly prompt: string };
 
 type Fields = {
   readonly options: readonly Field[];
   readonly itemId: string;
-  /** Of the island's shell alone: the variants as JSON are the most work here. */
+  /** Only the island's shell needs them; writing the variants as JSON is most of the work here. */
   attributes(): Readonly<Record<string, string>>;
 };
 
-/** Texts for all options of a product, as messages. */
+/** Title and empty entry of a product's fields, as messages. */
 function texts(item: Value, context: FormatterContext) {
   const text = (key: string, fallback: string) => localizedText(item, key, fallback, context);
   return productType(item) === "giftCard"
@@ -60,13 +60,13 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
 }
 
 /**
- * `{item|variants-select}`: the fields in which a visitor chooses a variant, a list and radio buttons for each
- * option. The island leaves out an option that has no value to choose.
+ * `{item|variants-select}`: the fields for choosing a variant, a list and radio buttons for each option. The
+ * island leaves out an option without values.
  *
- * Value: a product item; nothing when it has one variant or none, or no option. Args: none. Result: HTML,
- *   escaped but for the list's accessible name. Texts are messages: `productVariantSelectText` with
- *   `{variantName}`, for gift cards `giftCardVariantSelectText` and `giftCardValueDisplayText`; without
- *   a locale they are "". Errors: none. Source: reference engine, VariantsSelectFormatter.
+ * Value: a product item; nothing when it has fewer than two variants or no option. Args: none. Result: HTML,
+ *   escaped except for the list's accessible name. Texts are messages: `productVariantSelectText` with
+ *   `{variantName}`, for gift cards `giftCardVariantSelectText` and `giftCardValueDisplayText`; without a
+ *   locale they are "". Errors: none. Source: reference engine, VariantsSelectFormatter.
  */
 export const variantsSelect: Widget<Fields> = {
   read,

@@ -1,25 +1,26 @@
 import type { Formatter, FormatterContext, Value } from "../../engine/index.ts";
 import { islandHost, type WidgetIsland } from "./island-host.ts";
 
-/** An interactive part of a product: what it shows, as plain markup and as an island. */
+/** An interactive part of a product, which can be rendered as plain markup and as an island. */
 export interface Widget<Model> {
-  /** What the part shows; undefined: this product has no such part. */
+  /** What the part shows; undefined for a product without such a part. */
   read(item: Value, context: FormatterContext): Model | undefined;
-  /** The reference engine's markup. HTML. */
+  /** The reference engine's markup, as HTML. */
   renderPlain(model: Model, item: Value, context: FormatterContext): string;
+  /** The part as an island, for the host. */
   toIsland(model: Model, item: Value): WidgetIsland;
 }
 
-/** Makes a formatter of a widget. */
+/** Turns a widget into a formatter. */
 export type RenderMode = <Model>(widget: Widget<Model>) => Formatter;
 
-/** Always the plain markup. */
+/** Always renders the plain markup. */
 export const plain: RenderMode = (widget) => (item, _args, context) => {
   const model = widget.read(item, context);
   return model === undefined ? undefined : widget.renderPlain(model, item, context);
 };
 
-/** An island where the page's host gives one, else the plain markup. */
+/** Renders an island where the page's host does, else the plain markup. */
 export const island: RenderMode = (widget) => (item, _args, context) => {
   const model = widget.read(item, context);
   if (model === undefined) return undefined;

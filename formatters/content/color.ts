@@ -8,15 +8,15 @@ import {
 } from "../../engine/index.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
 
-/** Places of which the platform knows the colour of an image. */
+/** The places in an image whose colours the platform stores. */
 const positions = ["topLeft", "topRight", "bottomLeft", "bottomRight", "center"];
 
 /**
- * `{image|image-color center background}`: colours at the corners and in the middle of an image.
+ * `{image|image-color center background}`: the colours of an image at its corners and in the middle.
  *
- * Value: an image item with `colorData`; without it nothing. Args: none (all five as `data-` attributes,
- *   each with a blank behind it), a position (`#rrggbb`), or a position and a word before it
- *   (`background: #rrggbb`). Result: text, safe for colours; a position without one gives a message.
+ * Value: an image item; nothing without `colorData`. Args: none (all five as `data-` attributes, each followed
+ *   by a space), a position (`#rrggbb`), or a position and a property (`background: #rrggbb`). Result: HTML,
+ *   safe as long as the data holds colours; a position without a colour gives a message.
  */
 const imageColor: Formatter = (image, args) => {
   const colors = property(image, "colorData");
@@ -47,7 +47,7 @@ const checkPosition = ([position]: Args): string | undefined =>
  * `{color|color-weight}`: whether a colour is light or dark.
  *
  * Value: three to six hexadecimal digits with or without `#`; anything else gives nothing. Three digits are
- *   doubled, four and five read as they are. Result: "light" above half of white, else "dark".
+ *   doubled; four or five are read as one number. Result: text, "light" above half of `ffffff`, else "dark".
  */
 const colorWeight: Formatter = (value) => {
   const [, digits] = /^#?([0-9a-f]{3,6})$/i.exec(toText(value)) ?? [];
@@ -61,9 +61,9 @@ const twoDecimals = (number: number): string => String(Number.parseFloat(number.
 /**
  * `{color|website-color}`: a colour of the website's palette as CSS.
  *
- * Value: `{ hue, saturation, lightness, alpha }`, hue 0 to 360, the others 0 to 1; alpha may be missing.
- *   Args: none. Result: text, `hsl(…)` or `hsla(…)` with up to two decimals; a missing part or one out of
- *   bounds gives messages instead. A hue or alpha without a number prints NaN.
+ * Value: `{ hue, saturation, lightness, alpha }`, hue 0 to 360, the others 0 to 1; alpha may be missing. Args:
+ *   none. Result: text, `hsl(…)` or `hsla(…)` with up to two decimals; a part that is missing or out of bounds
+ *   gives a message instead. A hue or alpha that is not a number prints NaN.
  */
 const websiteColor: Formatter = (value) => {
   const parts = ["hue", "saturation", "lightness"].map((name) => property(value, name));

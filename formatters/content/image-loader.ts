@@ -1,26 +1,26 @@
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 
-/** What an image's addresses are made of. Missing parts are "". */
+/** What the addresses of an image are made from; a missing text is "". */
 export type ImageSource = {
   readonly src: string;
   readonly srcset: string;
   readonly videoId: string;
   readonly format: "jpg" | "webp";
-  /** Width in the page, where it is known. */
+  /** Width on the page, where known. */
   readonly widthPx: number | undefined;
-  /** Width of the original, where it is known. */
+  /** Width of the original, where known. */
   readonly originalWidthPx: number | undefined;
 };
 
-/** The attributes `src` and `srcset`, not escaped; "" where there is none. */
+/** The attributes `src` and `srcset`, not escaped; "" for a missing one. */
 export type ImageAddresses = { readonly src: string; readonly srcset: string };
 
 /** Where an image is served from, and so what its addresses look like. */
 export type ImageLoader = "sqs" | "raw" | "youtube" | "vimeo";
 
 /**
- * An address that can stand in `srcset`, where blanks and a comma in front end one. Line breaks and tabs vanish, as
- * in every address.
+ * An address that is safe in `srcset`, where a space or a leading comma would end it. Line breaks and tabs are
+ * removed, as browsers do in every address.
  */
 const toListable = (src: string): string =>
   src
@@ -29,7 +29,7 @@ const toListable = (src: string): string =>
     .replace(/\s/g, encodeURIComponent)
     .replace(/^,/, "%2C");
 
-/** Without a width in the page, the platform's images come in this one. */
+/** The width to load where the page gives none, or a greater one than there is. */
 const USUAL_WIDTH_PX = 1500;
 
 function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
@@ -38,7 +38,7 @@ function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: Image
   const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const query = base.includes("?") ? "&" : "?";
   const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
-  const [least = USUAL_WIDTH_PX] = imageWidthsPx;
+  const [least] = imageWidthsPx;
   const fitting =
     widthPx === undefined ? undefined : imageWidthsPx.find((width) => width >= widthPx);
   return {
@@ -81,7 +81,7 @@ function vimeo({ src, format }: ImageSource): ImageAddresses {
   };
 }
 
-/** How each loader makes addresses; decided in one table (README.md). */
+/** How each loader builds the addresses of an image. */
 export const imageLoaders: Readonly<Record<ImageLoader, (source: ImageSource) => ImageAddresses>> =
   {
     sqs,

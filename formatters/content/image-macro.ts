@@ -25,18 +25,18 @@ const loaderName = wordReader<ImageLoader>(["sqs", "raw", "youtube", "vimeo"]);
 const formatName = wordReader(["jpg", "webp"] as const);
 const priorityName = wordReader(["high", "low"] as const);
 
-/** A length in pixels; undefined for what is no whole number above 0. */
+/** A length in pixels; undefined for anything but a whole number above 0. */
 const toPixels = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** Each parameter, of `@args` first, then of the applied object; "" where both have none. */
+/** Each parameter from `@args`, else from the applied object, else "". */
 function readParameters(value: Value, context: FormatterContext): Parameters {
   const args = context.lookup(["@args"]);
   const read = (name: string) => emit(property(args, name) ?? property(value, name));
-  return Object.fromEntries(names.map((name) => [name, read(name)] as const)) as Parameters; // All names are there.
+  return Object.fromEntries(names.map((name) => [name, read(name)] as const)) as Parameters; // Each has an entry.
 }
 
-/** What a designer should know about the parameters of an image, in English. */
+/** What is wrong with the parameters of an image, in English, for designers. */
 function faults(given: Parameters): readonly string[] {
   const loader = given.loader || "sqs";
   const isVideo = loader === "youtube" || loader === "vimeo";
@@ -65,7 +65,7 @@ function faults(given: Parameters): readonly string[] {
 const percent = (share: Value): number =>
   Math.round(Math.min(Math.max(toNumber(share) || 0, 0), 1) * 10_000) / 100;
 
-/** The declarations of the attribute `style`: the template's own, then where the image is cut. */
+/** The value of the attribute `style`: the template's own declarations, then the focal point as `object-position`. */
 function styleText(own: string, focalPoint: Value): string {
   if (focalPoint === undefined || focalPoint === null) return own;
   const [x, y] = ["x", "y"].map((name) => percent(property(focalPoint, name)));
@@ -78,11 +78,11 @@ function styleText(own: string, focalPoint: Value): string {
  * `<img>`.
  *
  * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low),
- *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; each is read from `@args` first.
- *   Beside them `mediaFocalPoint` (what of the image stays visible) and `originalSize` ("640x480", widths above
- *   it are left out). Unknown values count as missing; without an address nothing is printed.
- * Args: none; the partial's are in `@args`. Result: HTML, all values escaped.
- * Errors: none; where the variable `debug` is true, one report for each parameter that is not as it should be.
+ *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; `@args` takes precedence. Also
+ *   `mediaFocalPoint` (the part of the image to keep visible) and `originalSize` ("640x480"; greater widths are
+ *   left out). Invalid values count as missing; without an address nothing is printed.
+ * Args: none; those of the partial are in `@args`. Result: HTML, all values escaped.
+ * Errors: none; where the variable `debug` is true, one report for each invalid parameter.
  */
 const imageMacro: Formatter = (value, _args, context) => {
   const given = readParameters(value, context);
@@ -117,17 +117,17 @@ const imageMacro: Formatter = (value, _args, context) => {
   });
 };
 
-/** Macros of the platform by the name under which its partials call them. */
+/** Macros of the platform, by the names that its partials call. */
 const macros: Readonly<Record<string, Formatter>> = { "@image": imageMacro };
 
-/** As `apply`, with the macros of the platform. A theme's own partial or macro `image` wins. */
+/** As `apply`, and also knows the platform's macros. A theme's own partial or macro `image` wins. */
 const applyWithMacros: Formatter = (value, args, context) => {
   const [name = ""] = args;
   const run = Object.hasOwn(macros, name) ? macros[name] : apply;
   return run?.(value, args, context);
 };
 
-/** Formatters of partials and macros, in the complete mode: those of the platform too. */
+/** Formatters of partials and macros in the complete mode, the platform's own included. */
 export const macroFormatters: FormatterTable = {
   apply: { run: applyWithMacros, result: "html", checkArgs: checkApply },
 };

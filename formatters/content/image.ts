@@ -15,15 +15,15 @@ import { atMost, needsWholeNumber } from "../support/check-args.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
-/** Code of the image block, where only the image's own alternative text counts. */
+/** Block type code of an image block, where only `altText` counts. */
 const IMAGE_BLOCK = 5;
 
-/** Of a description without a title, so much is good as alternative text. UTF-16 units. */
+/** How much of a description serves as alternative text, in UTF-16 units. */
 const MAX_ALT_FROM_BODY = 250;
 
 /**
- * Alternative text of an image, not escaped: in an image block its `altText`; else the first that holds
- * something of title, the beginning of its body without tags, and file name.
+ * Alternative text of an image, not escaped: in an image block its `altText`, else the first of title,
+ * beginning of the body without tags, and file name that is not empty.
  */
 function altText(image: Value, context: FormatterContext): string {
   const blockType = context.lookup(["blockType"]);
@@ -38,11 +38,11 @@ function altText(image: Value, context: FormatterContext): string {
   return text || (isTruthy(filename) ? toText(filename) : "");
 }
 
-/** Whether a value has an image: the new and the old name of its id. */
+/** Whether a value has an image, under the new or the old name of the image's id. */
 export const hasImage = (value: Value): boolean =>
   isTruthy(property(value, "mainImageId")) || isTruthy(property(value, "systemDataId"));
 
-/** Focal point of an image, "x,y" from 0 to 1; the middle when it has none. */
+/** Focal point of an image as "x,y", each from 0 to 1; the centre where it has none. */
 export function focalPoint(image: Value): string {
   const point = property(image, "mediaFocalPoint");
   return point === undefined
@@ -51,8 +51,8 @@ export function focalPoint(image: Value): string {
 }
 
 /**
- * The attributes that image scripts read, each with a blank behind it. HTML; addresses are not escaped,
- * the alternative text must be.
+ * The attributes that image scripts read, each followed by a space, as HTML. Addresses are not escaped; the
+ * alternative text must be.
  */
 function imageAttributes(image: Value, alt: string, context: FormatterContext): string {
   if (image === undefined) return "";
@@ -78,9 +78,9 @@ const metaAttributes = (image: Value, context: FormatterContext): string =>
 /**
  * `{image|image hero}`: an image for the platform's image script, and one for browsers without scripts.
  *
- * Value: an image item; missing gives empty elements. Args: class names, if it is the only argument
- *   (thumb-image). Result: HTML; addresses are not escaped, the second alternative text is escaped twice,
- *   as in the reference engine. Source: reference engine.
+ * Value: an image item; a missing one gives empty elements. Args: one argument with class names; without it, or
+ *   with more, thumb-image. Result: HTML; addresses are not escaped, the second alternative text is escaped
+ *   twice, as in the reference engine. Source: reference engine.
  */
 const image: Formatter = (value, args, context) => {
   const [className] = args.length === 1 ? args : ["thumb-image"];
@@ -98,27 +98,27 @@ const image: Formatter = (value, args, context) => {
 /**
  * `<img {image|image-meta} />`: the attributes that image scripts read.
  *
- * Value: an image item; missing gives "", any other value empty attributes. Args: none. Result: HTML with a
- *   blank at the end; only the alternative text is escaped. Source: reference engine.
+ * Value: an image item; missing gives "", any other value empty attributes. Args: none. Result: HTML that ends
+ *   with a space; only the alternative text is escaped. Source: reference engine.
  */
 const imageMeta: Formatter = (image, _args, context) => metaAttributes(image, context);
 
-/** `<img {item|cover-image-meta} />`: as {@link imageMeta}, of the value's `coverImage`. */
+/** `<img {item|cover-image-meta} />`: as `image-meta`, for the value's `coverImage`. */
 const coverImageMeta: Formatter = (item, _args, context) =>
   metaAttributes(property(item, "coverImage"), context);
 
-/** `<img {item|child-image-meta 1} />`: as {@link imageMeta}, of one of the value's `items` (0). */
+/** `<img {item|child-image-meta 1} />`: as `image-meta`, for the value's item of this index (0). */
 const childImageMeta: Formatter = (item, [index = "0"], context) =>
   metaAttributes(property(property(item, "items"), Number.parseInt(index, 10)), context);
 
 const standardWidths = imageWidthsPx.map((width) => `${width}w`);
 
 /**
- * `<img{image|image-srcset} />`: the attribute `srcset` with the widths that an image has.
+ * `<img{image|image-srcset} />`: the attribute `srcset` with the widths in which an image exists.
  *
- * Value: an image item with `systemDataVariants`; one without widths stays as it is (an object prints
- *   nothing). Args: none. Result: HTML with a blank in front, the address not escaped; when the greatest
- *   width is a standard one below 2500w, the original stands for the next. Source: reference engine.
+ * Value: an image item with `systemDataVariants`; without widths it is returned unchanged (an object prints
+ *   nothing). Args: none. Result: HTML that starts with a space, the address not escaped; where the greatest
+ *   width is a standard one below 2500w, the original serves as the next one. Source: reference engine.
  */
 const imageSrcset: Formatter = (image) => {
   const widths = toText(property(image, "systemDataVariants"))
@@ -134,7 +134,7 @@ const imageSrcset: Formatter = (image) => {
   return ` srcset="${sources.join(",")}"`;
 };
 
-/** Formatters of images: whole elements, and the attributes of one. */
+/** Formatters of images: whole elements, and attributes of `<img>`. */
 export const imageFormatters: FormatterTable = {
   image: { run: image, result: "html", checkArgs: atMost(1, "one class name is used") },
   "child-image-meta": {

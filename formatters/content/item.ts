@@ -15,9 +15,9 @@ import { recordTypes } from "./record-types.ts";
 /**
  * `<article class="{@|item-classes}">`: class names that say what an item is.
  *
- * Value: an item; all names but `recordType` are looked up outwards too. Args: none. Result: text, safe in
+ * Value: an item; every name except `recordType` is also looked up outwards. Args: none. Result: text, safe in
  *   an attribute except for `recordTypeLabel`: hentry, promoted block, categories, tags, author, post type,
- *   place in the list, featured, and for products on-sale and sold-out. Source: reference engine.
+ *   position in the list, featured, and for products on-sale and sold-out. Source: reference engine.
  */
 const itemClasses: Formatter = (item, _args, context) => {
   const find = (name: string): Value => context.lookup([name]);

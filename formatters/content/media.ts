@@ -14,7 +14,7 @@ import { focalPoint, hasImage } from "./image.ts";
 /**
  * `{item|audio-player}`: the platform's audio player.
  *
- * Value: an audio item; only its own names count. Args: none. Result: HTML, nothing escaped, as in the
+ * Value: an audio item; nothing is looked up outwards. Args: none. Result: HTML, nothing escaped, as in the
  *   reference engine.
  */
 const audioPlayer: Formatter = (item, _args, context) =>
@@ -23,7 +23,7 @@ const audioPlayer: Formatter = (item, _args, context) =>
 /**
  * `{ms|humanizeDuration}`: milliseconds as minutes and seconds, "61:05". No hours.
  *
- * Value: a number or text; one without a number gives "0:00", a negative one has two signs. Result: text.
+ * Value: a number or its text; anything else gives "0:00", a negative number has two signs. Result: text.
  */
 const humanizeDuration: Formatter = (value) => {
   const seconds = (toNumber(value) / 1000) | 0;
@@ -33,9 +33,9 @@ const humanizeDuration: Formatter = (value) => {
 /**
  * `{item|video load-false color-data}`: an embedded video for the platform's video script.
  *
- * Value: a video item with `oembed`. Args: `load-false` (the script waits), `color-data` (colours of the
- *   image on the overlay); others count for nothing. Result: HTML; the embed code is escaped into an
- *   attribute, all else stands as it is, as in the reference engine.
+ * Value: a video item with `oembed`. Args: `load-false` (the script waits), `color-data` (the overlay has the
+ *   image's colours); others are ignored. Result: HTML; only the embed code, in an attribute, is escaped, as in
+ *   the reference engine.
  */
 const video: Formatter = (item, args, context) => {
   const parts = {
@@ -50,12 +50,12 @@ const video: Formatter = (item, args, context) => {
 };
 
 /**
- * `{path|AbsUrl}`: the path behind the variable `base-url`, with one slash between them, come what may.
+ * `{path|AbsUrl}`: the variable `base-url`, a slash and the path, whatever slashes they have themselves.
  */
 const absUrl: Formatter = (value, _args, context) =>
   `${toText(context.lookup(["base-url"]))}/${toText(value)}`;
 
-/** Formatters of audio and video, and of addresses. */
+/** Formatters of audio, video and absolute addresses. */
 export const mediaFormatters: FormatterTable = {
   AbsUrl: { run: absUrl, result: "text" },
   "audio-player": { run: audioPlayer, result: "html" },

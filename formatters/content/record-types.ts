@@ -1,4 +1,4 @@
-/** Codes of `recordType` by their names, as in the predicates: `{.store-item?}`. */
+/** Codes of `recordType`, by the names that the predicates have too: `{.store-item?}`. */
 export const recordTypes = {
   undefined: -1,
   text: 1,

@@ -6,11 +6,11 @@ import { imageSize } from "../support/image-size.ts";
 /**
  * `{image.originalSize|width}`: the width of an image in pixels.
  *
- * Value: `"640x480"`; a width that is no number gives NaN, anything else nothing. Result: a number.
+ * Value: `"640x480"`; a width that is not a number gives NaN, any other text nothing. Result: a number.
  */
 const width: Formatter = (value) => imageSize(value)?.[0];
 
-/** `{image.originalSize|height}`: the height; else as {@link width}. */
+/** `{image.originalSize|height}`: the height; otherwise as `width`. */
 const height: Formatter = (value) => imageSize(value)?.[1];
 
 const BAD_SIZE = "Invalid source parameter. Pass in 'originalSize'";
@@ -18,35 +18,39 @@ const BAD_SIZE = "Invalid source parameter. Pass in 'originalSize'";
 const parsePixels = (text: string | undefined): number => Number.parseInt(text ?? "", 10);
 
 /**
- * `{image.originalSize|resizedHeightForWidth 300}`: the height in pixels at a width.
+ * `{image.originalSize|resizedHeightForWidth 300}`: the height in pixels at a given width.
  *
- * Value: `"640x480"`; anything else gives a message as text. Args: a width in pixels; one that is no number
- *   gives 0. Result: a whole number, cut to 32 bits. Source: reference engine.
+ * Value: `"640x480"`; anything else gives a message as text. Args: a width in pixels; anything but a number
+ *   gives 0. Result: a whole number, truncated to 32 bits. Source: reference engine.
  */
 const resizedHeightForWidth: Formatter = (value, [target]) => {
   const size = imageSize(value);
   return size ? Math.trunc(size[1] * (parsePixels(target) / size[0])) | 0 : BAD_SIZE;
 };
 
-/** `{image.originalSize|resizedWidthForHeight 300}`: the width at a height; else as above. */
+/**
+ * `{image.originalSize|resizedWidthForHeight 300}`: the width in pixels at a given height.
+ *
+ * Otherwise as `resizedHeightForWidth`.
+ */
 const resizedWidthForHeight: Formatter = (value, [target]) => {
   const size = imageSize(value);
   return size ? Math.trunc(size[0] * (parsePixels(target) / size[1])) | 0 : BAD_SIZE;
 };
 
-/** The platform never names its largest size, 2500w, here. */
+/** The platform's thumbnails never have its largest width. */
 const thumbnailWidthsPx = imageWidthsPx.slice(0, -1);
 
-/** The name of the smallest size that is wide enough, else of the largest; NaN gives the smallest. */
+/** The name of the smallest size that is wide enough, else of the largest; the smallest for NaN. */
 const thumbnail = (neededPx: number): string =>
   `${thumbnailWidthsPx.find((width) => !(neededPx > width)) ?? thumbnailWidthsPx.at(-1)}w`;
 
 /**
- * `{image|squarespaceThumbnailForWidth 300}`: the size name for a width. The value does not matter.
+ * `{image|squarespaceThumbnailForWidth 300}`: the name of the size for a width in pixels, whatever the value.
  */
 const thumbnailForWidth: Formatter = (_value, [target]) => thumbnail(parsePixels(target));
 
-/** `{image.originalSize|squarespaceThumbnailForHeight 300}`: the size name for a height. */
+/** `{image.originalSize|squarespaceThumbnailForHeight 300}`: the name of the size for a height in pixels. */
 const thumbnailForHeight: Formatter = (value, args, context) => {
   const needed = resizedWidthForHeight(value, args, context);
   return typeof needed === "number" ? thumbnail(needed) : needed;

@@ -2,12 +2,11 @@ import type { Args, Formatter, FormatterTable } from "../../engine/index.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
 
 /**
- * `{item|apply product-card private size=large}`: renders a partial or macro with the value as its
- * current node.
+ * `{item|apply product-card private size=large}`: renders a partial or macro with the value as current node.
  *
- * Value: anything. Args: the name; `private` hides the outer scope; `key=value` (split at the first
- *   `=`) goes into `@args`, which exists as soon as there is an argument beside the name; other words
- *   count for nothing. Result: the partial's output; "" without a name.
+ * Value: anything. Args: the name; `private` hides the outer scope; `key=value` (split at the first `=`) goes
+ *   into `@args`, which exists as soon as there is an argument besides the name; other words are ignored.
+ *   Result: the partial's output; "" without a name.
  * Errors: none of its own; an unknown, faulty or too deeply nested partial gives "" and one report.
  */
 export const apply: Formatter = (value, args, context) => {
@@ -29,11 +28,11 @@ const readCall = oncePerCallSite(([name, ...options]) => {
   };
 });
 
-/** A call of `apply` needs a name. */
+/** A call of `apply` needs the name of a partial or macro. */
 export const checkApply = ([name]: Args): string | undefined =>
   name ? undefined : "the name of a partial or macro is needed";
 
-/** Formatters of partials and macros, in the reference mode: the theme's own. */
+/** Formatters of partials and macros in the reference mode, the theme's own only. */
 export const applyFormatters: FormatterTable = {
   apply: { run: apply, result: "html", checkArgs: checkApply },
 };

@@ -1,7 +1,7 @@
 import { type Formatter, type FormatterTable, toText } from "../../engine/index.ts";
 
 /**
- * `{url|encode-uri}`: text as an address; what separates the parts of one stays.
+ * `{url|encode-uri}`: text as an address, the separators of its parts left as they are.
  *
  * Value: anything, as text. Result: text. Errors: `URIError` for a lone surrogate.
  * Source: ECMAScript `encodeURI`.
@@ -9,17 +9,17 @@ import { type Formatter, type FormatterTable, toText } from "../../engine/index.
 const encodeUri: Formatter = (value) => encodeURI(toText(value));
 
 /**
- * `{term|encode-uri-component}`: text as one part of an address; `! ' ( ) *` stay.
+ * `{term|encode-uri-component}`: text as one part of an address; `! ' ( ) *` are left as they are.
  *
- * As {@link encodeUri}. Source: ECMAScript `encodeURIComponent`.
+ * As `encode-uri`. Source: ECMAScript `encodeURIComponent`.
  */
 const encodeUriComponent: Formatter = (value) => encodeURIComponent(toText(value));
 
 /**
- * `{term|url-encode}`: text in UTF-8 with `%XX` for each byte but letters, digits and `@ * _ + - . /`.
+ * `{term|url-encode}`: text in UTF-8, `%XX` for each byte except letters, digits and `@ * _ + - . /`.
  *
- * As {@link encodeUri}; a space is `%20`. Errors: `Error` for a lone surrogate. Source: reference engine
- *   (the older `escape` of UTF-8).
+ * As `encode-uri`; a space is `%20`. Errors: `Error` for a lone surrogate. Source: reference engine (the
+ *   older `escape` of UTF-8).
  */
 const urlEncode: Formatter = (value) => {
   const text = toText(value);
@@ -33,7 +33,7 @@ const urlEncode: Formatter = (value) => {
     .replace(/%(?:40|2B|2F)/g, decodeURIComponent);
 };
 
-/** Formatters of texts that go into addresses. */
+/** Formatters of text that becomes part of an address. */
 export const encodeFormatters: FormatterTable = {
   "encode-uri": { run: encodeUri, result: "text" },
   "encode-uri-component": { run: encodeUriComponent, result: "text" },

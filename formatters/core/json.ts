@@ -1,22 +1,22 @@
 import type { Formatter, FormatterTable, Value } from "../../engine/index.ts";
 
-/** JSON that can stand in a `<script>` element: `</` would end it. Missing is "". */
+/** JSON in which `</`, which would end a `<script>` element, is `<\/`; "" for a missing value. */
 export const toJsonText = (value: Value, indent?: number): string =>
   value === undefined ? "" : JSON.stringify(value, null, indent).replaceAll("</", "<\\/");
 
 /**
  * `<script>const item = {item|json};</script>`: the value as JSON.
  *
- * Value: anything; missing is "", null is `null`. Args: none. Result: JSON with `</` as `<\/`; not
- *   escaped for HTML, so an attribute needs `{item|json|htmlattr}`. Source: reference engine.
+ * Value: anything; missing gives "", null `null`. Args: none. Result: JSON with `</` as `<\/`; not escaped for
+ *   HTML, so an attribute needs `{item|json|htmlattr}`. Source: reference engine.
  */
 const json: Formatter = (value) => toJsonText(value);
 
-/** `{item|json-pretty}`: as {@link json}, indented by two spaces. */
+/** `{item|json-pretty}`: as `json`, indented by two spaces. */
 const jsonPretty: Formatter = (value) => toJsonText(value, 2);
 
 /**
- * `{item|raw}`: the value as JSON with `</` as it is, so not for `<script>`. Missing is `null`.
+ * `{item|raw}`: the value as JSON with `</` left as it is, so not for `<script>`. Missing gives `null`.
  */
 const raw: Formatter = (value) => JSON.stringify(value ?? null);
 

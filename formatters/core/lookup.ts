@@ -16,24 +16,24 @@ import { atMost, needsOne, references } from "../support/check-args.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
 
 /**
- * `{item|prop structuredContent.variants 0}`: follows written-out paths from the value.
+ * `{item|prop structuredContent.variants 0}`: follows literal paths from the value.
  *
- * Value: an object or array. Args: dotted paths, one after the other; none leaves the value. Result:
- *   the value found; missing when a step finds nothing (also `length` of an array).
+ * Value: an object or array. Args: dotted paths, followed one after the other; none leaves the value. Result:
+ *   the value found; missing when a step finds nothing (`length` of an array, for one).
  */
 const prop: Formatter = (value, args) => path(value, wholePath(args));
 
 const wholePath = oncePerCallSite((args): Path => args.flatMap(toPath));
 
-/** Each argument as a reference. */
+/** Each argument as a path. */
 const callPaths = oncePerCallSite((args): readonly Path[] => args.map(toPath));
 
 /**
- * `{names|get key}`: follows the keys that variables hold.
+ * `{names|get key}`: follows keys that are held by variables.
  *
- * Value: an object or array. Args: references of variables, seen from the value outwards. A number is
- *   an index or key, an array a path of keys, everything else one key, as text. Result: the value
- *   found; missing when a step finds nothing or a variable is missing. No argument leaves the value.
+ * Value: an object or array. Args: variables, looked up from the value outwards. A number is an index or key,
+ *   an array a path of keys, anything else one key, as text. Result: the value found; missing when a step finds
+ *   nothing or a variable is missing. No argument leaves the value.
  */
 const get: Formatter = (value, args, context) =>
   callPaths(args).reduce<Value>((at, reference) => {
@@ -43,19 +43,19 @@ const get: Formatter = (value, args, context) =>
     return path(at, isArray(key) ? key.map(toStep) : [toText(key)]);
   }, value);
 
-/** A key in an array of keys: anything but a number is the host's text of it, so null is "null". */
+/** A key in an array of keys: a number, else the text that JavaScript makes of it, so null is "null". */
 const toStep = (key: Value): string | number => (typeof key === "number" ? key : hostText(key));
 
 /**
- * `{@|lookup name}`: the variable whose name another variable holds.
+ * `{@|lookup name}`: the variable whose name is held by another variable.
  *
- * Value: only its scope matters. Args: reference of a variable with a dotted reference as text. Result:
- *   what that one refers to; "" without an argument.
+ * Value: anything, only its scope matters. Args: a variable that holds a dotted name as text. Result: the value
+ *   of the variable of that name; "" without an argument.
  */
 const lookup: Formatter = (_value, [reference], context) =>
   reference ? context.lookup(toPath(toText(context.lookup(toPath(reference))))) : "";
 
-/** The arguments of find-first as a test of one element. No argument: every element will do. */
+/** The arguments of find-first as a test of one element; without any, every element passes. */
 function matcher(args: readonly string[], lookupName: (name: string) => Value) {
   const [first, second] = args;
   if (first === undefined) return () => true;
@@ -69,24 +69,24 @@ function matcher(args: readonly string[], lookupName: (name: string) => Value) {
 }
 
 /**
- * `{ids|find-first itemsById starred}`: the first element that a test likes.
+ * `{ids|find-first itemsById starred}`: the first element that passes a test.
  *
- * Value: an array; anything else, or no such element, gives nothing. Args: none (any element); a path
- *   that must be truthy in the element; or a variable with an object and a path that must be truthy in
- *   its value under the element's text. Result: the element itself.
+ * Value: an array; anything else, or no such element, gives nothing. Args: none (any element passes); a path
+ *   that must be truthy in the element; or a variable that holds an object and a path that must be truthy in
+ *   that object's entry for the element. Result: the element itself.
  */
 const findFirst: Formatter = (value, args, context) =>
   elements(value).find(matcher(args, (name) => context.lookup(toPath(name))));
 
-/** `{ids|find-last itemsById starred}`: as {@link findFirst}, from the end. */
+/** `{ids|find-last itemsById starred}`: the last such element; otherwise as `find-first`. */
 const findLast: Formatter = (value, args, context) =>
   elements(value).findLast(matcher(args, (name) => context.lookup(toPath(name))));
 
 /**
- * `{.var @byId items|key-by id}`: an array as an object.
+ * `{.var @byId items|key-by id}`: an object with the elements of an array by one of their properties.
  *
- * Value: an array; anything else gives `{}`. Args: the path of the key; elements without it are left
- *   out, later ones replace earlier ones. Result: an object, which prints nothing itself.
+ * Value: an array; anything else gives `{}`. Args: the path of the key; elements without it are left out, later
+ *   ones replace earlier ones. Result: an object, which itself prints nothing.
  */
 const keyBy: Formatter = (value, [key]) => {
   if (!key) return {};
@@ -99,7 +99,7 @@ const keyBy: Formatter = (value, [key]) => {
   );
 };
 
-/** The host's conversion to text, which this formatter and `format` show: null is "null". */
+/** JavaScript's own conversion to text, which `key-by` and `format` expose: null is "null". */
 export const hostText = (value: Value): string =>
   isArray(value)
     ? value.map((item) => (item === null ? "" : hostText(item))).join(",")
@@ -108,19 +108,19 @@ export const hostText = (value: Value): string =>
       : String(value);
 
 /**
- * `{x|output some text}`: its own arguments, joined by one space; the value does not matter.
+ * `{x|output some text}`: its arguments, joined by a space, whatever the value.
  */
 const output: Formatter = (_value, args) => args.join(" ");
 
-/** `{1}`; what is none goes to its end, or to the next open brace, which may begin one. */
+/** `{1}`; anything else in braces ends at the closing brace, or at the next open one, which may begin a placeholder. */
 const placeholder = /\{(\d*)(?:(\})|$|[^\d}][^{}]*(?:\}|(?=\{)|$))/g;
 
 /**
- * `{pattern|format first second.name}`: fills `{0}`, `{1}` … of the value.
+ * `{pattern|format first second.name}`: fills in `{0}`, `{1}` … of the value.
  *
- * Value: a pattern as text. `{}` is `{0}`, `{01}` is `{1}`; a number without an argument, text in the
- *   braces and an open brace at the end vanish. Args: references of variables, seen from outside the
- *   value. Result: text; null and missing are "", arrays joined by ",", objects `[object Object]`.
+ * Value: a pattern as text. `{}` is `{0}`, `{01}` is `{1}`; a number without an argument, other text in braces
+ *   and an open brace at the end are dropped. Args: variables, looked up outside the value. Result: text; null
+ *   and missing are "", arrays joined by ",", objects `[object Object]`.
  */
 const format: Formatter = (value, args, context) => {
   const texts = callPaths(args).map((reference) => {
@@ -132,7 +132,7 @@ const format: Formatter = (value, args, context) => {
   );
 };
 
-/** The variable of find-first; one argument alone is a path in the elements. */
+/** The variable that find-first reads; a single argument is a path in the elements instead. */
 const byIdPath = (args: Args): readonly Path[] => {
   const [first] = callPaths(args);
   return first && args.length === 2 ? [first] : [];
@@ -140,7 +140,7 @@ const byIdPath = (args: Args): readonly Path[] => {
 
 const upToTwo = atMost(2, "a path, or a variable and a path, are used");
 
-/** Formatters of values that are found by path, by name or by a test. */
+/** Formatters that find values by path, by name or by a test, and fill patterns with them. */
 export const lookupFormatters: FormatterTable = {
   "find-first": { run: findFirst, result: "value", checkArgs: upToTwo, references: byIdPath },
   "find-last": { run: findLast, result: "value", checkArgs: upToTwo, references: byIdPath },

@@ -1,9 +1,9 @@
 import type { Formatter, FormatterTable } from "../../engine/index.ts";
 
-/** Names that the reference engine knows and does nothing for: the value stays, arguments do not matter. */
+/** Returns the value unchanged, whatever the arguments. */
 const leave: Formatter = (value) => value;
 
-/** Formatters of the names that do something in the complete mode only; this is the reference mode. */
+/** Formatters that the reference engine knows but that do nothing there. */
 export const noOperationFormatters: FormatterTable = {
   datetimefield: { run: leave, result: "value" },
   "i18n-money-format": { run: leave, result: "value" },

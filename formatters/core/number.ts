@@ -8,24 +8,24 @@ import {
 } from "../../engine/index.ts";
 import { atMost, needsWholeNumber } from "../support/check-args.ts";
 
-/** Elements of an array, keys of an object, UTF-16 units of text; everything else counts 0. */
+/** How many elements an array, keys an object or UTF-16 units a text has; 0 for anything else. */
 export const countOf = (value: Value): number =>
   typeof value === "string" ? value.length : size(value);
 
 /**
- * `{items|count}`: how many elements, keys or UTF-16 units of text. Everything else counts 0.
+ * `{items|count}`: how many elements an array, keys an object or UTF-16 units a text has; 0 for anything else.
  */
 const count: Formatter = (value) => countOf(value);
 
 /**
  * `{price|round}`: the nearest whole number, halves upwards (-1.5 is -1).
  *
- * Value: anything, as a number; text without one prints `NaN`. Result: a number.
+ * Value: anything, as a number; text that is not a number prints `NaN`. Result: a number.
  */
 const round: Formatter = (value) => Math.round(toNumber(value));
 
 /**
- * `{index|mod 3}`: the remainder, with the sign of the value; fractions stay.
+ * `{index|mod 3}`: the remainder of a division, with the sign of the value; fractions are kept.
  *
  * Value: anything, as a number. Args: the divisor, a whole number (2; also for 0 and text).
  */
@@ -33,9 +33,9 @@ const mod: Formatter = (value, [divisor = ""]) =>
   toNumber(value) % (Number.parseInt(divisor, 10) || 2);
 
 /**
- * `{@index|cycle odd even}`: one of the arguments by turns, the first for 1.
+ * `{@index|cycle odd even}`: one of the arguments in turn, the first for 1.
  *
- * Value: a whole number, also negative. Anything else, or no argument: nothing. Result: text.
+ * Value: a whole number, negative ones too; anything else, or no argument, gives nothing. Result: text.
  */
 const cycle: Formatter = (value, args) => {
   const turn = (toNumber(value) - 1) % args.length;
@@ -43,10 +43,10 @@ const cycle: Formatter = (value, args) => {
 };
 
 /**
- * `{count}{count|pluralize y ies}`: a word ending by number.
+ * `{count}{count|pluralize y ies}`: the ending of a word after a number.
  *
- * Value: anything, as a number; only 1 is singular ("1.5" and text are plural). Args: none ("" and
- *   "s"), plural (singular is ""), or singular and plural. Result: text, as the template has it.
+ * Value: anything, as a number; only 1 is singular ("1.5" and text are plural). Args: none ("" and "s"), plural
+ *   (singular is ""), or singular and plural. Result: text, as written in the template.
  */
 const pluralize: Formatter = (value, args) => {
   const [first = "s", second] = args;
@@ -55,9 +55,9 @@ const pluralize: Formatter = (value, args) => {
 };
 
 /**
- * `{items|iter}`: the number as text, from 1, of the turn in the nearest repeated section; "" outside.
+ * `{items|iter}`: the position, from 1, in the nearest repeated section; "" outside of one.
  *
- * Value: does not matter. Args: none. Result: a number. Source: reference engine.
+ * Value: anything, it is ignored. Args: none. Result: the number as text. Source: reference engine.
  */
 const iter: Formatter = (_value, _args, context) => toText(context.lookup(["@index"]));
 

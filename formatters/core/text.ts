@@ -4,36 +4,36 @@ import { escapeAttribute, escapeContent, removeTags } from "../support/escape.ts
 /**
  * `{title|html}`: text as the content of an element.
  *
- * Value: anything; arrays, objects, null and missing give "". Args: none. Result: HTML, with `& < >`
- *   escaped, entities once more. Errors: none. Source: reference engine.
+ * Value: anything; arrays, objects, null and missing give "". Args: none. Result: HTML, with `& < >` escaped,
+ *   those of entities included. Errors: none. Source: reference engine.
  */
 const html: Formatter = (value) => escapeContent(toText(value));
 
 /**
- * `{title|htmlattr}`, `{title|htmltag}`: text as an attribute in double quotes.
+ * `{title|htmlattr}`, `{title|htmltag}`: text as the value of an attribute in double quotes.
  *
- * As {@link html}, with `"` escaped too; `'` stays.
+ * As `html`, with `"` escaped too; `'` is not.
  */
 const htmlattr: Formatter = (value) => escapeAttribute(toText(value));
 
 /**
  * `{title|safe}`: text without tags.
  *
- * Value: falsy values stay as they are (0 prints "0"); arrays and objects with content give "".
- * Args: none. Result: text; everything from `<` to the next `>` is gone, a `<` without `>` stays, so it
- *   is no protection against hostile HTML. Source: reference engine.
+ * Value: falsy values are returned unchanged (0 prints "0"); arrays and objects with content give "".
+ * Args: none. Result: text without everything from `<` to the next `>`; a `<` without `>` stays, so this is no
+ *   protection against hostile HTML. Source: reference engine.
  */
 const safe: Formatter = (value) => (isTruthy(value) ? removeTags(toText(value)) : value);
 
 /**
  * `{title|slugify}`: text for use in addresses and class names.
  *
- * Value: anything, as text. Result: text of ASCII letters, digits and `-`, in lower case; each run of
- *   white space is one `-`, other characters vanish, neighbouring and outer hyphens stay.
+ * Value: anything, as text. Result: text of ASCII letters, digits and `-`, in lower case; each run of white
+ *   space becomes one `-`, other characters are dropped; repeated, leading and trailing hyphens stay.
  */
 const slugify: Formatter = (value) => toAsciiSlug(toText(value));
 
-/** The rule of `slugify`, also for class names (`item-classes`). One pass: most texts keep nearly all. */
+/** A text as `slugify` and the class names of `item-classes` have it. One pass, copying what stays in long runs. */
 export function toAsciiSlug(text: string): string {
   let slug = "";
   let from = 0;
@@ -44,7 +44,7 @@ export function toAsciiSlug(text: string): string {
     for (from = at; from < text.length && !isKept(text.charCodeAt(from)); from++) {
       hasSpace ||= /\s/.test(text.charAt(from));
     }
-    // White space counts as one run across what vanishes from between it.
+    // White space is one run even if dropped characters stand between.
     if (hasSpace) slug += "-";
     at = from;
   }
@@ -61,9 +61,9 @@ const isKept = (code: number): boolean =>
 /**
  * `{body|truncate 100 …}`: the beginning of a text.
  *
- * Value: anything, as text. Args: length in UTF-16 units (100), ellipsis ("..."); a length that is not
- *   a whole number above 0 leaves the value as it is. Result: text, cut after the last white space
- *   inside the length, or hard where there is none, with the ellipsis; short text as it is.
+ * Value: anything, as text. Args: length in UTF-16 units (100), ellipsis ("..."); a length that is not a whole
+ *   number above 0 returns the value unchanged. Result: text; longer text is cut after the last white space
+ *   within the length, or at the length where there is none, and gets the ellipsis.
  */
 const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
   const limit = Number.parseInt(length, 10);
@@ -79,30 +79,30 @@ const truncate: Formatter = (value, [length = "100", ellipsis = "..."]) => {
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
 /**
- * `{count|str}`: the value as text; arrays, objects, null and missing are "".
+ * `{count|str}`: the value as text; arrays, objects, null and missing give "".
  */
 const str: Formatter = (value) => toText(value);
 
 /**
- * `{title|encode-space}`: each white space character (no-break spaces and line breaks too) is `&nbsp;`.
+ * `{title|encode-space}`: text with each white space character, line breaks too, as `&nbsp;`.
  *
- * Value: anything, as text. Result: HTML, nothing else of it escaped. Source: reference engine.
+ * Value: anything, as text. Result: HTML; nothing else is escaped. Source: reference engine.
  */
 const encodeSpace: Formatter = (value) => toText(value).replace(/\s/g, "&nbsp;");
 
 /**
- * `{address|line-breaks}`: each line feed is replaced by `<br/>`; a carriage return stays.
+ * `{address|line-breaks}`: text with each line feed as `<br/>`; carriage returns stay.
  *
- * Value: anything, as text. Result: HTML, nothing else of it escaped.
+ * Value: anything, as text. Result: HTML; nothing else is escaped.
  */
 const lineBreaks: Formatter = (value) => toText(value).replaceAll("\n", "<br/>");
 
 /**
- * `{title|capitalize}`: the whole text in upper case ("ß" becomes "SS").
+ * `{title|capitalize}`: the text in upper case ("ß" becomes "SS").
  */
 const capitalize: Formatter = (value) => toText(value).toUpperCase();
 
-/** Whether a quote opens behind this character, "" at the start of the text. */
+/** Whether a quote after this character opens; the character is "" at the start of the text. */
 const opensSingle = (before: string): boolean =>
   /^(?:$|[-\u2014\\s(["\n\r\u2028\u2029])/.test(before);
 const opensDouble = (before: string): boolean => /^(?:$|[-\u2014/[(\u2018\s])/.test(before);
@@ -111,9 +111,9 @@ const opensDouble = (before: string): boolean => /^(?:$|[-\u2014/[(\u2018\s])/.t
  * `{body|smartypants}`: typographic quotes and dashes.
  *
  * Value: anything, as text. Result: text. In this order: `'` at the start of a line or after one of
- *   `- — \ s ( [ "` opens, every other closes; `"` at the start of a line or after one of `- — / [ ( ‘`
- *   or white space opens, every other closes; `--` is a dash. That the letter s opens is the
- *   reference's slip for white space. Source: reference engine, SmartypantsFormatter.
+ *   `- — \ s ( [ "` opens, every other closes; `"` at the start of a line or after one of `- — / [ ( ‘` or
+ *   white space opens, every other closes; `--` becomes a dash. The letter s, where white space was meant, is a
+ *   slip of the reference engine. Source: reference engine, SmartypantsFormatter.
  */
 const smartypants: Formatter = (value) => {
   const text = toText(value);

@@ -3,13 +3,13 @@ import { boundedCache } from "../support/bounded-cache.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Julian days that the reference's calendar knows; it refuses the others with this message. */
+/** Last day of the reference engine's calendar, a Julian day number; the first is 0. */
 const LAST_JULIAN_DAY = 4_881_503;
 const JULIAN_DAY_OF_EPOCH = 2_440_588;
 
 /**
- * Number of the day of a moment, counted without a gap; milliseconds of local time. Throws what the reference
- * throws for text without a number and for years before 4713 BC and after 8652.
+ * Julian day number of a moment, given in milliseconds of local time. For NaN and for years before 4713 BC or
+ * after 8652 it throws what the reference engine throws.
  */
 export function julianDay(localMs: number): number {
   if (Number.isNaN(localMs)) {
@@ -26,13 +26,13 @@ export function julianDay(localMs: number): number {
 }
 
 /**
- * A moment in the calendar of a zone, weeks beginning on Sunday. Days before 1582-10-15 are Julian.
- * Throws as {@link julianDay}.
+ * A moment in the calendar of a time zone, with weeks from Sunday. Before 1582-10-15 the calendar is the Julian
+ * one. Throws as {@link julianDay}.
  */
 export const calendarDate = (epochMs: number, zone: string): GregorianDate =>
   datesOf(zone)(epochMs);
 
-/** A template writes the parts of one date in several tags, and a listing the same dates at each render. */
+/** Templates print the parts of one date in several tags, and lists print the same dates at every render. */
 const datesOf = boundedCache(50, (zone) =>
   boundedCache(200, (epochMs: number): GregorianDate => {
     const date = GregorianDate.fromUnixEpoch(epochMs, zone, 1, 1);
@@ -41,7 +41,7 @@ const datesOf = boundedCache(50, (zone) =>
   }),
 );
 
-/** Milliseconds within the second, with the fraction that the calendar drops. */
+/** Milliseconds of a moment within its second, with the fraction that the calendar drops. */
 export function millisecondsOf(epochMs: number, date: GregorianDate): number {
   const localMs = epochMs + date.timeZoneOffset();
   return (localMs - Math.floor(localMs / DAY_MS) * DAY_MS) % 1000;

@@ -4,7 +4,7 @@ import { localeByTag } from "./locale-data.ts";
 
 type NamesOf = (date: GregorianDate) => string;
 
-/** Names of the day of the week and of the month of a date, whole and short. */
+/** Names of the weekday and the month of a date, in full and short. */
 export type DateNames = Readonly<
   Record<"weekday" | "shortWeekday" | "month" | "shortMonth", NamesOf>
 >;
@@ -28,7 +28,7 @@ const months = [
 const weekday: NamesOf = (date) => weekdays[date.dayOfWeek() - 1] ?? "";
 const month: NamesOf = (date) => months[date.month() - 1] ?? "";
 
-/** What the reference engine prints in every locale. */
+/** The names that the reference engine prints in every locale. */
 export const englishNames: DateNames = {
   weekday,
   shortWeekday: (date) => weekday(date).slice(0, 3),
@@ -36,10 +36,10 @@ export const englishNames: DateNames = {
   shortMonth: (date) => month(date).slice(0, 3),
 };
 
-/** The names of a locale, as they stand alone: "Mär", "marzec", whatever stands around them in the pattern. */
+/** The names of a locale in their stand-alone form ("Mär", "marzec"), whatever else is in the pattern. */
 export const namesByTag = boundedCache(100, (tag): DateNames => {
   const { Calendars } = localeByTag(tag);
-  // The library's own type is `any`: an object with the names by number from 1.
+  // The library types it as `any`: an object of names by number, from 1.
   const list = (names: unknown) =>
     new Map(Object.entries(names as Readonly<Record<string, string>>));
   const width = "abbreviated";

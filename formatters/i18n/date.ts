@@ -16,7 +16,7 @@ const zoneText = (date: GregorianDate): string =>
   zoneAbbreviation(date.unixEpoch(), date.timeZoneId());
 
 function offsetText(date: GregorianDate): string {
-  // Of local mean times the reference prints the seconds too, as a fraction: "+00:17.5".
+  // For local mean times the reference engine prints seconds too, as a fraction of a minute: "+00:17.5".
   const minutes = date.timeZoneOffset() / 60_000;
   const absolute = Math.abs(minutes);
   return `${minutes < 0 ? "-" : "+"}${two(Math.trunc(absolute / 60))}:${two(absolute % 60)}`;
@@ -26,7 +26,7 @@ type Details = { readonly epochMs: number; readonly names: DateNames };
 
 type Code = (date: GregorianDate, more: Details) => string;
 
-/** Each code of a date pattern. A pattern in place of a function stands for other codes. */
+/** Each code of a date pattern: a function, or a pattern of other codes. */
 const codes: Readonly<Record<string, string | Code>> = {
   a: (date, { names }) => names.shortWeekday(date),
   A: (date, { names }) => names.weekday(date),
@@ -58,7 +58,7 @@ const codes: Readonly<Record<string, string | Code>> = {
   q: (date) => String(Math.ceil(date.month() / 3)),
   r: "%i:%M:%S %p",
   R: "%H:%M",
-  // The reference keeps seconds in 32 bits: after 2038 they wrap.
+  // The reference engine keeps seconds in 32 bits: after 2038 they wrap.
   s: (date) => String((date.unixEpoch() / 1000) | 0),
   S: (date) => two(date.second()),
   t: () => "\t",
@@ -78,10 +78,10 @@ const codes: Readonly<Record<string, string | Code>> = {
   "%": () => "%",
 };
 
-/** A pattern as it was read: text and codes. */
+/** A pattern that has been read: texts and codes in order. */
 export type DatePattern = readonly (string | Code)[];
 
-/** Reads `"%d.%m.%Y"`: unknown codes vanish, a percent sign at the end stays. */
+/** Reads a pattern such as `"%d.%m.%Y"`: unknown codes are dropped, a percent sign at the end stays. */
 export const readPattern = (pattern: string): DatePattern =>
   pattern.split(/%([\s\S])/).flatMap((part, index) => {
     if (index % 2 === 0) return part === "" ? [] : [part];
@@ -89,7 +89,7 @@ export const readPattern = (pattern: string): DatePattern =>
     return typeof code === "function" ? [code] : readPattern(code ?? "");
   });
 
-/** A moment in a pattern of `%` codes. */
+/** A moment in a time zone, by a pattern. Throws as `calendarDate`. */
 export function formatDate(
   epochMs: number,
   zone: string,
@@ -108,11 +108,11 @@ const callPattern = oncePerCallSite((args) => readPattern(args.join(" ")));
 /**
  * `{publishOn|date %B %d, %Y}`: a moment in the website's time zone, by a pattern.
  *
- * Value: epoch ms as a number or text; missing and null are 0. Args: the pattern; the delimiter becomes a
- *   space, so `{x|date:%H:%M}` prints "13 48". None: "". Result: text; weekdays and months in English, in the
- *   complete mode in the page's language. Errors: `TypeError` for text without a number, `Error` outside
- *   4713 BC to AD 8652. Source: reference engine, DateFormatter; the codes are those of strftime
- *   (formatters.md, 5).
+ * Value: epoch ms as a number or text; missing and null are 0. Args: the pattern; delimiters in it count as
+ *   spaces, so `{x|date:%H:%M}` prints "13 48"; none gives "". Result: text; names of weekdays and months are
+ *   English, in the complete mode in the page's language. Errors: `TypeError` for text that is not a number,
+ *   `Error` outside 4713 BC to AD 8652. Source: reference engine, DateFormatter; the codes are those of
+ *   strftime (formatters.md, 5).
  */
 const date =
   (namesFor: (locale: string | undefined) => DateNames): Formatter =>
@@ -133,9 +133,9 @@ const dateTable = (namesFor: (locale: string | undefined) => DateNames): Formatt
   date: { run: date(namesFor), result: "text", checkArgs: checkPattern },
 });
 
-/** Formatters of dates in a pattern, in the reference mode: names are English. */
+/** Formatters of dates by a pattern in the reference mode, with English names. */
 export const dateFormatters = dateTable(() => englishNames);
-/** Formatters of dates in a pattern, in the complete mode: names are in the page's language. */
+/** Formatters of dates by a pattern in the complete mode, with names of the page's language. */
 export const localizedDateFormatters = dateTable((locale) =>
   locale === undefined ? englishNames : namesByTag(locale),
 );

@@ -45,10 +45,10 @@ const contexts: readonly ContextType[] = [
   "ui-list-or-menu",
 ];
 
-/** Where the text will stand, which decides about capitals. */
+/** The option that says where the text will be used, which decides its capitals. */
 export const contextOption = wordOption("context", wordReader(contexts));
 
-/** Sets one width, or adds what is no width to the skeleton. */
+/** Sets the width of a part; any other word is added to the skeleton. */
 function setPart(options: DateFormatOptions, part: "date" | "time" | "datetime", text: string) {
   const width = widthName(text);
   if (width) options[part] = width;
@@ -97,7 +97,7 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
 const keptDates = keptTexts(2000);
 const keptIntervals = keptTexts(2000);
 
-/** A moment as the locale writes it, with the options of the formatter `datetime`. */
+/** A moment formatted for a locale, with the options of the formatter `datetime`; "" for anything but a number. */
 export function formatDatetime(locale: CLDR, value: Value, args: Args, zoneId: string): string {
   const date = toNumber(value);
   if (Number.isNaN(date)) return "";
@@ -118,7 +118,7 @@ const intervalOptions = oncePerCallSite((args): DateIntervalFormatOptions => {
   return options;
 });
 
-/** Two moments as the locale writes a range, with the options of `datetime-interval`. */
+/** A range of two moments formatted for a locale, with the options of `datetime-interval`; "" without both. */
 export function formatInterval(
   locale: CLDR,
   values: readonly Value[],
@@ -138,11 +138,11 @@ export function formatInterval(
 }
 
 /**
- * `{startDate|datetime date:long time:short}`: a moment as the locale writes it, in the website's zone.
+ * `{startDate|datetime date:long time:short}`: a moment formatted for the locale, in the website's time zone.
  *
- * Value: epoch ms as a number or text; missing and null are 0, text without a number gives "".
- * Args: none (long date); `short` `medium` `long` `full` for date and time; `date:`, `time:`,
- *   `datetime:` with one of them; other words are a CLDR skeleton; `wrap:`, `calendar:`, `context:`.
+ * Value: epoch ms as a number or text; missing and null are 0, text that is not a number gives "".
+ * Args: none (long date); `short`, `medium`, `long` or `full` for date and time; `date:`, `time:` or
+ *   `datetime:` with one of these; other words form a CLDR skeleton; `wrap:`, `calendar:`, `context:`.
  * Result: text; "" without a locale. Source: reference engine and CLDR.
  */
 const datetime: Formatter = (value, args, context) => {
@@ -153,7 +153,7 @@ const datetime: Formatter = (value, args, context) => {
 /**
  * `{startDate,endDate|datetime-interval yMMMd}`: two moments as one range.
  *
- * Values: two, each as for {@link datetime}; fewer give "". Args: a skeleton, or `date:` and `time:` with
+ * Values: two, each as for `datetime`; "" for fewer. Args: a skeleton, or `date:` and `time:` with
  *   skeletons for ranges that differ in the date or only in the time; `context:`. Result: text.
  */
 const datetimeInterval: Formatter = (value, args, context) => {
@@ -162,18 +162,18 @@ const datetimeInterval: Formatter = (value, args, context) => {
   return locale ? formatInterval(locale, values, args, timeZone(context)) : "";
 };
 
-/** Options with a value; a word without one is a width or a skeleton. */
+/** Readers for `checkArgs`, which only looks at `name:value`: a word alone is a width or a skeleton. */
 const anySkeleton = (skeleton: string) => ({ skeleton });
 const part = { date: anySkeleton, time: anySkeleton, skeleton: anySkeleton };
 const place = { context: contextOption };
 
-/** As {@link knownOptions}, of the arguments that are not words alone. */
+/** As {@link knownOptions}, for arguments with a colon. */
 const namedOptions =
   (readers: OptionReaders<DateFormatOptions>) =>
   (args: Args): string | undefined =>
     knownOptions(readers)(args.filter((arg) => arg.includes(":")));
 
-/** Formatters of moments and ranges as a locale writes them. */
+/** Formatters of moments and ranges for a locale. */
 export const datetimeFormatters: FormatterTable = {
   datetime: {
     run: datetime,

@@ -34,7 +34,7 @@ const decimalOptions = oncePerCallSite((args): DecimalFormatOptions => {
   return { group: true, ...options };
 });
 
-/** A decimal as the locale writes it, with the options of the formatter `decimal`. */
+/** A decimal formatted for a locale, with the options of the formatter `decimal`. */
 export const formatDecimal = (
   locale: CLDR,
   decimal: NonNullable<ReturnType<typeof parseDecimal>>,
@@ -42,11 +42,11 @@ export const formatDecimal = (
 ): string => locale.Numbers.formatDecimal(decimal, decimalOptions(args));
 
 /**
- * `{weight|decimal maxfrac:1}`: a number as the locale writes it.
+ * `{weight|decimal maxfrac:1}`: a number formatted for the locale.
  *
- * Value: a number or its text, exact to any length. Text that is no number, null, booleans and objects
- *   give "". Args: `style:` decimal, short, long, percent, percent-scaled, permille, permille-scaled,
- *   scientific; number options (number-options.ts). Result: text; "" without a locale.
+ * Value: a number or its text, exact to any length. Text that is not a number, null, booleans and objects give
+ *   "". Args: `style:` decimal, short, long, percent, percent-scaled, permille, permille-scaled, scientific;
+ *   number options (number-options.ts). Result: text; "" without a locale.
  * Source: reference engine and CLDR; rounding half-even.
  */
 const decimal: Formatter = (value, args, context) => {
@@ -62,9 +62,9 @@ const decimal: Formatter = (value, args, context) => {
 const keptDecimals = keptTexts(2000);
 
 /**
- * `{discount|percentage-format trim}`: a number with two or three decimals, without a sign.
+ * `{discount|percentage-format trim}`: a number with two or three decimals, without a percent sign.
  *
- * Value: a number or its text; anything else counts 0. Args: `trim` leaves out zeros at the end.
+ * Value: a number or its text; anything else counts as 0. Args: `trim` leaves out zeros at the end.
  * Result: text; "" without a locale. Source: reference engine.
  */
 const percentageFormat: Formatter = (value, args, context) => {
@@ -82,7 +82,7 @@ const percentageFormat: Formatter = (value, args, context) => {
 
 const keptPercentages = keptTexts(2000);
 
-/** Formatters of numbers and percentages as a locale writes them. */
+/** Formatters of numbers and percentages for a locale. */
 export const decimalFormatters: FormatterTable = {
   decimal: { run: decimal, result: "text", checkArgs: knownOptions(decimalReaders) },
   "percentage-format": { run: percentageFormat, result: "text", checkArgs: onlyWords(["trim"]) },

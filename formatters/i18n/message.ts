@@ -26,12 +26,12 @@ import { formatMoney } from "./money.ts";
 import { timeZone } from "./time-zone.ts";
 
 /**
- * What a message's argument is to the library: a value of the template, null for one that is missing, a
- * Decimal that plural computed, or undefined for a name that the call did not give.
+ * An argument of a message inside the library: a value of the template, null for a missing one, a Decimal that
+ * plural computed, or undefined for a name that the call did not give.
  */
 type Argument = Value | Decimal;
 
-/** Text of an argument; a money object is its amount. */
+/** Text of an argument; of a money object, its amount. */
 function argumentText(value: Value): string {
   const decimalValue = property(value, "decimalValue");
   const amount = decimalValue === undefined ? property(value, "value") : decimalValue;
@@ -41,7 +41,7 @@ function argumentText(value: Value): string {
 const argumentDecimal = (value: Value): Decimal =>
   typeof value === "boolean" ? new Decimal(value ? 1 : 0) : toDecimal(argumentText(value));
 
-/** Of a range in a message; unlike elsewhere text without a number is 0. */
+/** A moment of a range in a message, where text that is not a number is 0. */
 const toMoment = (value: Value): number => toNumber(value) || 0;
 
 const notGiven = new Decimal("NaN");
@@ -55,7 +55,7 @@ const converter: MessageArgConverter = {
   },
 };
 
-/** The library's formatter for a locale and a time zone. It keeps parsed messages. */
+/** The library's message formatter for a locale and a time zone; it caches parsed messages. */
 const messageFormatter = boundedCache(50, (tag) =>
   boundedCache(50, (zone) => createMessageFormatter(localeByTag(tag), zone)),
 );
@@ -82,24 +82,24 @@ function createMessageFormatter(locale: CLDR, zone: string): MessageFormatter {
   });
 }
 
-/** An argument of a message by name; without a name it has only its place. */
+/** An argument of a message: its name, unless it has only a position, and its value. */
 export type MessageArgument = readonly [name: string | undefined, value: Value];
 
-/** Fills a message for the render's locale and the website's zone; "" without a locale. */
+/** Fills in a message for the render's locale and the website's time zone; "" without a locale. */
 export function formatMessage(
   message: string,
   args: readonly MessageArgument[],
   context: FormatterContext,
 ): string {
   if (context.locale === undefined) return "";
-  // A name that was given but found nothing is null: the library takes undefined for "not given".
+  // A missing value is null, because undefined means "not given" to the library.
   const named: Record<string, Value> = Object.create(null);
   for (const [name, value] of args) if (name !== undefined) named[name] = value ?? null;
   const positional = args.map(([, value]) => value ?? null);
   return messageFormatter(context.locale)(timeZone(context)).format(message, positional, named);
 }
 
-/** `ref`, `name:ref` or `name=ref`, split at the first of the two signs. */
+/** Splits `ref`, `name:ref` or `name=ref` at the first of the two signs. */
 function readArgument(arg: string) {
   const split = arg.search(/[:=]/);
   const name = split < 0 ? undefined : arg.slice(0, split);
@@ -111,11 +111,11 @@ const callArguments = oncePerCallSite((args) => args.map(readArgument));
 /**
  * `{pattern|message name:author.displayName count}`, `{pattern|plural count}`: an ICU message.
  *
- * Value: the message as text, `"{0, plural, one {# item} other {# items}}"`; apostrophes quote, so
- *   `it's` needs `it''s`. Args: references of variables, seen from outside the value; each is `{0}`,
- *   `{1}` … and, where it has a name, `{name}` too. A variable that is missing is "" and 0, a name that
- *   was not given "" and NaN. Result: text with values as they are, so HTML if they are; "" without a
- *   locale. In messages: plural, selectordinal, select, money, number, datetime, datetime-interval.
+ * Value: the message as text, `"{0, plural, one {# item} other {# items}}"`; apostrophes quote, so `it's` is
+ *   written `it''s`. Args: variables, looked up outside the value; they are `{0}`, `{1}` … and, where named,
+ *   `{name}` too. A missing variable is "" as text and 0 as a number, a name that was not given "" and NaN.
+ *   Result: HTML if the values are, they are not escaped; "" without a locale. In messages: plural,
+ *   selectordinal, select, money, number, datetime, datetime-interval.
  * Errors: `Error` for the amounts `NaN` and `Infinity` as money.
  * Source: reference engine and the CLDR library's message format (formatters.md, 6.6).
  */
@@ -133,5 +133,5 @@ const entry: FormatterEntry = {
   references: (args) => callArguments(args).map(({ path }) => path),
 };
 
-/** Formatters of ICU messages: one formatter with two names. */
+/** The formatter of ICU messages, under its two names. */
 export const messageFormatters: FormatterTable = { message: entry, plural: entry };

@@ -45,7 +45,7 @@ const currencyReaders: OptionReaders<CurrencyFormatOptions> = {
   symbol: wordOption("symbolWidth", wordReader(symbolWidths)),
 };
 
-/** What is wrong with the options of an amount, for all formatters that write one. */
+/** Checks the options of `money`, for every formatter that takes them. */
 export const checkCurrencyOptions = knownOptions(currencyReaders);
 
 const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
@@ -53,26 +53,26 @@ const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
   return { group: true, ...options };
 });
 
-/** The library takes any text for a currency and prints unknown ones without a symbol. */
+/** The library accepts any text as a currency, and prints an unknown one without a symbol. */
 const currencyCode = (text: string) => text as CurrencyType;
 
 const kept = keptTexts(2000);
 
-/** An amount as the locale writes it, with the options of the formatter `money`. */
+/** An amount formatted for a locale, with the options of the formatter `money`. */
 export const formatCurrency = (
   locale: CLDR,
   amount: Decimal,
   currency: string,
   args: Args,
 ): string =>
-  // The scale tells amounts apart that are written alike: of 0e5 fewer digits are significant than of 0.
+  // The scale distinguishes amounts with the same text: 0e5 has fewer significant digits than 0.
   kept(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
     locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args)),
   );
 
 const readAmount = (value: Value): Decimal | undefined => parseDecimal(toText(value));
 
-/** Text of a money object in the locale, "" for everything else; `toAmount` reads its amount. */
+/** A money object formatted for a locale, "" for anything else; `toAmount` reads its amount. */
 export function formatMoney(
   locale: CLDR,
   money: Value,
@@ -89,11 +89,11 @@ export function formatMoney(
 }
 
 /**
- * `{total|money style:code}`: an amount as the locale writes it.
+ * `{total|money style:code}`: an amount formatted for the locale.
  *
- * Value: `{ decimalValue, currencyCode }`, else `{ value, currency }`; the amount as a number or text in
- *   units, not cents. Anything else gives "". Args: `style:` symbol, accounting, code, name, short;
- *   `symbol:` default, narrow; number options (number-options.ts). Result: text; "" without a locale.
+ * Value: `{ decimalValue, currencyCode }`, else `{ value, currency }`; the amount as a number or text in units,
+ *   not cents. Anything else gives "". Args: `style:` symbol, accounting, code, name, short; `symbol:` default,
+ *   narrow; number options (number-options.ts). Result: text; "" without a locale.
  * Errors: `Error` for the amounts `NaN` and `Infinity`. Source: reference engine and CLDR.
  */
 const money: Formatter = (value, args, context) => {
@@ -101,15 +101,15 @@ const money: Formatter = (value, args, context) => {
   return locale ? formatMoney(locale, value, args) : "";
 };
 
-/** One array, as a call site has one: what is kept is found by it. */
+/** Always the same array, as at a call site, because kept texts are found by it. */
 const noOptions: Args = [];
 
 /**
  * `{cents|bookkeeper-money-format}`: cents as an amount in the currency of the locale's region.
  *
- * Value: a whole number of cents or its text; anything else counts 0. Args: none. Result: text; "" without
- *   a locale. A region without a currency counts as US. Errors: as {@link money}. Source: reference engine
- *   and CLDR.
+ * Value: a whole number of cents or its text; anything else counts as 0. Args: none. Result: text; "" without a
+ *   locale. A region without a currency counts as US. Errors: as `money`. Source: reference engine and
+ *   CLDR.
  */
 const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
   const locale = localeData(context.locale);
@@ -119,8 +119,8 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
 };
 
 /**
- * `moneyFormat("de", "EUR")`: how a locale writes a currency, for browsers that have no locale data: the texts before
- * and after the digits, the separators and the number of decimals. The sign of a negative amount goes before it all.
+ * `moneyFormat("de", "EUR")`: how a locale formats a currency, for browsers without locale data: the texts
+ * before and after the digits, the separators and the number of decimals. The minus sign goes before all of it.
  */
 export function moneyFormat(tag: string, currency: string) {
   const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
@@ -140,7 +140,7 @@ export function moneyFormat(tag: string, currency: string) {
   };
 }
 
-/** Formatters of amounts of money as a locale writes them. */
+/** Formatters of money for a locale. */
 export const moneyFormatters: FormatterTable = {
   "bookkeeper-money-format": { run: bookkeeperMoneyFormat, result: "text" },
   money: { run: money, result: "text", checkArgs: checkCurrencyOptions },

@@ -15,7 +15,7 @@ import {
 import { fromCents, toDecimal } from "../support/decimal.ts";
 import { localeByTag } from "./locale-data.ts";
 
-/** An amount without a symbol: English separators, two decimals. The sign of a negative 0 is dropped. */
+/** An amount with English separators and two decimals, no symbol, and no sign for a negative 0. */
 const nativeText = (amount: Decimal, round: RoundingModeType): string =>
   localeByTag("en").Numbers.formatDecimal(amount, {
     group: true,
@@ -27,10 +27,10 @@ const nativeText = (amount: Decimal, round: RoundingModeType): string =>
 const element = (text: string): string => `<span class="sqs-money-native">${text}</span>`;
 
 /**
- * The platform's older way to write a price: "1,075.50" in the element that scripts look for. HTML.
+ * The platform's older format of a price, "1,075.50" in the element that scripts look for, as HTML.
  *
- * The reference engine writes the nearest double, as the shortest decimal that stands for it, halves away from 0, and
- * keeps the sign of what rounds to 0.
+ * The reference engine formats the nearest double, taken as its shortest decimal; it rounds halves away from 0
+ * and keeps the sign of an amount that rounds to 0.
  */
 export function nativePrice(amount: Decimal): string {
   const double = Number(amount.toString());
@@ -38,25 +38,25 @@ export function nativePrice(amount: Decimal): string {
   return element(sign + nativeText(new Decimal(String(Math.abs(double))), "half-up"));
 }
 
-/** Cents as the platform's Java compiler writes them: exact, halves to the even digit. */
-const centsText = (cents: Decimal): string => nativeText(cents, "half-even");
+/** An amount as the platform's Java compiler formats it: exact, halves rounded to even. */
+const exactText = (amount: Decimal): string => nativeText(amount, "half-even");
 
-/** An amount in the element that scripts look for, as the Java compiler writes it. HTML. */
-export const nativeSum = (amount: Decimal): string => element(centsText(amount));
+/** As {@link nativePrice}, but rounded as the platform's Java compiler does. */
+export const nativeSum = (amount: Decimal): string => element(exactText(amount));
 
 /**
  * `{cents|money-format}`, `{cents|moneyFormat}`: cents as an amount, "1,234.50".
  *
- * Value: a number of cents or its text; anything else counts 0. Args: none. Result: text; exact to any length, halves
- *   of a cent go to the even one. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
- *   name does nothing.
+ * Value: a number of cents or its text; anything else counts as 0. Args: none. Result: text; exact to any
+ *   length, halves of a cent are rounded to even. Source: the platform's Java compiler (formatters.md, 8); in
+ *   the reference engine the name does nothing.
  */
-const moneyFormat: Formatter = (cents) => centsText(fromCents(cents));
+const moneyFormat: Formatter = (cents) => exactText(fromCents(cents));
 
 /** `{cents|money-string}`: as `money-format`, in the element that scripts look for. Result: HTML. */
 const moneyString: Formatter = (cents) => nativeSum(fromCents(cents));
 
-/** Symbols that this formatter writes in its own way; the others are the locale's. */
+/** Symbols that do not depend on the locale. */
 const symbols: ReadonlyMap<string, string> = new Map([
   ["AUD", "A$"],
   ["CAD", "C$"],
@@ -69,12 +69,12 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ["USD", "$"],
 ]);
 
-/** Locales that write the symbol behind the amount. */
+/** Locales in which the symbol follows the amount. */
 const symbolBehind = new Set(["da-DK", "de-DE", "fr-FR", "sv-SE"]);
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 
-/** A number in the pattern `#,##0.00`, whatever the locale's own is, with the locale's separators. */
+/** A number in the pattern `#,##0.00`, not the locale's own, but with the locale's separators. */
 function withSeparators(locale: CLDR, amount: Decimal, digits: number): string {
   const own = locale.Numbers.formatDecimalToParts(1_234_567.5, { group: true });
   const text = (type: string) => own.find((part) => part.type === type)?.value;
@@ -92,7 +92,7 @@ function withSeparators(locale: CLDR, amount: Decimal, digits: number): string {
 
 function withSymbol(tag: string, amount: Decimal, currency: string): string {
   const locale = localeByTag(tag);
-  // The library takes any text for a currency.
+  // The library accepts any text as a currency.
   const code = currency as CurrencyType;
   const number = withSeparators(locale, amount.abs(), getCurrencyFractions(code).digits);
   const symbol = symbols.get(currency) ?? locale.Numbers.getCurrencySymbol(code);
@@ -103,7 +103,7 @@ function withSymbol(tag: string, amount: Decimal, currency: string): string {
   return isLetter(symbol.slice(-1)) ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
 }
 
-/** `de_de` as `de-DE`: a language, and where there is one its region. */
+/** `de_de` as `de-DE`; undefined for text that is not a locale. */
 function readTag(name: string): string | undefined {
   const tag = name.replaceAll("_", "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(tag)) return undefined;
@@ -114,11 +114,11 @@ function readTag(name: string): string | undefined {
 }
 
 /**
- * `{money|i18n-money-format de-DE}`: an amount with its symbol, by a locale that the template names.
+ * `{money|i18n-money-format de-DE}`: an amount with its symbol, for a locale that the template names.
  *
- * Value: `{ decimalValue, currencyCode }`, missing ones are 0 and USD. Args: a locale (en-US), `-` or `_`
- *   between its parts. Result: text; a locale without a language gives "Invalid locale: X". Exact to any length,
- *   halves go to the even digit. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
+ * Value: `{ decimalValue, currencyCode }`; missing ones are 0 and USD. Args: a locale (en-US) with `-` or `_`
+ *   between its parts. Result: text, exact to any length, halves rounded to even; "Invalid locale: X" for
+ *   anything but a locale. Source: the platform's Java compiler (formatters.md, 8); in the reference engine the
  *   name does nothing.
  */
 const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
@@ -132,10 +132,10 @@ const i18nMoneyFormat: Formatter = (money, [name = "en-US"]) => {
 const checkLocale = ([name]: Args): string | undefined =>
   name === undefined || readTag(name) !== undefined ? undefined : `"${name}" is no locale`;
 
-/** `{x|datetimefield}`, `{x|unit}`: nothing, as in the platform's Java compiler. */
+/** `{x|datetimefield}`, `{x|unit}`: always nothing, as in the platform's Java compiler. */
 const nothing: Formatter = () => undefined;
 
-/** The names for which the reference engine does nothing. */
+/** Formatters that do nothing in the reference engine, as the platform's Java compiler has them. */
 export const nativeMoneyFormatters: FormatterTable = {
   datetimefield: { run: nothing, result: "value" },
   "i18n-money-format": { run: i18nMoneyFormat, result: "text", checkArgs: checkLocale },

@@ -16,7 +16,7 @@ const round = wordOption("round", wordReader(roundingModes, { ceil: "ceiling", t
 const group = (text: string) => ({ group: text === "" || text === "true" });
 const noGroup = () => ({ group: false });
 
-/** Digits of a number; text that is none counts 0. The reference allows 0 to 50. */
+/** A number of digits, limited to 0 to 50 as in the reference engine; 0 for text that is not a number. */
 const digits = (text: string): number => Math.min(Math.max(Number.parseInt(text, 10) || 0, 0), 50);
 
 const minInt = (text: string) => ({ minimumIntegerDigits: digits(text) });
@@ -25,7 +25,7 @@ const minFrac = (text: string) => ({ minimumFractionDigits: digits(text) });
 const maxSig = (text: string) => ({ maximumSignificantDigits: digits(text) });
 const minSig = (text: string) => ({ minimumSignificantDigits: digits(text) });
 
-/** Options that decimal, money and relative-time share, in all their spellings. */
+/** Readers of the options that decimal, money and relative-time share, in all spellings. */
 export const numberOptionReaders: OptionReaders<NumberFormatOptions> = {
   group,
   grouping: group,

@@ -45,7 +45,7 @@ const relativeReaders: OptionReaders<RelativeTimeFormatOptions> = {
 
 const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
   const options = readOptions<RelativeTimeFormatOptions>(args, relativeReaders);
-  // Whole numbers, but for as many decimals as the template asks for.
+  // Whole numbers, unless the template asks for decimals.
   const maximumFractionDigits = options.minimumFractionDigits ?? 0;
   return { ca: "gregory", group: true, width: "wide", maximumFractionDigits, ...options };
 });
@@ -53,11 +53,11 @@ const relativeOptions = oncePerCallSite((args): RelativeTimeFormatOptions => {
 /**
  * `{publishOn|relative-time}`, `{start,end|relative-time field:day}`: "in 3 days", "2 hours ago".
  *
- * Values: one, seen from now, or two, the second seen from the first; epoch ms as numbers or text, missing and
- *   null are 0, text without a number gives "". Args: `field:`, `width:` wide, short, narrow,
+ * Values: one, relative to now, or two, the second relative to the first; epoch ms as numbers or text, missing
+ *   and null are 0, text that is not a number gives "". Args: `field:`, `width:` wide, short, narrow,
  *   `numericOnly:true`, `alwaysNow:true`, `allowWeeks:true`, `dayOfWeek:true`, `context:`, number options.
- * Result: text; "" without a locale. Source: reference engine and CLDR; computed in UTC, by the
- *   Gregorian calendar in every locale.
+ * Result: text; "" without a locale. Source: reference engine and CLDR; computed in UTC and the Gregorian
+ *   calendar for every locale.
  */
 const relativeTime: Formatter = (value, args, context) => {
   const { locale } = context;
@@ -74,13 +74,13 @@ const relativeTime: Formatter = (value, args, context) => {
   );
 };
 
-/** Moments in a locale's calendar, in UTC: of the two in a call one is mostly now. */
+/** Moments in a locale's calendar, in UTC; kept because one of the two in a call is usually now. */
 const datesByTag = boundedCache(50, (tag) => {
   const { Calendars } = localeByTag(tag);
   return boundedCache(200, (date: number) => Calendars.toGregorianDate({ date, zoneId: "UTC" }));
 });
 
-/** Lengths of time in seconds, longest first. A month has 30 days, a year 365. */
+/** Periods in seconds, longest first. A month has 30 days, a year 365. */
 const periods = [
   { name: "year", article: "a", seconds: 365 * 86_400 },
   { name: "month", article: "a", seconds: 30 * 86_400 },
@@ -90,7 +90,7 @@ const periods = [
   { name: "minute", article: "a", seconds: 60 },
 ];
 
-/** Beginning of the calendar, 4713 BC: what lies before it counts as that. */
+/** Start of the calendar, 4713 BC, which every earlier moment counts as. */
 const FIRST_MOMENT_MS = -210_866_803_200_000;
 
 function elapsed(ms: number): string {
@@ -104,10 +104,10 @@ function elapsed(ms: number): string {
 }
 
 /**
- * `{addedOn|timesince}`: how long ago, in English words, for the script that keeps it up to date.
+ * `{addedOn|timesince}`: how long ago something was, in English words, for the script that updates them.
  *
- * Value: epoch ms as a number or text; missing, null, arrays and objects are 0. What lies ahead was "less than
- *   a minute ago". Args: none. Result: HTML; the text "Invalid date." for text without a number and
+ * Value: epoch ms as a number or text; missing, null, arrays and objects are 0. A moment in the future is "less
+ *   than a minute ago". Args: none. Result: HTML; the text "Invalid date." for text that is not a number, and
  *   without a locale. Source: reference engine.
  */
 const timesince: Formatter = (value, _args, context) => {
@@ -116,7 +116,7 @@ const timesince: Formatter = (value, _args, context) => {
   return `<span class="timesince" data-date="${time}">${elapsed(context.now - Math.max(time, FIRST_MOMENT_MS))}</span>`;
 };
 
-/** Formatters of the time that has passed or is left. */
+/** Formatters of the time between two moments. */
 export const relativeTimeFormatters: FormatterTable = {
   "relative-time": { run: relativeTime, result: "text", checkArgs: knownOptions(relativeReaders) },
   timesince: { run: timesince, result: "html" },

@@ -1,8 +1,8 @@
 import { type PredicateContext, toText } from "../../engine/index.ts";
 
 /**
- * Id of the website's time zone: `website.timeZone`; New York when that is missing. Null and unknown
- * zones count as UTC, which is what the calendar makes of them.
+ * Id of the website's time zone, `website.timeZone`, or New York's where that is missing. The calendar takes
+ * null and unknown zones as UTC.
  */
 export function timeZone(context: PredicateContext): string {
   const zone = context.lookup(["website", "timeZone"]);

@@ -16,20 +16,22 @@ import { julianDay } from "../i18n/calendar-date.ts";
 import { checked, needsOne } from "../support/check-args.ts";
 import { toPlainText } from "../support/plain-text.ts";
 
-/** Codes of collection types and of what a folder does when it is clicked (enums.md). */
+/** Codes of collection types. */
 const TEMPLATE_PAGE = 7;
 const PAGE = 10;
+
+/** Codes of `folderBehavior`: what a folder does when it is clicked. */
 const INDEX_FOLDER = 1;
 const REDIRECT_FOLDER = 2;
 
-/** `{.collection?}`, `{.external-link?}`, `{.folder?}`: whether the value has such a property of its own, truthy. */
+/** `{.collection?}`, `{.external-link?}`, `{.folder?}`: whether the value's own property of this kind is truthy. */
 const has =
   (...names: string[]): Predicate =>
   (value) =>
     isTruthy(path(value, names));
 
 /**
- * `{.serviceNameEmail?}`, `{.show-past-events?}`: whether the value's own `serviceName` is "email", and
+ * `{.serviceNameEmail?}`, `{.show-past-events?}`: whether the value's own `serviceName` is "email", or its
  * `showPastOrUpcomingEvents` "past".
  */
 const is =
@@ -37,11 +39,11 @@ const is =
   (value) =>
     property(value, name) === text;
 
-/** `{.calendar-view?}`: whether the variable `calendarView` is true, "true" or a whole number but 0. */
+/** `{.calendar-view?}`: whether the variable `calendarView` is true, "true" or a whole number other than 0. */
 const calendarView: Predicate = (_value, _args, context) =>
   toBoolean(context.lookup(["calendarView"]));
 
-/** `{.main-image?}`: whether the value has an image, under the new or the old name of its id. */
+/** `{.main-image?}`: whether the value has an image, under the new or the old name of the image's id. */
 const mainImage: Predicate = hasImage;
 
 /** `{.child-images?}`: whether the first of the value's `items` has an image. */
@@ -60,7 +62,7 @@ const clickable: Predicate = (_value, _args, context) => {
 /** `{.collection-page?}`: whether the value's collection is a page. */
 const collectionPage: Predicate = (value) => toNumber(path(value, ["collection", "type"])) === PAGE;
 
-/** `{.collection-template-page?}`: whether it, or the value without a collection, is a template page. */
+/** `{.collection-template-page?}`: whether the value's collection, or the value if it has none, is a template page. */
 const collectionTemplatePage: Predicate = (value) => {
   const collection = property(value, "collection");
   return (
@@ -71,12 +73,12 @@ const collectionTemplatePage: Predicate = (value) => {
 /**
  * `{.collectionTypeNameEquals? products}`: whether the variable `typeName` is this text.
  *
- * Args: the text as it stands, without quotes; none: false.
+ * Args: the text, without quotes; false without one.
  */
 const collectionTypeNameEquals: Predicate = (_value, [name], context) =>
   name !== undefined && toText(context.lookup(["typeName"])) === name;
 
-/** `{.excerpt?}`: whether the excerpt, text or `{ html }`, shows anything: not just tags and blanks. */
+/** `{.excerpt?}`: whether the excerpt, text or `{ html }`, has more than tags and white space. */
 const excerpt: Predicate = (value) => {
   const own = property(value, "excerpt");
   const html = property(own, "html");
@@ -84,10 +86,10 @@ const excerpt: Predicate = (value) => {
   return typeof text === "string" && /[^\s\u200b\u00a0]/.test(toPlainText(text));
 };
 
-/** `{.has-multiple?}`: whether an array has several elements, or an object several keys. */
+/** `{.has-multiple?}`: whether an array has more than one element, or an object more than one key. */
 const hasMultiple: Predicate = (value) => size(value) > 1;
 
-/** `{.index?}`: whether the value's collection is a folder that shows its pages one below the other. */
+/** `{.index?}`: whether the value's collection is a folder that shows its pages below each other. */
 const index: Predicate = (value) => {
   const collection = property(value, "collection");
   return (
@@ -97,12 +99,12 @@ const index: Predicate = (value) => {
   );
 };
 
-/** `{.location?}`: whether latitude and longitude are there, be they null. */
+/** `{.location?}`: whether latitude and longitude are there, even if null. */
 const location: Predicate = (value) =>
   path(value, ["location", "mapLat"]) !== undefined &&
   path(value, ["location", "mapLng"]) !== undefined;
 
-/** `{.passthrough?}`: whether the value sends visitors on to its source address. */
+/** `{.passthrough?}`: whether the value redirects visitors to its source address. */
 const passthrough: Predicate = (value) =>
   isTruthy(property(value, "passthrough")) && toText(property(value, "sourceUrl")) !== "";
 
@@ -111,7 +113,7 @@ const redirect: Predicate = (value) =>
   toNumber(property(value, "folderBehavior")) === REDIRECT_FOLDER;
 
 /**
- * `{.same-day?}`: whether an event starts and ends on one day in UTC, whatever the website's zone.
+ * `{.same-day?}`: whether an event starts and ends on the same day in UTC, whatever the website's time zone.
  *
  * Errors: as the formatter `date`. Missing times are epoch 0.
  */

@@ -13,18 +13,18 @@ import {
 import { atMost, checked } from "../support/check-args.ts";
 import { oncePerCallSite } from "../support/option-list.ts";
 
-/** What a JSON literal can begin with; an object cannot be written inside a tag. */
+/** How a JSON literal begins; a tag cannot hold an object. */
 const literal = /^(?:["\d[{]|-\d|(?:true|false|null)$)/;
 
 type Operand = { readonly literal: Value } | { readonly reference: Path };
 
-/** A JSON literal, else a variable. `01` and `5x` are variables, missing ones. */
+/** A JSON literal, else a variable; `01` and `5x` are variables, which are missing. */
 function readOperand(arg: string): Operand {
   if (literal.test(arg)) {
     try {
-      return { literal: JSON.parse(arg) as Value }; // JSON text holds nothing but values.
+      return { literal: JSON.parse(arg) as Value }; // Whatever JSON text holds is a value.
     } catch {
-      // Looks like a literal but is none: a reference then.
+      // It only looks like a literal.
     }
   }
   return { reference: toPath(arg) };
@@ -36,11 +36,11 @@ const operandValue = (operand: Operand, context: PredicateContext): Value =>
   "reference" in operand ? context.lookup(operand.reference) : operand.literal;
 
 /**
- * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a b}`: a test
- * of two values.
+ * `{.equal? status "open"}`, `{.{notEqual,greaterThan,greaterThanOrEqual,lessThan,lessThanOrEqual}? a b}`: compares
+ * two values.
  *
- * Value: compared with the only argument. Args: one or two, each a JSON literal or a variable, further ones
- *   ignored; a text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.
+ * Value: the left side where there is only one argument. Args: one or two, each a JSON literal or a variable,
+ *   further ones are ignored; a text with spaces needs another delimiter: `{.equal?:name:"x y"}`. None: false.
  */
 const comparison =
   (test: (left: Value, right: Value) => boolean): Predicate =>
@@ -52,9 +52,10 @@ const comparison =
   };
 
 /**
- * `{.even?}`, `{.odd? count}`: the rest of a number by two.
+ * `{.even?}`, `{.odd? count}`: whether a number is even, or odd.
  *
- * Value: a number. Args: a variable instead of the value, never a literal. Text and fractions are false.
+ * Value: a number. Args: a variable to test instead of the value, never a literal. Text and fractions are
+ *   false.
  */
 const remainder =
   (rest: number): Predicate =>
@@ -71,8 +72,8 @@ const firstReference = oncePerCallSite(([first]) => ({
 /**
  * `{.nth? @index 3}`: whether a whole number is a multiple of another.
  *
- * Args: the divisor, tested on the value; or the number and the divisor, each a JSON literal or a variable.
- *   With more than two the first is the divisor for the value. A divisor of 0 is false.
+ * Args: the divisor of the value, or a number and its divisor, each a JSON literal or a variable. With more
+ *   than two, the first is the divisor of the value. A divisor of 0 gives false.
  */
 const nth: Predicate = (value, args, context) => {
   const [first, second] = operands(args);
@@ -88,13 +89,13 @@ const nth: Predicate = (value, args, context) => {
   );
 };
 
-/** `{.plural?}`: true for a number above 1, also as text. */
+/** `{.plural?}`: whether the value is a number above 1, also as text. */
 const plural: Predicate = (value) => toNumber(value) > 1;
 
-/** `{.singular?}`: true for 1, also as text; 0 is neither singular nor plural. */
+/** `{.singular?}`: whether the value is 1, also as text; 0 is neither singular nor plural. */
 const singular: Predicate = (value) => toNumber(value) === 1;
 
-/** `{.debug?}`: whether the variable `debug` is truthy. The value does not matter. */
+/** `{.debug?}`: whether the variable `debug` is truthy, whatever the value. */
 const debug: Predicate = (_value, _args, context) => isTruthy(context.lookup(["debug"]));
 
 const oneOrTwo = atMost(2, "one value or two are compared");
@@ -103,7 +104,7 @@ const oneVariable = atMost(1, "one variable is tested");
 const compared = (test: (left: Value, right: Value) => boolean): Predicate =>
   checked(comparison(test), oneOrTwo);
 
-/** Predicates of values of every kind: comparisons, multiples, number. */
+/** Predicates of any value: comparisons, multiples, singular and plural. */
 export const corePredicates: PredicateTable = {
   "debug?": debug,
   "equal?": compared(isEqual),

@@ -11,7 +11,7 @@ import {
 const option = (context: PredicateContext, name: string): Value =>
   context.lookup(["options", name]);
 
-/** Options with a choice of words, and the words that have a predicate. */
+/** Options that hold a word, and the words that have a predicate. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   design: ["grid", "slideshow", "slider", "stacked"],
   "meta-position": [
@@ -37,15 +37,15 @@ const switches = [
   "thumbnails",
 ];
 
-/** `{.gallery-meta?}`: whether the gallery has controls or indicators; the text "false" is truthy here. */
+/** `{.gallery-meta?}`: whether a gallery block has controls or indicators; the text "false" is truthy here. */
 const galleryMeta: Predicate = (_value, _args, context) =>
   isTruthy(option(context, "controls")) || isTruthy(option(context, "indicators"));
 
 /**
  * `{.gallery-design-{grid,slideshow,slider,stacked}?}`,
  * `{.gallery-meta-position-{top,top-left,top-right,center,bottom,bottom-left,bottom-right}?}`,
- * `{.gallery-active-alignment-{center,left,right}?}`: whether an option of a gallery block is this word. The value
- * does not matter, the variable `options` does.
+ * `{.gallery-active-alignment-{center,left,right}?}`: whether an option of a gallery block, in the variable
+ * `options`, is this word; whatever the value.
  */
 const hasChoice =
   (name: string, word: string): Predicate =>
@@ -54,14 +54,14 @@ const hasChoice =
 
 /**
  * `{.gallery-{autoplay,auto-crop,controls,lightbox,square-thumbs,show-meta,show-meta-on-hover,thumbnails}?}`: whether
- * a switch of a gallery block, in the variable `options`, is true, "true" or a whole number but 0.
+ * a switch of a gallery block, in the variable `options`, is true, "true" or a whole number other than 0.
  */
 const isOn =
   (name: string): Predicate =>
   (_value, _args, context) =>
     toBoolean(option(context, name));
 
-/** Predicates of a gallery block's options. */
+/** Predicates of the options of a gallery block. */
 export const galleryPredicates: PredicateTable = {
   "gallery-meta?": galleryMeta,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type Predicate, type PredicateTable, property, toNumber } from "../../engine/index.ts";
 import { recordTypes } from "../content/record-types.ts";
 
-/** Record types that a promoted block stands for too, by the name of their predicate; type and block share a name. */
+/** Record types that a value also has by its promoted block of the same name, by the name of their predicate. */
 const promotedTypes = {
   video: "video",
   "external-video": "video",
@@ -25,14 +25,14 @@ const promotedBlocks = [
   "form",
 ];
 
-/** Codes of where a page's background comes from (enums.md, 5). */
+/** Codes of `backgroundSource`: where a page's background comes from. */
 const backgroundSources = { undefined: -1, upload: 1, instagram: 2, video: 3, none: 4 } as const;
 
 /**
  * `{.{undefined,text,audio,store-item,event,binary,css-asset,tweak-asset,digital-good,attachment}?}`,
  * `{.{wordpress-export,json-export,site-search,active-time,tweet,checkin,kbarticle}?}`,
- * `{.background-source-{undefined,upload,instagram,video,none}?}`: whether the value's own `recordType`, or its own
- * `backgroundSource`, is this one. A missing code is 0 and fits none.
+ * `{.background-source-{undefined,upload,instagram,video,none}?}`: whether this is the value's own
+ * `recordType`, or its own `backgroundSource`. A missing code is 0, which none has.
  */
 const hasCode =
   (name: string, code: number): Predicate =>
@@ -40,15 +40,15 @@ const hasCode =
     toNumber(property(value, name)) === code;
 
 /**
- * `{.promoted{MAP,EMBED,IMAGE,CODE,QUOTE,TWITTER,LINK,VIDEO,FOURSQUARE,INSTAGRAM,FORM}?}`: whether a block of this
- * kind stands for the value: its own `promotedBlockType`.
+ * `{.promoted{MAP,EMBED,IMAGE,CODE,QUOTE,TWITTER,LINK,VIDEO,FOURSQUARE,INSTAGRAM,FORM}?}`: whether the value's
+ * own `promotedBlockType` is this one.
  */
 const hasBlock =
   (block: string): Predicate =>
   (value) =>
     property(value, "promotedBlockType") === block;
 
-/** `{.{video,external-video,image,quote,link,gallery}?}`: the value's record type, or its promoted block. */
+/** `{.{video,external-video,image,quote,link,gallery}?}`: whether this is the value's record type or promoted block. */
 const isTypeOrBlock = (type: keyof typeof recordTypes): Predicate => {
   const [isType, isBlock] = [hasCode("recordType", recordTypes[type]), hasBlock(type)];
   return (value, args, context) => isType(value, args, context) || isBlock(value, args, context);
@@ -57,7 +57,7 @@ const isTypeOrBlock = (type: keyof typeof recordTypes): Predicate => {
 const table = (entries: readonly (readonly [string, Predicate])[]): PredicateTable =>
   Object.fromEntries(entries);
 
-/** Predicates of record types, promoted blocks and background sources, by their codes. */
+/** Predicates of record types, promoted blocks and background sources. */
 export const recordPredicates: PredicateTable = table([
   ...Object.entries(recordTypes).map(
     ([name, code]) => [`${name}?`, hasCode("recordType", code)] as const,

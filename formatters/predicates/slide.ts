@@ -7,7 +7,7 @@ import {
 } from "../../engine/index.ts";
 import { checked, needsOne } from "../support/check-args.ts";
 
-/** Codes of the parts of a cover page (enums.md, 6). */
+/** Codes of the parts of a cover page. */
 const sliceTypes: ReadonlyMap<string, number> = new Map([
   ["undefined", -1],
   ["heading", 1],
@@ -31,10 +31,10 @@ const sliceTypes: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * `{.current-type? gallery}`: whether a part of a cover page is of a type.
+ * `{.current-type? gallery}`: whether a part of a cover page has this type.
  *
- * Value: an object with `currentType`; fractions are cut off. Args: the type's name, "undefined" without
- *   one; unknown names are false.
+ * Value: an object with `currentType`; fractions are cut off. Args: the name of the type, "undefined" without
+ *   one; unknown names give false.
  */
 const currentType: Predicate = (value, [name = "undefined"]) =>
   sliceTypes.get(name) === (toNumber(property(value, "currentType")) | 0);

@@ -6,11 +6,11 @@ import {
   toNumber,
 } from "../../engine/index.ts";
 
-/** `commentState` of an item that takes comments. */
+/** `commentState` of an item that is open for comments. */
 const COMMENTS_OPEN = 1;
 
 /**
- * `{.comments?}`: whether an item shows comments: it takes some or has some, and the website has not
+ * `{.comments?}`: whether an item shows comments: it is open for comments or has some, and the website has not
  * switched them off. Without website settings they are on.
  */
 const comments: Predicate = (item, _args, context) => {
@@ -22,7 +22,7 @@ const comments: Predicate = (item, _args, context) => {
   );
 };
 
-/** `{.disqus?}`: whether the website names a Disqus site; the formatters spell `disqusShortname`. */
+/** `{.disqus?}`: whether the website has a Disqus account, `disqusShortName`; formatters spell it `disqusShortname`. */
 const disqus: Predicate = (_item, _args, context) =>
   isTruthy(context.lookup(["websiteSettings", "disqusShortName"]));
 

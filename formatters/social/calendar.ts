@@ -8,7 +8,7 @@ import {
 } from "../../engine/index.ts";
 import { formatDate, readPattern } from "../i18n/date.ts";
 
-/** The older `escape` of ECMAScript: `%XX` for Latin-1, `%uXXXX` for the rest. */
+/** As the legacy `escape` of ECMAScript: `%XX` for Latin-1, `%uXXXX` for the rest. */
 const legacyEscape = (text: string): string =>
   text.replace(/[^A-Za-z0-9@*_+\-./]/g, (character) => {
     const hex = character.charCodeAt(0).toString(16).toUpperCase();
@@ -21,14 +21,14 @@ const address = (location: Value): string =>
     .filter((line) => line !== "")
     .join(", ");
 
-/** A moment in UTC without separators, as ISO 8601 has it. */
+/** The basic format of ISO 8601, for moments in UTC. */
 const basicFormat = readPattern("%Y%m%dT%H%M%SZ");
 
 /**
  * `{event|google-calendar-url}`: the address that adds an event to a calendar.
  *
  * Value: an event with title, startDate and endDate (epoch ms, missing is 0) and location. Args: none.
- * Result: text; `&` stands as it is, so an attribute needs `htmlattr`. Errors: as the formatter `date`;
+ * Result: text; `&` is not escaped, so an attribute needs `htmlattr`. Errors: as the formatter `date`;
  *   `URIError` for a lone surrogate in the location. Source: reference engine.
  */
 const googleCalendarUrl: Formatter = (event) => {
@@ -42,7 +42,7 @@ const googleCalendarUrl: Formatter = (event) => {
   );
 };
 
-/** Formatters of events in calendars elsewhere. */
+/** Formatters of events for calendars of other services. */
 export const calendarFormatters: FormatterTable = {
   "google-calendar-url": { run: googleCalendarUrl, result: "text" },
 };

@@ -21,7 +21,8 @@ import { lookupFrom } from "../support/scope.ts";
  * `{item|comment-count}`: "No Comments", "1 Comment", "5 Comments".
  *
  * Value: an item with `publicCommentCount`; missing is 0. Args: none. Result: text; in the complete mode the
- *   message `localizedStrings.commentCountText` with `{count}`, where there is one. Source: reference engine.
+ *   message `localizedStrings.commentCountText` with `{count}`, where the website has it. Source: reference
+ *   engine.
  */
 const commentCount: Formatter = (item) => {
   const count = toNumber(property(item, "publicCommentCount"));
@@ -29,7 +30,7 @@ const commentCount: Formatter = (item) => {
   return count === 1 ? "1 Comment" : `${count} Comments`;
 };
 
-/** The number of comments in the website's words; "" where it has none for them. */
+/** The number of comments in the website's words; "" where it has no such text. */
 function localizedCount(item: Value, context: FormatterContext): string {
   const message = localizedText(item, "commentCountText", "", context);
   const count = toNumber(lookupFrom(item, ["publicCommentCount"], context));
@@ -42,9 +43,9 @@ const localizedCommentCount: Formatter = (item, args, context) =>
 /**
  * `{item|comment-link}`: the link to an item's comments.
  *
- * Value: an item; names that it lacks are looked up outwards. Only the numbers 0 and 1 are "No" and
- *   "Comment". Args: none. Result: HTML, nothing escaped, as in the reference engine; in the complete mode with
- *   the text of {@link commentCount}, escaped.
+ * Value: an item; names that it lacks are looked up outwards. Only the numbers 0 and 1, not their texts, give
+ *   "No" and "Comment". Args: none. Result: HTML, nothing escaped, as in the reference engine; in the complete
+ *   mode with the text of `comment-count`, escaped.
  */
 const commentLink: Formatter = (item, _args, context) =>
   context.renderMarkup(commentLinkMarkup, item, { locals: { "@count": "" } });
@@ -54,29 +55,29 @@ const localizedCommentLink: Formatter = (item, _args, context) =>
     locals: { "@count": escapeAttribute(localizedCount(item, context)) },
   });
 
-/** `{@|comments}`: the element in which a script shows the comments of a page; as {@link commentLink}. */
+/** `{@|comments}`: the element in which a script shows the comments of a page; otherwise as `comment-link`. */
 const comments: Formatter = (page, _args, context) => context.renderMarkup(commentsMarkup, page);
 
 /**
- * `{item|like-button}`: the element of the like button; nothing for an empty value and where the website has
- * no likes. As {@link commentLink}.
+ * `{item|like-button}`: the element of the like button; nothing for a falsy value and where the website has no
+ * likes. Otherwise as `comment-link`.
  */
 const likeButton: Formatter = (item, _args, context) =>
   isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : "";
 
-/** Formatters of comments and likes, in both modes. */
+/** Formatters of comments and likes that both modes share. */
 export const commentFormatters: FormatterTable = {
   comments: { run: comments, result: "html" },
   "like-button": { run: likeButton, result: "html" },
 };
 
-/** Formatters of the number of comments, in the reference mode: in English. */
+/** Formatters of the number of comments in the reference mode, in English. */
 export const referenceCommentFormatters: FormatterTable = {
   "comment-count": { run: commentCount, result: "text" },
   "comment-link": { run: commentLink, result: "html" },
 };
 
-/** Formatters of the number of comments, in the complete mode: in the website's words. */
+/** Formatters of the number of comments in the complete mode, in the website's words. */
 export const localizedCommentFormatters: FormatterTable = {
   "comment-count": { run: localizedCommentCount, result: "text" },
   "comment-link": { run: localizedCommentLink, result: "html" },

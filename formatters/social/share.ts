@@ -14,15 +14,15 @@ import {
   twitterFollowButtonMarkup,
 } from "../../templates/platform/share.ts";
 
-/** The first of several names that the item has, be its value null. */
+/** Text of the first of several paths that exists in the item, even if it holds null. */
 const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string =>
   toText(paths.map((names) => path(item, names)).find((value) => value !== undefined));
 
 /**
  * `{item|social-button}`, `{item|social-button-inline}`: the element in which a script shows share buttons.
  *
- * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML, only the
- *   title escaped, as in the reference engine.
+ * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML; only the
+ *   title is escaped, as in the reference engine.
  */
 const socialButton =
   (markup: Markup): Formatter =>
@@ -39,8 +39,8 @@ const socialButton =
 /**
  * `{account|twitter-follow-button}`: the element and the script of a follow button.
  *
- * Value: a social account with `userName`, else the end of its `profileUrl` counts. Args: none. Result: HTML,
- *   the name not escaped, as in the reference engine.
+ * Value: a social account with `userName`, else the last part of its `profileUrl`. Args: none. Result: HTML;
+ *   the name is not escaped, as in the reference engine.
  */
 const twitterFollowButton: Formatter = (account, _args, context) => {
   const url = toText(property(account, "profileUrl"));
@@ -49,9 +49,9 @@ const twitterFollowButton: Formatter = (account, _args, context) => {
 };
 
 /**
- * `{text|activate-twitter-links}`: links for addresses, `@names` and `#tags`.
+ * `{text|activate-twitter-links}`: text with links for addresses, `@names` and `#tags`.
  *
- * Value: anything, as text. Names and tags count at the beginning and behind a space. Args: none. Result: HTML,
+ * Value: anything, as text. Names and tags count at the start and after a space. Args: none. Result: HTML,
  *   nothing escaped, as in the reference engine.
  */
 const activateTwitterLinks: Formatter = (value) =>

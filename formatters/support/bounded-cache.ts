@@ -1,6 +1,6 @@
 /**
- * Keeps results of a pure function by key. At most `limit` of them: then all are forgotten, which is
- * enough where the keys are locales, time zones and moments of a few sites.
+ * Caches the results of a pure function by key. Beyond `limit` results all are dropped, which is good enough
+ * for keys such as the locales, time zones and moments of a few websites.
  */
 export function boundedCache<Result, Key extends string | number = string>(
   limit: number,

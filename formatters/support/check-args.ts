@@ -1,23 +1,23 @@
 import type { CheckArgs, Predicate } from "../../engine/index.ts";
 import { type OptionReaders, splitOption } from "./option-list.ts";
 
-/* Each says what is wrong with the arguments of a call, in English, for template authors; nothing when all is well. */
+/* Each returns what is wrong with the arguments of a call, in English, for template authors; undefined for nothing. */
 
-/** The same predicate; `validate` finds wrong arguments of its calls. */
+/** A predicate together with the check of its arguments. */
 export const checked = (predicate: Predicate, checkArgs: CheckArgs): Predicate =>
   Object.assign<Predicate, Pick<Predicate, "checkArgs">>(predicate, { checkArgs });
 
-/** A reference of a variable as the engine reads it: `item.0.title`, `@`, `@index`. */
+/** A variable as the engine reads it: `item.0.title`, `@`, `@index`. */
 const reference = /^(?:\d+|[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*$/;
 
 const notReference = (text: string): string | undefined =>
   reference.test(text) ? undefined : `"${text}" names no variable`;
 
-/** Each argument must be a reference of a variable. */
+/** Each argument must name a variable. */
 export const references: CheckArgs = (args) =>
   args.map(notReference).find((fault) => fault !== undefined);
 
-/** Each argument must be a reference, or `name:reference` or `name=reference` with a name of its own. */
+/** Each argument must name a variable, alone or as `name:variable` or `name=variable` with a name that is used once. */
 export const namedReferences: CheckArgs = (args) => {
   const named = new Set<string>();
   for (const arg of args) {
@@ -36,13 +36,13 @@ export const namedReferences: CheckArgs = (args) => {
 export const needsOne: CheckArgs = (args) =>
   args.length === 1 ? undefined : "exactly one argument is needed";
 
-/** There may be so many arguments; `what` says which they are. */
+/** There must be no more than `count` arguments; `what` says what they are for. */
 export const atMost =
   (count: number, what: string): CheckArgs =>
   (args) =>
     args.length > count ? `${what}, not ${args.length}` : undefined;
 
-/** The first argument must be a whole number; `isNeeded`: and must be there. */
+/** The first argument must be a whole number; `isNeeded` says whether it may be missing. */
 export const needsWholeNumber =
   (what: string, isNeeded: "needed" | "optional"): CheckArgs =>
   ([text]) => {
@@ -50,7 +50,7 @@ export const needsWholeNumber =
     return /^\d+$/.test(text) ? undefined : `${what} must be a whole number, not "${text}"`;
   };
 
-/** Each argument must be one of some words. */
+/** Each argument must be one of these words. */
 export const onlyWords =
   (words: readonly string[]): CheckArgs =>
   (args) => {
@@ -60,7 +60,7 @@ export const onlyWords =
       : `"${unknown}" has no effect; there is ${words.map((word) => `"${word}"`).join(", ")}`;
   };
 
-/** Each argument must be an option that is known, with a value that it knows. */
+/** Each argument must be a known option with a value that its reader accepts. */
 export const knownOptions =
   <Options>(readers: OptionReaders<Options>): CheckArgs =>
   (args) => {

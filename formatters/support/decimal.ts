@@ -2,14 +2,14 @@ import { Decimal } from "@phensley/cldr";
 import { toText, type Value } from "../../engine/index.ts";
 
 /**
- * Text as an exact decimal, `undefined` when it is none. An exponent, `NaN` and `Infinity` are read,
- * white space and separators are not.
+ * Text as an exact decimal, `undefined` for text that is not a number. Exponents, `NaN` and `Infinity` are
+ * read, white space and separators are not.
  *
- * The type is the reference's: its order of zero and of negative amounts (formatters.md, 4.0) is part
- * of the contract of the price rules.
+ * The type is the reference engine's own, because the price rules depend on how it orders zero and negative
+ * amounts (formatters.md, 4.0).
  */
 export function parseDecimal(text: string): Decimal | undefined {
-  // The library throws for text that is no number; most such text shows at its first character.
+  // The library throws for text that is not a number; the first character reveals most of it more cheaply.
   if (!/^[-+.\dNIni]/.test(text)) return undefined;
   try {
     return new Decimal(text);
@@ -18,10 +18,10 @@ export function parseDecimal(text: string): Decimal | undefined {
   }
 }
 
-/** As {@link parseDecimal}, 0 for text that is no number. */
+/** As {@link parseDecimal}, but 0 for text that is not a number. */
 export const toDecimal = (text: string): Decimal => parseDecimal(text) ?? zero;
 
-/** An amount in units from cents, a number or text; 0 for everything else. */
+/** An amount in units from cents, which are a number or its text; 0 for anything else. */
 export const fromCents = (cents: Value): Decimal => toDecimal(toText(cents)).movePoint(-2);
 
 const zero = new Decimal(0);

@@ -1,20 +1,20 @@
-/** Escaping for HTML. JSON-T does not escape: whoever puts text into HTML does it here. */
+/** Escaping for HTML. JSON-T does not escape: whatever puts text into HTML calls these. */
 
 const inContent = /[&<>]/g;
 const inAttribute = /[&<>"]/g;
 
-/** Text as the content of an element. `'` stays, as in the reference engine. */
+/** Text as the content of an element, with `& < >` escaped; quotes are not, as in the reference engine. */
 export const escapeContent = (text: string): string => escapeAt(text, inContent);
 
-/** Text as the value of an attribute in double quotes; also good as the content of an element. */
+/** Text as the value of an attribute in double quotes, with `& < > "` escaped; also fit for content. */
 export const escapeAttribute = (text: string): string => escapeAt(text, inAttribute);
 
 /**
- * The pattern only says where; `replace` with a function costs twice as much. Most texts have nothing to be
- * escaped and are given back as they are.
+ * Most texts have nothing to escape and are returned as they are. The pattern only finds the places, because
+ * `replace` with a function takes twice as long.
  */
 function escapeAt(text: string, special: RegExp): string {
-  // An exception in another call may have left it anywhere.
+  // An exception in an earlier call may have left it anywhere.
   special.lastIndex = 0;
   if (!special.test(text)) return text;
   let escaped = "";

@@ -1,6 +1,6 @@
 import { toText, type Value } from "../../engine/index.ts";
 
-/** Width and height of `"640x480"`; a part that is no number is NaN. Undefined for anything else. */
+/** Width and height of `"640x480"`; a part that is not a number is NaN. Undefined for any other text. */
 export function imageSize(value: Value): readonly [width: number, height: number] | undefined {
   const [width, height, ...more] = toText(value).split("x");
   return width === undefined || height === undefined || more.length > 0

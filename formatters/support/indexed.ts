@@ -1,8 +1,8 @@
 import { isArray, property, size, type Value } from "../../engine/index.ts";
 
 /**
- * The elements of an array. Of an object, as many as it has keys, each under its number: the reference engine
- * counts both alike, so that an object gives missing elements.
+ * The elements of an array. An object gives as many elements as it has keys, mostly missing ones, because the
+ * reference engine loops over both by index.
  */
 export const indexed = (value: Value): readonly Value[] =>
   isArray(value)

@@ -1,4 +1,4 @@
-/** One table of several; refuses a name that stands in two of them. */
+/** Joins several tables into one; throws if a name is in two of them. */
 export function joinTables<Entry>(
   tables: readonly Readonly<Record<string, Entry>>[],
 ): Readonly<Record<string, Entry>> {

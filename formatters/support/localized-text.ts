@@ -1,7 +1,7 @@
 import { type PredicateContext, toText, type Value } from "../../engine/index.ts";
 import { lookupFrom } from "./scope.ts";
 
-/** A text of the website's language, seen from the value; missing and empty ones give the default. */
+/** One of the website's texts, looked up from the value outwards; a missing or empty one gives the fallback. */
 export function localizedText(
   value: Value,
   key: string,

@@ -1,13 +1,13 @@
 import type { Args } from "../../engine/index.ts";
 
-/** How an option is read: its text after the colon ("" without one) to what it sets, or nothing. */
+/** Readers by option name: each turns the text after the colon ("" without one) into what it sets, or nothing. */
 export type OptionReaders<Options> = Readonly<
   Record<string, (text: string) => Partial<Options> | undefined>
 >;
 
 /**
- * Reads `name` and `name:value` (split at the first colon). Unknown names and values are left out, a
- * later valid option replaces an earlier one.
+ * Reads options written as `name` or `name:value`, split at the first colon. Unknown names and values are left
+ * out; a later valid option replaces an earlier one.
  */
 export function readOptions<Options extends object>(
   args: Args,
@@ -21,13 +21,13 @@ export function readOptions<Options extends object>(
   return found;
 }
 
-/** `name:value` as a pair; the value is "" without a colon. */
+/** Splits `name:value` at its first colon; without one the value is "". */
 export function splitOption(arg: string): readonly [name: string, text: string] {
   const colon = arg.indexOf(":");
   return colon < 0 ? [arg, ""] : [arg.slice(0, colon), arg.slice(colon + 1)];
 }
 
-/** One of a list of words, or nothing. `aliases` are further words for some of them. */
+/** A reader of words: finds one of a list, or nothing. `aliases` are further names for some of them. */
 export const wordReader =
   <Word extends string>(
     words: readonly Word[],
@@ -37,7 +37,7 @@ export const wordReader =
     words.find((word) => word === text) ??
     (Object.hasOwn(aliases, text) ? aliases[text] : undefined);
 
-/** Reads an option that takes a word: sets `name` to what `read` finds, or nothing. */
+/** A reader of an option that takes a word: sets `name` to the word that `read` finds, or nothing. */
 export const wordOption =
   <Name extends string, Word extends string>(
     name: Name,
@@ -49,7 +49,7 @@ export const wordOption =
     return word === undefined ? undefined : ({ [name]: word } as Record<Name, Word>);
   };
 
-/** Keeps what `read` made of the arguments of a call site, whose array is the same at every run. */
+/** Caches what `read` makes of the arguments of a call site, whose array is the same at every render. */
 export function oncePerCallSite<Options>(read: (args: Args) => Options): (args: Args) => Options {
   const known = new WeakMap<Args, Options>();
   return (args) => {

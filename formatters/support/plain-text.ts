@@ -1,6 +1,6 @@
 /**
- * What of HTML is text: tags go, each `>` leaves a space, and a tag that does not end takes the rest with
- * it. To judge a text by, not to print it unescaped. One pass.
+ * The text of HTML without its tags: each `>` leaves a space, an unclosed tag takes what follows with it. Good
+ * for judging a text, not safe to print unescaped. One pass.
  */
 export const toPlainText = (html: string): string =>
   html

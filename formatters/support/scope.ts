@@ -1,8 +1,8 @@
 import { type PredicateContext, path, property, type Value } from "../../engine/index.ts";
 
 /**
- * A name as a formatter's own markup sees it: of the value first, then outwards. A plain `lookup` starts
- * outside the value when the formatter is used in `{.var …}`.
+ * Looks up a name from the value outwards, as a formatter's own markup does. A plain `lookup` would start
+ * outside the value where the formatter is used in `{.var …}`.
  */
 export function lookupFrom(
   value: Value,

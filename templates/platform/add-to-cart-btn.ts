@@ -1,11 +1,11 @@
 import type { Markup } from "../../engine/index.ts";
 
-/** Class names of the add button, which themes style and scripts look for. */
+/** Class names of the add-to-cart button, which themes style and scripts look for. */
 export const addToCartClasses = {
   shell: "sqs-add-to-cart-button-wrapper",
   button:
     "sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary",
-  /** Beside the button's classes when the product asks for extra fields. */
+  /** Added to the button's classes when the product has extra fields. */
   usesForm: "use-form",
   inner: "sqs-add-to-cart-button-inner",
 } as const;
@@ -13,10 +13,10 @@ export const addToCartClasses = {
 const c = addToCartClasses;
 
 /**
- * The add button without islands: `{item|add-to-cart-btn}`.
+ * The add-to-cart button without islands: `{item|add-to-cart-btn}`.
  *
  * Reads of the item: id, collectionId, structuredContent. Locals: `@label`, `@usesForm`, `@hasOption`.
- * Blanks and the line breaks at the beginning are the reference engine's.
+ * Spaces and leading line breaks are the reference engine's.
  */
 export const addToCartBtn: Markup = {
   name: "add-to-cart-btn",

@@ -1,9 +1,9 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * Where a script shows the comments of a page: `{@|comments}`.
+ * The element in which a script shows the comments of a page: `{@|comments}`.
  *
- * Reads, here and outwards: id, item or else collection, websiteSettings.disqusShortname.
+ * Reads, from the value outwards: id, item or else collection, websiteSettings.disqusShortname.
  */
 export const commentsMarkup: Markup = {
   name: "comments",
@@ -15,8 +15,8 @@ export const commentsMarkup: Markup = {
 /**
  * The link to an item's comments: `{item|comment-link}`.
  *
- * Reads, here and outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname. Locals: `@count`,
- * the number in words, HTML; "" where the website has none.
+ * Reads, from the value outwards: id, fullUrl, publicCommentCount, websiteSettings.disqusShortname. Locals: `@count`,
+ * the number of comments in words, as HTML; "" where the website has no such text.
  */
 export const commentLinkMarkup: Markup = {
   name: "comment-link",
@@ -30,7 +30,7 @@ export const commentLinkMarkup: Markup = {
 {.end}`,
 };
 
-/** The like button: `{item|like-button}`. Reads, here and outwards: id, likeCount, websiteSettings. */
+/** The like button: `{item|like-button}`. Reads, from the value outwards: id, likeCount, websiteSettings. */
 export const likeButtonMarkup: Markup = {
   name: "like-button",
   source: `{.if websiteSettings.simpleLikingEnabled}

@@ -1,9 +1,9 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * The image that `{@p|apply:image:sizes=50vw}` gives.
+ * The `<img>` of the image macro: `{@p|apply:image:sizes=50vw}`.
  *
- * Reads nothing of the applied object. Locals, each missing where the attribute is: `@src`, `@srcset`, `@sizes`,
+ * Reads nothing of the applied object. Locals, each of which may be missing like its attribute: `@src`, `@srcset`, `@sizes`,
  * `@alt`, `@class`, `@style`, `@width`, `@height`, `@fetchpriority`, `@isLazy`.
  */
 export const imageMacroMarkup: Markup = {
@@ -19,5 +19,5 @@ export const imageMacroMarkup: Markup = {
 {.if @isLazy} loading="lazy"{.end} decoding="async">`,
 };
 
-/** The partial that finds it: a name that no file and no `{.macro}` of a theme can have. */
+/** The partial that calls the macro, by a name that no file and no `{.macro}` of a theme can have. */
 export const imagePartial = "{@|apply @image}";

@@ -1,2 +1,2 @@
-/** Widths in pixels in which pictures are offered and served, smallest first: the platform's own. */
+/** Widths in pixels in which the platform offers and serves every image, in ascending order. */
 export const imageWidthsPx = [100, 300, 500, 750, 1000, 1500, 2500] as const;

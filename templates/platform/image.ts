@@ -1,9 +1,10 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * The attributes that image scripts read: `<img {image|image-meta} />`, each with a blank behind it.
+ * The attributes that image scripts read, each followed by a space: `<img {image|image-meta} />`.
  *
- * Reads url, size, focalPoint, alt (HTML), hasPreview, hasKey, key, which the formatter makes of the image. Only the alternative text is escaped, as in the reference engine.
+ * Reads url, size, focalPoint, alt (HTML), hasPreview, hasKey, key, which the formatter takes from the image. Only the
+ * alternative text is escaped, as in the reference engine.
  */
 export const imageMetaMarkup: Markup = {
   name: "image-meta",
@@ -16,7 +17,7 @@ data-image-focal-point="{focalPoint}" alt="{alt}" `,
 /**
  * An image for browsers without scripts, and one for the image script: `{image|image hero}`.
  *
- * Reads url, id, className, alt and attributes, which are HTML; the formatter makes them of the image.
+ * Reads url, id, className, alt and attributes, all HTML, which the formatter takes from the image.
  */
 export const imageMarkup: Markup = {
   name: "image",

@@ -3,8 +3,8 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * Prices of a product: `{item|product-price}`, `{item|subscription-price}`.
  *
- * Reads from and sale, objects with a `text`, where there is such a price; normal, saleLabel, originalLabel. All are
- * HTML that the formatter makes of the item. The line breaks at the beginning are the reference engine's.
+ * Reads from and sale, objects with a `text` or missing, and normal, saleLabel, originalLabel. All are HTML that the
+ * formatter takes from the item. The leading line breaks are the reference engine's.
  */
 const prices = (name: string): Markup => ({
   name,

@@ -1,9 +1,9 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * The button that shows a product in a lightbox: `{item|product-quick-view group}`.
+ * The button that opens a product in a lightbox: `{item|product-quick-view group}`.
  *
- * Reads id, group, label, which the formatter makes of the item. Nothing is escaped, as in the reference engine.
+ * Reads id, group, label, which the formatter takes from the item. Nothing is escaped, as in the reference engine.
  */
 export const productQuickViewMarkup: Markup = {
   name: "product-quick-view",

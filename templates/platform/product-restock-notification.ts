@@ -1,10 +1,10 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * Forms that ask for a mail when a variant is there again: `{item|product-restock-notification}`.
+ * Forms to ask for an e-mail when a variant is back in stock: `{item|product-restock-notification}`.
  *
  * Reads of each view: variantId, hiddenByDefault; of the page: website. Locals: `@id`, `@views`, `@messages`,
- * `@hasMailingList`, `@joinsByDefault`. The line breaks at the beginning are the reference engine's.
+ * `@hasMailingList`, `@joinsByDefault`. The leading line breaks are the reference engine's.
  */
 export const productRestockMarkup: Markup = {
   name: "product-restock-notification",

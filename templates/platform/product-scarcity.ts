@@ -1,10 +1,9 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * Notices of small stock, one for the product or for each variant: `{item|product-scarcity}`.
+ * Notices of low stock, one for the product or one for each variant: `{item|product-scarcity}`.
  *
- * Reads of each view, then outwards: attributes, qtyInStock. Locals: `@views`, `@text`,
- * `@hidden`.
+ * Reads from each view outwards: attributes, qtyInStock. Locals: `@views`, `@text`, `@hidden`.
  */
 export const productScarcityMarkup: Markup = {
   name: "product-scarcity",

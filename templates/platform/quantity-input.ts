@@ -11,7 +11,7 @@ const c = quantityInputClasses;
 /**
  * The quantity field without islands: `{item|quantity-input}`.
  *
- * Reads of the item: id. Locals: `@label`. The line breaks at the beginning are the reference engine's.
+ * Reads of the item: id. Locals: `@label`. The leading line breaks are the reference engine's.
  */
 export const quantityInputMarkup: Markup = {
   name: "quantity-input",

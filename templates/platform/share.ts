@@ -3,8 +3,8 @@ import type { Markup } from "../../engine/index.ts";
 /**
  * The element in which a script shows share buttons: `{item|social-button}`, `{item|social-button-inline}`.
  *
- * Reads dataId, assetUrl, and of the item: recordType, fullUrl, title. Only the title is escaped, as in the
- * reference engine.
+ * Reads dataId, assetUrl, and of the item: recordType, fullUrl, title. Only the title is escaped, as in the reference
+ * engine.
  */
 const socialButton = (name: string, element: "div" | "span", style: string): Markup => ({
   name,

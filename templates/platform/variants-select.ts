@@ -14,10 +14,10 @@ export const variantsSelectClasses = {
 const c = variantsSelectClasses;
 
 /**
- * The variant fields without islands, each as a list and as buttons: `{item|variants-select}`.
+ * The variant fields without islands, each as a list and as radio buttons: `{item|variants-select}`.
  *
  * Reads of the item: id, structuredContent. Locals: `@options`, each with name, title, prompt, values.
- * Blanks and line breaks are the reference engine's; the name in aria-label is not escaped there.
+ * Spaces, line breaks and the unescaped aria-label are the reference engine's.
  */
 export const variantsSelectMarkup: Markup = {
   name: "variants-select",

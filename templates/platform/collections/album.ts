@@ -1,6 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 
-/** Tracks in their order, each with a player where it has a recording. Reads collection (title, mainImage), items. */
+/** The tracks in order, with a player for each recording. Reads collection (title, mainImage), items. */
 export const albumList: Markup = {
   name: "platform/collections/album.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>

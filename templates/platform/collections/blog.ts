@@ -1,7 +1,7 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
 
-/** Posts with title, date and excerpt. Reads collection (title), items, pagination. */
+/** Posts with title, date, image and excerpt. Reads collection (title), items, pagination. */
 export const blogList: Markup = {
   name: "platform/collections/blog.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>

@@ -1,18 +1,21 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
 
-/** When and where. Reads of the item: startDate, endDate, location (addressTitle, addressLine1). */
+/** Time and place of an event. Reads of the item: startDate, location (addressTitle, addressLine1). */
 const eventMeta = `<p class="event-meta"><time datetime="{startDate|date %Y-%m-%dT%H:%M}">{startDate|datetime date:medium time:short}</time>\
 {.section location}{.if addressTitle} &middot; {addressTitle|html}{.end}{.if addressLine1} &middot; {addressLine1|html}{.end}{.end}</p>`;
 
-/** One line of the list. */
+/** One event of the list. */
 const eventEntry = `<article class="{@|item-classes}" id="event-{id}" data-item-id="{id}">
 <h2 class="event-title"><a href="{fullUrl|htmlattr}">{title|html}</a></h2>
 ${eventMeta}
 {.if excerpt}<div class="event-excerpt">{excerpt}</div>{.end}
 </article>`;
 
-/** Events to come, then past ones; those of a month or category as they come. Reads collection, upcoming, past, items, pagination. */
+/**
+ * Upcoming events, then past ones; a list of one month or category in its own order. Reads collection, upcoming, past,
+ * items, pagination.
+ */
 export const eventList: Markup = {
   name: "platform/collections/events.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>

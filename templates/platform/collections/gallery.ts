@@ -1,6 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 
-/** Pictures with their titles; each has its id as the target of links. Reads collection (title), items. */
+/** Images with their titles, each with its id as a link target. Reads collection (title), items. */
 export const galleryList: Markup = {
   name: "platform/collections/gallery.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>

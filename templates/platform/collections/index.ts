@@ -7,12 +7,12 @@ import { productItem, productList } from "./products.ts";
 
 type SystemCollection = {
   readonly list: Markup;
-  /** Missing for a type whose items have no page of their own. */
+  /** Missing for a collection type whose items have no page of their own. */
   readonly item?: Markup;
   readonly config: { readonly title: string; readonly ordering: string };
 };
 
-/** Types of collections that the platform brings for themes that enable them without files of their own. */
+/** Collection types that the platform provides, by name, for themes that enable them without files of their own. */
 export const systemCollections: Readonly<Record<string, SystemCollection>> = {
   album: { list: albumList, config: { title: "Album", ordering: "music-album" } },
   blog: {

@@ -1,10 +1,10 @@
-/** Links to the neighbouring pages of a list. Reads pagination (prevPageUrl, nextPageUrl), localizedStrings. */
+/** Links to the previous and next page of a list. Reads pagination (prevPageUrl, nextPageUrl). */
 export const listPaging = `{.section pagination}{.if prevPageUrl || nextPageUrl}<nav class="list-pagination">
 {.section prevPageUrl}<a rel="prev" href="{@|htmlattr}">&larr;</a>{.end}
 {.section nextPageUrl}<a rel="next" href="{@|htmlattr}">&rarr;</a>{.end}
 </nav>{.end}{.end}`;
 
-/** Links to the items before and after this one. Reads pagination (prevItem, nextItem: fullUrl, title). */
+/** Links to the previous and next item. Reads pagination (prevItem, nextItem: fullUrl, title). */
 export const itemPaging = `{.section pagination}{.if prevItem || nextItem}<nav class="item-pagination">
 {.section prevItem}<a rel="prev" href="{fullUrl|htmlattr}">{title|html}</a>{.end}
 {.section nextItem}<a rel="next" href="{fullUrl|htmlattr}">{title|html}</a>{.end}

@@ -1,7 +1,7 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
 
-/** Products with picture and price. Reads collection (title), items, pagination. */
+/** Products with image, price and badge. Reads collection (title), items, pagination. */
 export const productList: Markup = {
   name: "platform/collections/products.list",
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
@@ -15,7 +15,7 @@ export const productList: Markup = {
 ${listPaging}`,
 };
 
-/** One product with everything that it takes to buy it. Reads item (id, title, items, excerpt, body), pagination. */
+/** One product with everything needed to buy it. Reads item (id, title, items, excerpt, body), pagination. */
 export const productItem: Markup = {
   name: "platform/collections/products.item",
   source: `{.section item}<article class="product-detail {@|item-classes}" data-item-id="{id|htmlattr}">

@@ -1,6 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 
-/** The document of pages that show nothing of the site around them. Reads `website` and the platform's variables. */
+/** The document of pages that show nothing of the website around them. Reads `website` and the platform's variables. */
 export const bareLayout: Markup = {
   name: "platform/pages/bare",
   source: `<!doctype html>
@@ -19,7 +19,7 @@ export const bareLayout: Markup = {
 `,
 };
 
-/** Main content of a bare page that says one thing. Reads `heading`, `message` and `website`. */
+/** Main content of a bare page with a single message. Reads `heading`, `message` and `website`. */
 export const barePage: Markup = {
   name: "platform/pages/bare-notice",
   source: `<p class="sqs-bare-page-site">{website.siteTitle|html}</p>

@@ -1,9 +1,10 @@
 import type { Markup } from "../../../engine/index.ts";
 
 /**
- * Main content of a bare page that stands before a locked one.
+ * Main content of the bare page that asks for the password of a locked one.
  *
- * Reads `lockedPath`, decoded, `problem` (what is wrong with the password that was sent), `website` and `localizedStrings`.
+ * Reads `lockedPath` (decoded), `problem` (what is wrong with the submitted password), `website` and
+ * `localizedStrings`.
  */
 export const lockScreenPage: Markup = {
   name: "platform/pages/lock-screen",

@@ -1,6 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 
-/** Main content of the page for unknown addresses. Reads `localizedStrings`. */
+/** Main content of the page for an unknown address. Reads `localizedStrings`. */
 export const notFoundPage: Markup = {
   name: "platform/pages/not-found",
   source: `<div class="sqs-not-found">
@@ -11,7 +11,7 @@ export const notFoundPage: Markup = {
 `,
 };
 
-/** Main content of the page for a request that failed. Reads `message`, the text for the visitor, and `localizedStrings`. */
+/** Main content of the page for a failed request. Reads `message`, the text for the visitor, and `localizedStrings`. */
 export const errorPage: Markup = {
   name: "platform/pages/error",
   source: `<div class="sqs-not-found">

@@ -1,7 +1,7 @@
 import type { Markup } from "../../../engine/index.ts";
 
 /**
- * Main content of the search page: a form, and what it found.
+ * Main content of the search page: the form and its results.
  *
  * Reads `searchQuery`, `searchResults[]` (title, fullUrl, excerpt, collectionTitle), `searchSummary` as text, `pagination`
  * (prevPageUrl, nextPageUrl) and `localizedStrings`.
