@@ -28,7 +28,7 @@ const pieces = [
   ],
 ];
 
-const length = 100_000;
+const LENGTH = 100_000;
 
 /** Fields that formatters read as text. */
 const fields = ["title", "body", "filename", "assetUrl", "systemDataVariants", "rawTitle", "value"];
@@ -36,13 +36,13 @@ const fields = ["title", "body", "filename", "assetUrl", "systemDataVariants", "
 /** Of the processor, whatever else runs. Generous: a formatter that looks at each character once needs a hundredth. */
 const CAP_MS = 1000;
 
-describe(`text of ${length} characters takes no more than ${CAP_MS} ms`, () => {
+describe(`text of ${LENGTH} characters takes no more than ${CAP_MS} ms`, () => {
   test.each(names)(
     "in %s",
     (name) => {
       const template = engine.compile(`{x|${name} 5 6}{y|${name}}`);
       for (const piece of pieces) {
-        const x = piece.repeat(length / piece.length);
+        const x = piece.repeat(LENGTH / piece.length);
         const y = Object.fromEntries(fields.map((field) => [field, x]));
         const started = process.cpuUsage();
         template.render({ x, y }, { locale: "de", now: 0 });
