@@ -82,17 +82,20 @@ function extreme<Item>(
 const lowest = (prices: readonly Money[]): Money =>
   extreme(prices, 1, (money) => money.amount) ?? noMoney;
 
+const highest = (prices: readonly Money[]): Money =>
+  extreme(prices, -1, (money) => money.amount) ?? noMoney;
+
 /** The variant with the lowest current price; undefined without variants. */
 export const cheapestVariant = (item: Value): Value =>
   extreme(variants(item), 1, (variant) => currentPrice(variant).amount);
 
-/** The lowest current price; a sale of a digital product is ignored here. */
-export function fromPrice(item: Value): Money {
+/** A price of the variants, or the own one of a digital product, whose sale is ignored here. */
+function priceOfAll(item: Value, ofVariants: (variants: readonly Value[]) => Money): Money {
   switch (productType(item)) {
     case "physical":
     case "service":
     case "giftCard":
-      return lowest(variants(item).map(currentPrice));
+      return ofVariants(variants(item));
     case "digital":
       return price(structuredContent(item));
     case "none":
@@ -101,20 +104,13 @@ export function fromPrice(item: Value): Money {
   }
 }
 
+/** The lowest current price; a sale of a digital product is ignored. */
+export const fromPrice = (item: Value): Money =>
+  priceOfAll(item, (all) => lowest(all.map(currentPrice)));
+
 /** The highest price, sales ignored. */
-export function normalPrice(item: Value): Money {
-  switch (productType(item)) {
-    case "physical":
-    case "service":
-    case "giftCard":
-      return extreme(variants(item).map(price), -1, (money) => money.amount) ?? noMoney;
-    case "digital":
-      return price(structuredContent(item));
-    case "none":
-    case undefined:
-      return noMoney;
-  }
-}
+export const normalPrice = (item: Value): Money =>
+  priceOfAll(item, (all) => highest(all.map(price)));
 
 /** The lowest sale price of the variants on sale; a digital product's counts even when it is not on sale. */
 export function salePrice(item: Value): Money {
