@@ -46,15 +46,16 @@ const floors = [
   "modules",
 ];
 
-const floorPath = (floor) => `^server/${floor.endsWith(".ts") ? floor.replace(".", "\\.") : `${floor}/`}`;
+const floorPath = (floor) =>
+  `^server/${floor.endsWith(".ts") ? floor.replace(".", "\\.") : `${floor}/`}`;
 
 const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
-  return never(
-    `${floor.replace(".ts", "")}-imports-no-floor-above-it`,
-    floorPath(floor),
-    [...above, "^server/(main|start|app|config|host-sites)\\.ts$", "^server/cli/"],
-  );
+  return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
+    ...above,
+    "^server/(main|start|app|config|host-sites)\\.ts$",
+    "^server/cli/",
+  ]);
 });
 
 export default {
@@ -104,7 +105,9 @@ export default {
     only("errors-know-texts-alone", "^server/errors\\.ts$", ["^server/contract/"]),
     only("settings-stand-alone", "^server/config\\.ts$", [packages("zod"), "^(node:)?net$"]),
     ...downwards,
-    never("http-knows-no-site", "^server/http/", ["^server/(diagnostics\\.ts|html|content|theme|site)"]),
+    never("http-knows-no-site", "^server/http/", [
+      "^server/(diagnostics\\.ts|html|content|theme|site)",
+    ]),
     never("images-know-no-site", "^server/images/", [
       "^server/(content|theme|site|http|render|pages|search)/",
     ]),
@@ -124,8 +127,7 @@ export default {
       types: true,
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
-      fromNot:
-        "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
+      fromNot: "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

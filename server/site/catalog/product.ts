@@ -1,9 +1,9 @@
+import { type ProductType, productTypes } from "../../../formatters/index.ts";
 import { parseCents } from "../../content/money.ts";
 import type { ProductOption, Variant } from "../../contract/schemas/product.ts";
 
-const productTypes = { 1: "physical", 2: "digital", 3: "service", 4: "giftCard" } as const;
-
-type ProductType = (typeof productTypes)[keyof typeof productTypes];
+/** Kinds of products that can be bought by themselves. */
+type SellableType = Exclude<ProductType, "none" | "paywall">;
 
 /** A variant with the price of one unit now: the sale price while it is on sale. */
 export type SellableVariant = Variant & { readonly priceCents: number };
@@ -15,7 +15,7 @@ export type SellableProduct = {
   readonly fullUrl: string;
   /** Address of its picture. */
   readonly image: string | null;
-  readonly productType: ProductType;
+  readonly productType: SellableType;
   readonly subscribable: boolean;
   /** What a visitor has to choose; empty when there is nothing to choose. */
   readonly options: readonly ProductOption[];
@@ -36,7 +36,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
   const fields = toObject(item);
   const content = toObject(fields.structuredContent);
-  const productType = toProductType(content.productType);
+  const productType = toSellableType(content.productType);
   const id = toText(fields.id);
   if (productType === undefined || id === "") return undefined;
 
@@ -57,13 +57,10 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
   };
 }
 
-function toProductType(code: unknown): ProductType | undefined {
-  const key = toText(code);
-  return isTypeCode(key) ? productTypes[key] : undefined;
+function toSellableType(code: unknown): SellableType | undefined {
+  const type = Object.entries(productTypes).find(([known]) => known === toText(code))?.[1];
+  return type === "none" || type === "paywall" ? undefined : type;
 }
-
-const isTypeCode = (key: string): key is `${keyof typeof productTypes}` =>
-  Object.hasOwn(productTypes, key);
 
 /** A digital product has one price of its own and never sells out. */
 function toDigitalVariant(
@@ -79,7 +76,7 @@ function toDigitalVariant(
 
 function toVariants(
   listed: readonly Json[],
-  productType: ProductType,
+  productType: SellableType,
   currency: string,
 ): SellableVariant[] {
   const skus = new Set<string>();
