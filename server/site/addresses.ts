@@ -4,34 +4,34 @@ import { fold } from "./listing/list-index.ts";
 import type { Site } from "./site.ts";
 import type { SharedView } from "./view.ts";
 
-/** Where a page stands: the home page at `/`, every other one under its URL id, percent-encoded. */
+/** The address of a page: `/` for the home page, its percent-encoded URL id for every other page. */
 export const pageUrl = (site: Site, { urlId }: Collection): string =>
   isHomepage(site, urlId) ? "/" : `/${encodeURIComponent(urlId)}`;
 
-/** Whether a URL id is that of the page at `/`. */
+/** Whether a URL id is that of the home page. */
 export const isHomepage = (site: Site, urlId: string): boolean =>
   site.content.website.homepage === urlId;
 
-/** Where an item stands: below its collection's URL id, percent-encoded. */
+/** The address of an item: below its collection's URL id, percent-encoded. */
 export const itemUrl = (page: ContentPage, item: Item): string =>
   `/${encodeURIComponent(page.collection.urlId)}/${item.urlId.split("/").map(encodeURIComponent).join("/")}`;
 
-/** The pages of a folder or index that visitors may see, in order; none for all other pages. */
+/** The pages of a folder or index that visitors may see, in order; empty for any other page. */
 export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly ContentPage[] =>
   children.flatMap((urlId) => {
     const page = site.pages.get(urlId);
     return page && isEnabled(page) ? [page] : [];
   });
 
-/** The folder or index that a page stands in; undefined for one that stands in none. */
+/** The folder or index that contains a page; undefined if there is none. */
 export const folderOf = (view: SharedView, { collection }: ContentPage): ContentPage | undefined =>
   view.derive(toFolders, view.site).get(collection.urlId);
 
-/** The page of a URL id in any case; of two that differ in case only, the first. */
+/** The page with a URL id, ignoring case; the first of two that differ only in case. */
 export const pageInAnyCase = (view: SharedView, urlId: string): ContentPage | undefined =>
   view.site.pages.get(urlId) ?? view.derive(toFoldedPages, view.site).get(fold(urlId));
 
-/** The folder or index of each URL id that stands in one. */
+/** The folder or index of each URL id that is in one. */
 function toFolders({ content }: Site): ReadonlyMap<string, ContentPage> {
   const folders = new Map<string, ContentPage>();
   for (const page of content.pages.values()) {

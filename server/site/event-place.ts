@@ -2,15 +2,15 @@ import type { Item } from "../content/schemas.ts";
 
 /** Where an event takes place. */
 export type Place = {
-  /** Name of the house; may be empty. */
+  /** Name of the venue; may be empty. */
   readonly title: string;
-  /** Lines of the address with commas between; may be empty. */
+  /** Address lines joined by commas; may be empty. */
   readonly address: string;
   /** Degrees. */
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined;
 };
 
-/** The place of an item; undefined when its location names none. */
+/** The place of an item; undefined if its location has neither name nor address. */
 export function placeOf({ location }: Item): Place | undefined {
   const given: Readonly<Record<string, unknown>> =
     typeof location === "object" && location !== null ? { ...location } : {};

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Content } from "../content/content.ts";
 import type { Theme } from "../theme/theme.ts";
 
-/** The small picture by which browsers show a site. */
+/** The icon that browsers show for a site. */
 export type Favicon = { readonly url: string; readonly type: string };
 
 const names = {
@@ -12,7 +12,7 @@ const names = {
   "favicon.png": "image/png",
 };
 
-/** The favicon of a site: a file of that name among the content's assets, else among the theme's; undefined for none. */
+/** The favicon of a site: from the content's assets, else from the theme's; undefined if neither has one. */
 export function findFavicon(content: Content, theme: Theme): Favicon | undefined {
   const folders = [
     { url: "/s/", folder: join(content.folder, "assets") },

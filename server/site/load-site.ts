@@ -20,13 +20,13 @@ import type { Site } from "./site.ts";
 import { toStaticPages } from "./static-pages.ts";
 
 type SiteFolders = {
-  /** The folder of the content: `site.json` and what stands beside it. */
+  /** The content folder: `site.json` and the files beside it. */
   readonly contentFolder: string;
-  /** The folder that holds a folder for each theme. */
+  /** Contains one folder per theme. */
   readonly themesFolder: string;
 };
 
-/** A site, unless it cannot be served, and everything that was found in its files. */
+/** A site, undefined if it cannot be served, and all findings in its files. */
 export type LoadedSite = {
   readonly site: Site | undefined;
   readonly findings: readonly Finding[];
@@ -35,8 +35,8 @@ export type LoadedSite = {
 const noTheme = { sources: undefined, findings: [] };
 
 /**
- * Reads and compiles a site. Its theme is the folder that `site.json` names, or `template/` beside it. Content and theme
- * are both read to the end, so that their findings can be listed at once. Never throws for what the files say.
+ * Reads and compiles a site. Its theme is the folder named in `site.json`, or `template/` beside it. Content and theme
+ * are both read to the end, so that all findings can be listed at once. Never throws because of what the files say.
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
@@ -44,12 +44,12 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const { content, findings: contentFindings, theme: name } = loadContent(contentFolder);
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
-  // A `site.json` that cannot be read names no theme, which is no fault of its own.
+  // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
   const { sources, findings: themeFindings } = isUnknown ? noTheme : readThemeSources(folder);
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
   const { custom, findings: customFindings } = readCustomStyles(contentFolder);
-  // The compiler has a thread of its own, so the templates are compiled meanwhile.
+  // The style compiler runs in its own thread; the templates are compiled meanwhile.
   const compilation =
     sources &&
     compileStyles(
@@ -96,7 +96,7 @@ function createSite(
     ]),
     texts: toTexts(website.language, content.localizedStrings),
     locale: website.language,
-    // Only pages need it, and the first use of locale data takes its time.
+    // Only pages need it, and the first use of locale data is slow.
     get moneyFormat() {
       money ??= moneyFormat(website.language, shopCurrency(content));
       return money;

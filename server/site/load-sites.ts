@@ -6,15 +6,15 @@ import type { ThemeTools } from "../theme/theme.ts";
 import { loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
-/** The sites of a server by the names of their folders, and what was found in their files. */
+/** The sites of a server by folder name, and the findings in their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
   readonly findings: readonly Finding[];
 };
 
 /**
- * Loads every folder below `sitesDir` that holds a `site.json`. Throws `SiteFaults` with the findings of all of
- * them when one cannot be served, also when the default site is missing.
+ * Loads every folder in `sitesDir` that has a `site.json`. Throws `SiteFaults` with all findings if any site cannot
+ * be served or the default site is missing.
  */
 export async function loadSites(
   folders: {
@@ -32,7 +32,7 @@ export async function loadSites(
   const names = readdirSync(sitesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
     .map((entry) => entry.name);
-  // All at once: the templates of one are compiled while the thread of the styles has those of another.
+  // All at once: the templates of one site are compiled while the style thread works on another.
   const loaded = await Promise.all(
     names.map(async (name) => {
       const contentFolder = join(sitesDir, name);
@@ -48,7 +48,7 @@ export async function loadSites(
   return { sites, findings };
 }
 
-/** A host name can mean one site only: of two that name it, the later one is at fault. */
+/** Reports every host name that an earlier site already has. */
 export function findSharedHosts(sites: ReadonlyMap<string, Site>): Finding[] {
   const owners = new Map<string, string>();
   const findings: Finding[] = [];

@@ -2,8 +2,8 @@ import { type ContentPage, isLocked } from "../content/content.ts";
 import type { SharedView } from "./view.ts";
 
 /**
- * A page as the page that is `shown` may use it: of a locked one, unless it is itself shown, only what a link needs. It has
- * no items, no pages in it and no content then.
+ * A page as the page `shown` may use it. A locked page, unless it is the one shown, is reduced to what a link needs:
+ * no items, no child pages and no content.
  */
 export function seenFrom<Page extends ContentPage | undefined>(
   view: SharedView,

@@ -4,20 +4,20 @@ import type { Theme } from "../theme/theme.ts";
 /** The platform's type code of a page whose content is a file of the theme. */
 export const STATIC_PAGE = 7;
 
-/** A site, or what of it decides about a page. */
+/** A site, or just the part needed to classify a page. */
 type Themed = { readonly theme: Theme };
 
 /** Whether a page's content is a file of the theme. */
 export const isStaticPage = ({ collection }: ContentPage): boolean =>
   collection.type === STATIC_PAGE;
 
-/** Whether a page groups others: a folder, or an index that shows them. The content says so, or its type in the theme. */
+/** Whether a page groups others, as a folder or as an index that shows them, by the content or by the type's `.conf`. */
 export function isFolder({ theme }: Themed, { collection, children }: ContentPage): boolean {
   const config = theme.collectionConfigs.get(collection.typeName);
   return collection.folder ?? config?.folder ?? children !== undefined;
 }
 
-/** Whether a folder is a page of its own that shows what it groups. */
+/** Whether a page is a folder that is itself a page and shows what it groups. */
 export function isIndexPage(site: Themed, page: ContentPage): boolean {
   const config = site.theme.collectionConfigs.get(page.collection.typeName);
   return isFolder(site, page) && (page.collection.index ?? config?.index ?? false);

@@ -1,10 +1,11 @@
-/** What `?format=` can ask for; every other value is ignored. */
+/** The values of `?format=`; any other is ignored. */
 const formats = ["json", "json-pretty", "main-content", "page-context", "rss", "ical"] as const;
+/** A value of `?format=`. */
 export type PageFormat = (typeof formats)[number];
 
 /**
- * The parameters of a page's address that mean something, each one checked. What is malformed is missing, and what
- * is not listed here is dropped: it neither changes a page nor tells two cached ones apart.
+ * The known parameters of a page's URL, each one checked. Malformed values and unknown parameters are dropped: they
+ * neither change a page nor lead to another entry in the cache.
  */
 export type PageQuery = {
   readonly format?: PageFormat;
@@ -14,7 +15,7 @@ export type PageQuery = {
   readonly month?: string;
   /** Id of an author. */
   readonly author?: string;
-  /** Milliseconds since 1970: a page of a chronological list begins after this time, or ends before it. */
+  /** Milliseconds since 1970, exclusive: the page has items older than this, or newer with `reversePaginate`. */
   readonly offset?: number;
   readonly reversePaginate?: true;
   /** Counts from 1. */
@@ -23,10 +24,10 @@ export type PageQuery = {
   readonly q?: string;
 };
 
-/** Longest text that a filter or a search takes; nothing in a site has a longer name. */
+/** Maximum length of a filter or search text; nothing in a site has a longer name. */
 const MAX_TEXT = 200;
 
-/** Reads a query as it was sent, with or without its question mark. Of a parameter given twice the first counts. */
+/** Reads a query as sent, with or without its question mark. The first value of a repeated parameter counts. */
 export function parsePageQuery(search: string): PageQuery {
   const sent = new URLSearchParams(search);
   const text = (name: string) => {
@@ -56,7 +57,7 @@ export function parsePageQuery(search: string): PageQuery {
   };
 }
 
-/** A query as an address has it, with its question mark, in one order; empty when it asks for nothing. */
+/** A query as part of a URL, with its question mark and in a fixed order; empty if no parameter is set. */
 export function toSearch(query: PageQuery): string {
   const { offset, reversePaginate, page, category, tag, month, author, view, q, format } = query;
   const named = { offset, reversePaginate, page, category, tag, month, author, view, q, format };

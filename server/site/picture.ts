@@ -1,6 +1,6 @@
 /**
- * Address of the picture that stands for an item or a collection: its main image, else the picture that it is itself.
- * Undefined without one.
+ * URL of the picture of an item or a collection: its main image, else its own `assetUrl`. Undefined if it has
+ * neither.
  */
 export function pictureOf({
   mainImage,

@@ -4,7 +4,7 @@ import type { SharedView } from "./view.ts";
 
 const none: readonly Item[] = [];
 
-/** The items of a page that visitors may see, in the collection's ordering; always the same array of a state of the site. */
+/** The items of a page that visitors may see, in the collection's ordering; the same array throughout a shared view. */
 export const publicItems = (view: SharedView, { items = none }: ContentPage): readonly Item[] =>
   view.derive(toPublicItems, items);
 
@@ -12,8 +12,8 @@ const toPublicItems = (items: readonly Item[], { moment }: SharedView): readonly
   items.filter((item) => isPublic(item, moment));
 
 /**
- * When what visitors see changes by itself, in milliseconds since 1970, in order: the `publishOn` of each item that is
- * published, and the end of each event.
+ * The times at which what visitors see changes by itself, in milliseconds since 1970, ascending: the `publishOn` of
+ * each item that is public from then on, and the end of each event.
  */
 export function turningPoints({ pages }: Content): readonly number[] {
   const times = new Set<number>();

@@ -4,5 +4,5 @@ const ownAddresses = [
   "universal",
 ];
 
-/** Whether the first part of an address is the server's own: a page of that name could never be reached. */
+/** Whether the first segment of a path is reserved by the server: a page with that name could never be reached. */
 export const isOwnAddress = (urlId: string): boolean => ownAddresses.includes(urlId);

@@ -1,8 +1,8 @@
 import type { Site } from "./site.ts";
 
 /**
- * Scheme and host under which the world knows a site, such as `https://laden.example`; undefined when neither its
- * content nor its hosts say so.
+ * The public scheme and host of a site, such as `https://laden.example`; undefined if neither its content nor its
+ * hosts give one.
  */
 export function siteOrigin({ content }: Site): string | undefined {
   const { baseUrl, authenticUrl } = content.website;
@@ -12,7 +12,7 @@ export function siteOrigin({ content }: Site): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
-/** An address of the site, or of anywhere else, as an absolute one; undefined for what is none. */
+/** An address, of the site or elsewhere, as an absolute HTTP(S) URL; undefined if it is not one. */
 export function toAbsoluteUrl(address: unknown, origin: string | undefined): string | undefined {
   if (typeof address !== "string" || address === "") return undefined;
   if (!URL.canParse(address, origin)) return undefined;

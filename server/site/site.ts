@@ -6,11 +6,11 @@ import type { Theme } from "../theme/theme.ts";
 import type { TweakValues } from "../theme/tweaks/tweak-values.ts";
 import type { Favicon } from "./favicon.ts";
 
-/** One website: its content with its theme. A value that never changes; nothing knows "the" site. */
+/** One website: its content with its theme. Immutable; there is no global site. */
 export type Site = {
   readonly content: Content;
   readonly theme: Theme;
-  /** Every page that can be linked to, by URL id: those of the content, then the theme's static pages. */
+  /** Every page that can be linked to, by URL id: the content's pages, then the theme's static pages. */
   readonly pages: ReadonlyMap<string, ContentPage>;
   readonly texts: Texts;
   /** Locale tag of the website's language. */
@@ -18,12 +18,12 @@ export type Site = {
   /** How money is written in the website's language. */
   readonly moneyFormat: MoneyFormat;
   readonly favicon: Favicon | undefined;
-  /** Changes whenever content or theme change. */
+  /** Changes with content or theme. */
   readonly revision: string;
-  /** The theme's style sheets with the site's tweaks and its own CSS. */
+  /** The theme's style sheets with the site's tweaks and custom CSS. */
   readonly styles: Styles;
-  /** Changes whenever the style sheets do. */
+  /** Changes with the compiled styles. */
   readonly styleRevision: string;
-  /** The value of every tweak by its key: the site's own where that is valid, else the theme's. */
+  /** The value of every tweak by its key: the site's if valid, else the theme's default. */
   readonly tweakValues: TweakValues;
 };

@@ -1,7 +1,7 @@
-/** A stretch of time in milliseconds since 1970; `to` is no part of it. */
+/** A time range in milliseconds since 1970; `to` is exclusive. */
 type Range = { readonly from: number; readonly to: number };
 
-/** The month of `M-YYYY` in a time zone. An unknown zone counts as UTC. */
+/** The range of a month, given as `M-YYYY`, in a time zone. An unknown zone counts as UTC. */
 export function monthRange(month: string, timeZone: string): Range {
   const [number = 1, year = 1970] = month.split("-").map(Number);
   return {
@@ -10,16 +10,16 @@ export function monthRange(month: string, timeZone: string): Range {
   };
 }
 
-/** The moment at which clocks of a zone show what a UTC clock shows at `wall`, or from which on they show more. */
+/** When the clocks of a zone show what a UTC clock shows at `wall`; if they skip that, when they jump past it. */
 function zonedTime(wall: number, timeZone: string): number {
-  // The offset of a moment close by tells that of the moment itself, but where a change lies between them.
+  // A nearby moment has the same offset as the moment itself, unless the clocks change between the two.
   const close = wall - zoneOffset(wall, timeZone);
   const time = wall - zoneOffset(close, timeZone);
   const isSkipped = time + zoneOffset(time, timeZone) !== wall;
   return isSkipped ? Math.max(close, time) : time;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. An unknown zone is UTC. */
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. An unknown zone counts as UTC. */
 export function zoneOffset(time: number, timeZone: string): number {
   const format = formatOf(timeZone);
   if (!format) return 0;
@@ -61,9 +61,9 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The short name that a zone has at a moment, such as `CET`; its distance from UTC where it has none. */
+/** The short name of a zone at a moment, such as `CET`; its offset, such as `GMT+9`, if it has none; else `UTC`. */
 export function zoneName(time: number, timeZone: string): string {
-  // Each of the two knows the names of its own part of the world.
+  // Each locale only knows the names of its own part of the world.
   const names = ["en-US", "en-GB"].map((locale) => shortName(locale, time, timeZone));
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? "UTC";
 }

@@ -2,7 +2,7 @@ import type { Site } from "./site.ts";
 
 type Shown = { readonly collection?: string; readonly item?: string; readonly home?: boolean };
 
-/** Titles of a website that does not say how they are written. */
+/** Title formats of a website that sets none. */
 export const titleFormats = {
   homepageTitleFormat: "%s",
   collectionTitleFormat: "%c – %s",
@@ -10,7 +10,7 @@ export const titleFormats = {
 };
 
 /**
- * The text of `<title>`, by the formats of the website's settings: `%s` is the site, `%c` the collection,
+ * The text of `<title>`, by the formats in the website's settings: `%s` is the site, `%c` the collection,
  * `%i` the item.
  */
 export function toTitle(site: Site, { collection = "", item, home = false }: Shown): string {

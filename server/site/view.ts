@@ -3,20 +3,20 @@ import type { Stock } from "./catalog/stock.ts";
 import type { Site } from "./site.ts";
 
 /**
- * A site as everybody sees it between two changes: of its files, of its stock, of what is published. What is derived from
- * it stays right as long as it lasts.
+ * A site as everybody sees it until the next change of its files, its stock or what is published. Values derived
+ * from it stay valid for its whole life.
  */
 export type SharedView = {
   readonly site: Site;
   readonly stock: Stock;
-  /** Decides what is public, in milliseconds since 1970: nothing is published between it and the present. */
+  /** The time that decides what is public, in milliseconds since 1970: nothing has been published since. */
   readonly moment: number;
-  /** When what is public changes next, in milliseconds since 1970; undefined when nothing waits. */
+  /** When what is public changes next, in milliseconds since 1970; undefined if it never will. */
   readonly until: number | undefined;
   readonly clock: Clock;
-  /** Differs from that of every other state; part of the key of what is cached. */
+  /** Unique to this shared view; part of every cache key. */
   readonly revision: string;
-  /** What `make` gives for an input, made once per state. `make` must depend on nothing but its parameters. */
+  /** The result of `make` for an input, computed once per shared view. `make` must depend only on its parameters. */
   derive<Input extends object, Value>(
     make: (input: Input, view: SharedView) => Value,
     input: Input,
@@ -25,35 +25,35 @@ export type SharedView = {
 
 /** What the clocks of the site's time zone show. */
 export type Clock = {
-  /** How far they are ahead of UTC, in milliseconds. */
+  /** Ahead of UTC, in milliseconds. */
   readonly offset: number;
   /** The zone's short name at this time of the year, such as `CET`. */
   readonly zoneName: string;
 };
 
-/** What somebody may see: a visitor what everybody may, an owner also what is for those who run the site. */
+/** Owners also see what is meant for those who run the site. */
 export type Role = "visitor" | "owner";
 
-/** Who asks, as far as pages differ by it. */
+/** What a page may depend on about whoever requests it. */
 export type Visitor = {
   /** URL ids of the locked pages that the visitor has opened. */
   readonly opened: ReadonlySet<string>;
   readonly role: Role;
-  /** The cookies of the request by name, as they were sent: nobody has checked them. */
+  /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** A form that could not be accepted. */
+  /** The form that the visitor has just posted, if it was refused. */
   readonly refused?: RefusedForm | undefined;
 };
 
 /** A product's form that was posted without script and refused: what was chosen and what is wrong with it. */
 export type RefusedForm = { readonly productId: string; readonly choice: ProductChoice };
 
-/** Whose eyes a page is made for. */
+/** Who a page is made for, and when: a shared view with a visitor and the time. */
 export type View = SharedView &
   Visitor & {
     /** Milliseconds since 1970. */
     readonly now: number;
   };
 
-/** A visitor of whom nothing is known. */
+/** A visitor about whom nothing is known. */
 export const anybody: Visitor = { opened: new Set(), role: "visitor", cookies: {} };

@@ -7,7 +7,7 @@ import { anybody, type Clock, type SharedView, type View, type Visitor } from ".
 
 /** The views of one site. */
 export type Views = {
-  /** The site as a visitor sees it now; without one, as anybody does. */
+  /** The site as a visitor sees it now; by default, an unknown one. */
   of(visitor?: Visitor): View;
 };
 
@@ -17,10 +17,10 @@ export type ViewOptions = {
   readonly now: () => number;
 };
 
-/** Zones change their clocks at full quarters of an hour. */
+/** Zones change their clocks on a quarter of an hour. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Makes the views of a site. Those of one state share what is derived from it. */
+/** Makes the views of a site. Views of the same state share what is derived from it. */
 export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): Views {
   const points = turningPoints(site.content);
   const { id } = site.content.website;
@@ -59,7 +59,7 @@ type State = Pick<SharedView, "stock" | "moment" | "until" | "clock">;
 
 function createSharedView(site: Site, state: State): SharedView {
   const { stock, moment, clock } = state;
-  // Each function has inputs of its own kind, which the type of a map cannot say.
+  // Each function has its own type of input, which the type of a map cannot express.
   const derived = new Map<unknown, WeakMap<object, unknown>>();
   const view: SharedView = {
     site,
@@ -71,7 +71,7 @@ function createSharedView(site: Site, state: State): SharedView {
     ): Value {
       const known = derived.get(make) ?? new WeakMap<object, unknown>();
       derived.set(make, known);
-      // What stands under a function and an input is what the function made of it.
+      // The entry for a function and an input is always what that function returned for it.
       if (known.has(input)) return known.get(input) as Value;
       const value = make(input, view);
       known.set(input, value);

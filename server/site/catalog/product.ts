@@ -5,19 +5,19 @@ import type { ProductOption, Variant } from "../../contract/schemas/product.ts";
 /** Kinds of products that can be bought by themselves. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;
 
-/** A variant with the price of one unit now: the sale price while it is on sale. */
+/** A variant with its current unit price: the sale price while it is on sale. */
 export type SellableVariant = Variant & { readonly priceCents: number };
 
-/** A product of the shop, with everything that its islands, the cart and an order need. */
+/** A product with everything that its islands, the cart and an order need. */
 export type SellableProduct = {
   readonly id: string;
   readonly title: string;
   readonly fullUrl: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly image: string | null;
   readonly productType: SellableType;
   readonly subscribable: boolean;
-  /** What a visitor has to choose; empty when there is nothing to choose. */
+  /** What a visitor has to choose; empty if there is no choice. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly SellableVariant[];
   readonly currency: string;
@@ -26,12 +26,12 @@ export type SellableProduct = {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what the shop needs from an item of the content, with the keys of the platform's JSON.
+ * Reads what the shop needs from a content item, using the keys of the platform's JSON.
  *
  * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that
- *   is nothing to sell (no id, no known product type, paywalls). Whether the item is public is not asked.
- * Edge values: a variant without a readable price in the shop's currency is left out, rather than sold for
- *   a wrong one; a wrong stock is 0, a missing text empty.
+ *   cannot be sold (no id, unknown product type, paywall). Does not check whether the item is public.
+ * Edge values: a variant without a readable price in the shop's currency is left out rather than sold at
+ *   a wrong price; an invalid stock is 0, a missing text is empty.
  */
 export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
   const fields = toObject(item);
@@ -62,7 +62,7 @@ function toSellableType(code: unknown): SellableType | undefined {
   return type === "none" || type === "paywall" ? undefined : type;
 }
 
-/** A digital product has one price of its own and never sells out. */
+/** A digital product has a single price and never sells out. */
 function toDigitalVariant(
   content: Json,
   listed: readonly Json[],
@@ -82,7 +82,7 @@ function toVariants(
   const skus = new Set<string>();
   return listed.flatMap((variant) => {
     const sku = toSku(variant, skus, listed.length);
-    // A gift card is worth what it costs: it is never on sale, and never sells out.
+    // A gift card is worth what it costs, so it is never on sale; nor does it sell out.
     const isGiftCard = productType === "giftCard";
     const priceCents = toPrice(isGiftCard ? { ...variant, onSale: false } : variant, currency);
     if (priceCents === undefined) return [];
@@ -92,8 +92,8 @@ function toVariants(
 }
 
 /**
- * The SKU under which the cart finds a variant again. Where there are several variants and one has none, or
- * that of another one, its id takes the place.
+ * The SKU by which the cart finds a variant again. If there are several variants, one without a SKU of its own
+ * uses its id instead.
  */
 function toSku(variant: Json, taken: Set<string>, variants: number): string | null {
   const own = toText(variant.sku);
@@ -103,7 +103,7 @@ function toSku(variant: Json, taken: Set<string>, variants: number): string | nu
   return sku || null;
 }
 
-/** Options in the order of the product, values in that of the variants. One variant leaves no choice. */
+/** Options in the product's order, values in the variants' order. A single variant leaves no choice. */
 function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] {
   if (listed.length < 2 || !Array.isArray(ordering)) return [];
   const attributes = listed.map((variant) => toAttributes(variant.attributes));
@@ -118,7 +118,7 @@ function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] 
 function toPrice(from: Json, currency: string): number | undefined {
   const money = from.onSale ? from.salePriceMoney : from.priceMoney;
   if (money !== undefined && money !== null) return parseCents(money, currency);
-  // Older exports have the hundredths alone.
+  // Older exports have only the hundredths.
   const hundredths = from.onSale ? from.salePrice : from.price;
   return parseCents({ value: toHundredthsText(hundredths), currency }, currency);
 }
@@ -149,6 +149,6 @@ function toAttributes(value: unknown): Record<string, string> {
 const toObject = (value: unknown): Json =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A text as it is and a number as JSON writes it; anything else is empty. */
+/** A string as it is, a number as JSON writes it, anything else as an empty string. */
 const toText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

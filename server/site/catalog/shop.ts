@@ -5,17 +5,16 @@ import type { View } from "../view.ts";
 import { type SellableProduct, toSellableProduct } from "./product.ts";
 import { withStock } from "./stock.ts";
 
-/** What the shop has to know of a site: what it sells to whom the view belongs to, and in which words. */
+/** What the shop needs to know of a site: what it sells to the view's visitor, and its texts. */
 export type Shop = {
   readonly websiteId: string;
   readonly texts: Texts;
   /** ISO 4217, such as `EUR`; a site sells in one currency. */
   readonly currency: string;
-  /** The product of an item whose page the visitor may see; undefined for all others. */
+  /** The product of an item that the visitor may see; undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
 };
 
-/** What a shop depends on. */
 type ShopView = Pick<View, "site" | "stock" | "now" | "opened">;
 
 /** The shop of a view. */

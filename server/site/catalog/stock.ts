@@ -1,20 +1,20 @@
 import type { Item } from "../../content/schemas.ts";
 
-/** How many units of each variant of a site can be had, as it is at one moment. */
+/** How many units of each variant of a site are available at one moment. */
 export type Stock = {
-  /** Changes whenever a number does. */
+  /** Changes with every number. */
   readonly revision: string;
-  /** Units of a variant, null without limit; undefined where the number of the content holds. */
+  /** Units of a variant, null for unlimited; undefined if the content's number applies. */
   unitsOf(itemId: string, sku: string | null): number | null | undefined;
 };
 
-/** The stock of a website as it is now. Asked for each request, so it must not take long. */
+/** The current stock of a website. Called for every request, so it must be fast. */
 export type StockSource = (websiteId: string) => Stock;
 
-/** Every number is the content's own. */
+/** The stock that leaves every number as it is in the content. */
 export const stockOfContent: Stock = { revision: "content", unitsOf: () => undefined };
 
-/** An item whose variants have the numbers of a stock; the same item where those are the content's. */
+/** An item with the numbers of a stock in its variants; the item itself if nothing differs from the content. */
 export function withStock(item: Item, stock: Stock): Item {
   const variants = item.structuredContent?.variants;
   if (!variants) return item;

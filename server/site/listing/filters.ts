@@ -8,13 +8,13 @@ import { itemTime } from "./ordering.ts";
 
 type Filtered = {
   readonly items: readonly Item[];
-  /** The filters with names as the items spell them. */
+  /** The filters, with names spelled as in the items. */
   readonly filters: ListingFilters;
 };
 
 /**
- * The items that fit every filter, in their order. Names are found whatever their case, and with `+` for spaces as
- * addresses write them; a name that no item has gives no items. The month of an event is that of its start.
+ * The items that match every filter, in their order. Names are matched ignoring case, and `+` may stand for a space
+ * as in URLs; an unknown name matches nothing. The month of an event is that of its start.
  */
 export function filterItems(
   view: SharedView,

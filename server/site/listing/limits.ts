@@ -1,2 +1,2 @@
-/** Most items of a collection, and of one page of its list (storefront specification, 9). */
+/** Maximum number of items in a collection and on one page of its list (storefront specification, 9). */
 export const collectionLimits = { orderable: 250, products: 200, tracks: 60 } as const;

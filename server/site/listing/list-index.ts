@@ -1,13 +1,13 @@
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../view.ts";
 
-/** What finds items of one list by name. */
+/** Finds the items of one list by name. */
 export type ListIndex = {
-  /** Names that the items have, in the spelling of the first that has it, with the items. */
+  /** The names in use with their items, spelled as in the first item. */
   readonly tags: NameIndex;
   readonly categories: NameIndex;
   readonly authors: NameIndex;
-  /** Places of the items by URL id, as it is written and as it is folded. */
+  /** Positions of the items by URL id, as written and folded. */
   readonly places: ReadonlyMap<string, number>;
   readonly foldedPlaces: ReadonlyMap<string, number>;
 };
@@ -15,7 +15,7 @@ export type ListIndex = {
 /** By folded name. */
 type NameIndex = ReadonlyMap<string, { readonly name: string; readonly items: readonly Item[] }>;
 
-/** The index of a list; made once for each list of a state of the site. */
+/** The index of a list; built once per list and shared view. */
 export const listIndex = (view: SharedView, items: readonly Item[]): ListIndex =>
   view.derive(toListIndex, items);
 
@@ -29,7 +29,7 @@ function toListIndex(items: readonly Item[]): ListIndex {
   };
 }
 
-/** A name without what visitors cannot be expected to type alike: case and the way accents are composed. */
+/** A name without the differences that visitors do not type reliably: case and how accents are composed. */
 export const fold = (name: string): string => name.normalize("NFC").toLowerCase();
 
 function indexBy(items: readonly Item[], namesOf: (item: Item) => readonly string[]): NameIndex {
@@ -44,7 +44,7 @@ function indexBy(items: readonly Item[], namesOf: (item: Item) => readonly strin
   return index;
 }
 
-/** Of two items with one name the first counts. */
+/** The first of several items with the same name wins. */
 function placesBy(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {
   const places = new Map<string, number>();
   items.forEach((item, place) => {

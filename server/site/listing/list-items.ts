@@ -9,10 +9,10 @@ import { collectionLimits } from "./limits.ts";
 import type { Listing } from "./listing.ts";
 import { pageByNumber, pageByOffset, toOffsets } from "./paging.ts";
 
-/** Items of a list page where neither the collection nor its theme says how many. */
+/** Items per page if neither the collection nor its theme says how many. */
 const PAGE_SIZE = 20;
 
-/** The items of a collection that visitors see, narrowed by the query's filters and cut to the page that it asks for. */
+/** The public items of a collection, narrowed by the query's filters and cut to the requested page. */
 export function listItems(view: SharedView, page: ContentPage, query: PageQuery): Listing {
   const { site } = view;
   const all = publicItems(view, page);
@@ -27,7 +27,7 @@ export function listItems(view: SharedView, page: ContentPage, query: PageQuery)
   return { ...paged, all: items, ordering, filters };
 }
 
-/** Items of a list page: the content's number or the theme's, which the theme may force. */
+/** Items per page: the content's number, else the theme's; the theme can force its own. */
 export function pageSizeOf(site: Site, { collection, ordering }: ContentPage): number {
   const config = site.theme.collectionConfigs.get(collection.typeName);
   const forced = config?.forcePageSize === true ? config.pageSize : undefined;

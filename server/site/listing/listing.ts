@@ -2,16 +2,16 @@ import type { Ordering } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { PageQuery } from "../page-query.ts";
 
-/** What narrows a list; each one that is given must fit. */
+/** The filters of a list; an item must match all that are given. */
 export type ListingFilters = Pick<PageQuery, "category" | "tag" | "month" | "author">;
 
 /** The links between the pages of a list (site-conventions, 7.4). `next` is older, `prev` newer. */
 export type Pagination = {
   readonly pageSize: number;
   readonly nextPage: boolean;
-  /** Milliseconds of a chronological list, else the number of a page; null without that page. */
+  /** Milliseconds in a chronological list, else a page number; null if there is no such page. */
   readonly nextPageOffset: number | null;
-  /** Percent-encoded, with the filters. */
+  /** Percent-encoded, including the filters. */
   readonly nextPageUrl: string | null;
   readonly prevPage: boolean;
   readonly prevPageOffset: number | null;
@@ -21,7 +21,7 @@ export type Pagination = {
 /** One page of a list. */
 export type Listing = {
   readonly items: readonly Item[];
-  /** What fits the filters, on all pages. */
+  /** The matching items of all pages. */
   readonly all: readonly Item[];
   readonly ordering: Ordering;
   readonly filters: ListingFilters;

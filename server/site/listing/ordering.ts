@@ -7,7 +7,7 @@ import {
 import type { Item } from "../../content/schemas.ts";
 import type { Theme } from "../../theme/theme.ts";
 
-/** Orderings of the platform's own types of collections. */
+/** Orderings of the platform's own collection types. */
 const systemTypes: ReadonlyMap<unknown, Ordering> = new Map<unknown, Ordering>([
   ["blog", "chronological"],
   ["events", "calendar"],
@@ -18,7 +18,7 @@ const systemTypes: ReadonlyMap<unknown, Ordering> = new Map<unknown, Ordering>([
 
 /**
  * Codes of `collection.ordering`, in the order in which the platform documents the names. The numbers themselves are
- * not published, so they count only where nothing else tells.
+ * not published, so they are only a last resort.
  */
 export const orderingCodes: Readonly<Record<Ordering, number>> = {
   chronological: 1,
@@ -27,7 +27,7 @@ export const orderingCodes: Readonly<Record<Ordering, number>> = {
   "music-album": 4,
 };
 
-/** The content with the items of every collection in its ordering, which the theme's `.conf` decides first. */
+/** The content with every collection's items sorted by its ordering (see `toOrdering`). */
 export function orderContent(content: Content, theme: Theme): Content {
   const pages = new Map(
     [...content.pages].map(([urlId, page]) => [urlId, orderPage(page, theme)] as const),
@@ -47,8 +47,8 @@ function orderPage(page: ContentPage, theme: Theme): ContentPage {
 }
 
 /**
- * How a collection is ordered: by the theme, by a name in the content, by the platform's type, by hand when every
- * item has its place, by the export's code; else newest first.
+ * The ordering of a collection, from the first that gives one: the theme's `.conf`, a name in the content, the
+ * platform's type, a `displayIndex` on every item, the export's code; else newest first.
  */
 export function toOrdering({ collection, items = [] }: ContentPage, theme: Theme): Ordering {
   const names = Object.keys(orderingCodes) as Ordering[];
@@ -65,7 +65,7 @@ export function toOrdering({ collection, items = [] }: ContentPage, theme: Theme
   );
 }
 
-/** Items that have no place, no time or no date stand behind the others; equal ones as in the file. */
+/** Items without index, time or date come last; equal ones keep the order of the file. */
 function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] {
   switch (ordering) {
     case "chronological":
@@ -78,7 +78,7 @@ function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] 
   }
 }
 
-/** When an item appeared, in milliseconds since 1970; 0 when nothing says so. */
+/** When an item was published, in milliseconds since 1970; 0 if unknown. */
 export const itemTime = ({ publishOn, addedOn }: Item): number => publishOn ?? addedOn ?? 0;
 
 type Place = number | null | undefined;

@@ -4,7 +4,7 @@ import type { ListingFilters, Pagination } from "./listing.ts";
 import { itemTime } from "./ordering.ts";
 
 type PagingInput = {
-  /** What fits the filters, in order. */
+  /** The matching items, in order. */
   readonly items: readonly Item[];
   readonly pageSize: number;
   readonly query: PageQuery;
@@ -15,7 +15,7 @@ type PagingInput = {
 
 type Paged = { readonly items: readonly Item[]; readonly pagination: Pagination };
 
-/** Paging by number, for lists that are ordered by hand or by date. A page behind the last one is the first page. */
+/** Paging by number, for lists ordered by hand or by event date. A page past the end is the first page. */
 export function pageByNumber({ items, pageSize, query, filters, url }: PagingInput): Paged {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const asked = query.page ?? 1;
@@ -31,8 +31,8 @@ export function pageByNumber({ items, pageSize, query, filters, url }: PagingInp
 }
 
 /**
- * Paging by time, newest first: what is older than `offset`, or with `reversePaginate` the page just newer than it.
- * `offsets` are those of the whole list, so that an item has the same one whatever the filters.
+ * Paging by time, newest first: the items older than `offset`, or with `reversePaginate` the page just newer than it.
+ * `offsets` are those of the whole list, so that an item's offset does not depend on the filters.
  */
 export function pageByOffset(
   { items, pageSize, query, filters, url }: PagingInput,
@@ -52,7 +52,7 @@ export function pageByOffset(
   const shown = items.slice(start, end);
   const last = shown.at(-1);
   const older = last && end < items.length ? offsetOf(last) : undefined;
-  // Without items of its own, a page behind the end leads back from where it was asked for.
+  // An empty page past the end links back from the offset it was requested with.
   const newer = start > 0 ? (shown[0] ? offsetOf(shown[0]) : (offset ?? 0) - 1) : undefined;
   const link = (time: number | undefined, direction: PageQuery) =>
     time === undefined
@@ -65,8 +65,8 @@ export function pageByOffset(
 }
 
 /**
- * The offset of each item: its time. Where several items have one, later ones count as a millisecond older
- * than the one before, so that no page can lose or repeat an item.
+ * The offset of each item: its time. If several items share a time, each counts as a millisecond older than the
+ * one before it, so that no page can lose or repeat an item.
  */
 export function toOffsets(all: readonly Item[]): ReadonlyMap<Item, number> {
   const offsets = new Map<Item, number>();
@@ -78,7 +78,7 @@ export function toOffsets(all: readonly Item[]): ReadonlyMap<Item, number> {
   return offsets;
 }
 
-/** How many items at the beginning of a list fit; those that fit stand before those that do not. */
+/** How many items at the start of a list fit, by binary search: those that fit come first. */
 function countWhile(items: readonly Item[], fits: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
