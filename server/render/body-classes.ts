@@ -3,7 +3,7 @@ import type { SharedView } from "../site/view.ts";
 import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";
 import { type Page, pageTypes } from "./page.ts";
 
-/** `{squarespace.page-classes}`: classes of the body, in the platform's order of groups (site-conventions, 12.4). */
+/** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order (site-conventions, 12.4). */
 export function toBodyClasses({ site }: SharedView, page: Page): string {
   const { website } = site.content;
   const collection = page.content?.collection;
@@ -28,5 +28,5 @@ export function toBodyClasses({ site }: SharedView, page: Page): string {
   ].join(" ");
 }
 
-/** A name as part of a class: nothing in it ends the class or the attribute. */
+/** A name as part of a class, without characters that would end the class or the attribute. */
 const toClass = (name: string): string => name.replace(/[\s"'<>&]+/g, "-");

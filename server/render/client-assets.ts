@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Addresses of the built browser files. */
+/** URLs of the built browser files. */
 export type ClientAssets = {
   /** Script and styles of every page. */
   readonly pageScript: string;
   readonly style: string;
-  /** The platform's objects for scripts of templates; a classic script. */
+  /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
   /** Script of pages with islands. */
   readonly islandScript: string;
 };
 
-/** Where the built browser files are served. */
+/** URL path below which the built browser files are served. */
 export const CLIENT_URL = "/universal/";
 
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
 
-/** Reads the build's manifests. Throws when the client has not been built. */
+/** Reads the build's manifests. Throws if the client has not been built. */
 export function readClientAssets(clientFolder: string): ClientAssets {
   const modules = readManifest(join(clientFolder, ".vite", "manifest.json"));
   const classic = readManifest(join(clientFolder, ".vite", "shim-manifest.json"));
@@ -30,19 +30,19 @@ export function readClientAssets(clientFolder: string): ClientAssets {
   };
 }
 
-/** The text of the script that development adds to pages. */
+/** The source of the script that development adds to pages. */
 export function readReloadScript(clientFolder: string): string {
   const files = readFileNames(join(clientFolder, ".vite", "manifest.json"));
   return readFileSync(join(clientFolder, files("client/development/reload.ts")), "utf8");
 }
 
-/** The addresses of a build's files by their sources. */
+/** Maps source files to the URLs of their build output. */
 function readManifest(path: string): (source: string) => string {
   const files = readFileNames(path);
   return (source) => `${CLIENT_URL}${files(source)}`;
 }
 
-/** The names of a build's files by their sources. */
+/** Maps source files to the names of their build output. */
 function readFileNames(path: string): (source: string) => string {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   return (source) => {

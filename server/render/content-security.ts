@@ -5,16 +5,16 @@ type PageSource = {
   readonly html: string;
   readonly css: string;
   /**
-   * Texts of the request that the page may show. A template that forgets to escape one of them must not get its scripts
-   * allowed: an inline script that holds such a text, or stands in one, is left out.
+   * Texts of the request that the page may repeat. If a template forgets to escape one, it must not run as a script:
+   * inline scripts that contain such a text, or are contained in one, are not allowed.
    */
   readonly reflected: readonly string[];
 };
 
-/** Reads from a finished page what it needs: everything in it is the theme's and the owner's own. */
+/** Reads from a finished page which scripts and hosts it needs; apart from `reflected`, theme and owner wrote it all. */
 export function readContentSecurity({ html, css, reflected }: PageSource): ContentSecurity {
   const texts = reflected.map((text) => text.trim()).filter((text) => text !== "");
-  // Markup in a request is no reason to allow anything.
+  // A request with markup in it gets no hosts of the page allowed.
   const source = texts.some((text) => text.includes("<")) ? "" : html;
   const styled = [...urlHosts(source), ...urlHosts(css)];
   const stylesheets = [...tagHosts(source, /<link\b[^<>]*>/gi), ...importHosts(css)];
@@ -33,12 +33,12 @@ export function readContentSecurity({ html, css, reflected }: PageSource): Conte
   };
 }
 
-/** Style sheets whose fonts come from another host. */
+/** Hosts of style sheets that load their fonts from another host. */
 const fontHosts: Readonly<Record<string, string>> = {
   "https://fonts.googleapis.com": "https://fonts.gstatic.com",
 };
 
-/** The text of each `<script>` that has no address and is run. */
+/** The text of each executable `<script>` without `src`. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   const opening = /<script\b([^<>]*)>/gi;
@@ -50,7 +50,7 @@ function inlineScripts(html: string): string[] {
     opening.lastIndex += end;
     const [, type = ""] = /\stype\s*=\s*["']?([^"'\s]*)/i.exec(attributes) ?? [];
     const isRun = /^$|javascript$|^module$/i.test(type);
-    // Browsers hash a script with its line breaks made one character.
+    // Browsers normalise line breaks to `\n` before they hash a script.
     if (isRun && !/\ssrc\s*=/i.test(attributes)) scripts.push(text.replace(/\r\n?/g, "\n"));
   }
   return scripts;
@@ -58,7 +58,7 @@ function inlineScripts(html: string): string[] {
 
 const address = /(https?:)?\/\/([a-z0-9][a-z0-9.-]*(?::\d{1,5})?)/gi;
 
-/** Hosts of all addresses in a text, with their schemes; one without is that of the page, and so HTTPS. */
+/** Scheme and host of all URLs in a text; a URL without scheme counts as HTTPS, like the page. */
 const hostsIn = (text: string): string[] =>
   [...text.matchAll(address)].map(([, scheme, host]) =>
     `${scheme ?? "https:"}//${host}`.toLowerCase(),
@@ -75,7 +75,7 @@ const urlHosts = (text: string): string[] =>
 const importHosts = (css: string): string[] =>
   [...css.matchAll(/@import[^;]*/gi)].flatMap(([rule]) => hostsIn(rule));
 
-/** A header has its limits: a page of so many hosts takes its pictures from everywhere. */
+/** Maximum number of hosts in a directive, to keep the header short; a page with more may load from any HTTPS host. */
 const MAX_HOSTS = 30;
 
 function toSources(hosts: readonly string[]): string[] {

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eachContent } from "../html/content-places.ts";
 
-/** Numbers of the islands of a page that are to be plain markup, in the order of rendering; `"all"` of them. */
+/** The islands of a page, numbered in the order of rendering, that must be plain markup; or `"all"`. */
 export type Declined = ReadonlySet<number> | "all";
 
-/** A page without marks, and the islands in it that do not stand whole, once, where elements may stand. */
+/** A page without marks, and its islands that are not there exactly once, unchanged, where elements are allowed. */
 type PlacedPage = { readonly html: string; readonly misplaced: ReadonlySet<number> };
 
-/** What stands behind a mark: an island, undefined when it is not whole, and the page up to the next mark. */
+/** What follows a mark: an island, undefined if its HTML was changed, and the page up to the next mark. */
 type Piece = { readonly island: number | undefined; readonly rest: string };
 
 /**
- * Finds out where the islands of a rendered page stand. A formatter cannot know whether its text ends up between
- * elements, in an attribute, in a `<select>` or in another formatter's hands: only the finished page shows it. So each
- * island carries a mark, and a page with an island in a wrong place is rendered again with plain markup there.
+ * Finds out where the islands of a rendered page ended up. A formatter cannot know whether its output goes between
+ * elements, into an attribute, into a `<select>` or to another formatter; only the finished page shows it. So each
+ * island carries a mark, and a page with a misplaced island is rendered again with plain markup in its place.
  */
 export class IslandMarks {
   readonly #mark = `island-${randomUUID()}-`;
@@ -25,7 +25,7 @@ export class IslandMarks {
     this.#declined = declined;
   }
 
-  /** The island's HTML behind its mark; undefined for one that has been declined. */
+  /** The island's HTML after its mark; undefined for a declined island. */
   write(render: () => string): string | undefined {
     const number = this.#count++;
     if (this.#declined === "all" || this.#declined.has(number)) return undefined;
@@ -38,7 +38,7 @@ export class IslandMarks {
     if (this.#islands.size === 0) return { html: page, misplaced: new Set() };
     const [before = "", ...parts] = page.split(this.#mark);
     const pieces = parts.map((part) => this.#readPiece(part));
-    // Islands are full of quotes and tags: only their marks are looked for.
+    // Islands are full of quotes and tags, so only their marks are left in the text that is searched.
     const bare = pieces.map(({ island, rest }) => `${this.#mark}${island};${rest}`);
     const inContent: (number | undefined)[] = [];
     eachContent(before + bare.join(""), (content) => {
@@ -69,7 +69,7 @@ export class IslandMarks {
   }
 }
 
-/** The number of a mark whose beginning has been cut off. */
+/** The number of a mark whose prefix has been cut off. */
 function numberOf(part: string): number | undefined {
   const [, digits] = /^(\d+);/.exec(part) ?? [];
   return digits === undefined ? undefined : Number(digits);

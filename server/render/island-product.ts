@@ -4,7 +4,7 @@ import type { RefusedForm } from "../site/view.ts";
 
 const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null };
 
-/** What the islands of a product share in the page. Prices stay on the server. */
+/** The data that the islands of a product share in the page. Prices stay on the server. */
 export const toIslandProduct = (
   product: SellableProduct,
   refused: RefusedForm | undefined,

@@ -15,14 +15,14 @@ import type { Texts } from "../contract/messages/index.ts";
 import { chosenValue } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
-/** The components that the browser hydrates. An island of the contract without a line does not compile. */
+/** The components that the browser hydrates; the type makes sure that no island of the contract is missing. */
 const components: { readonly [Name in IslandName]: ComponentType<IslandInput<Name>> } = {
   "add-to-cart": AddToCart,
   "quantity-input": QuantityInput,
   "variants-select": VariantsSelect,
 };
 
-/** An island as a formatter asks for it. `props` are checked by the contract's schema of its name. */
+/** An island as a formatter asks for it. `props` are checked by the contract's schema for its name. */
 type Island = {
   readonly name: IslandName;
   readonly product: IslandProduct;
@@ -34,17 +34,17 @@ type Island = {
   readonly props: unknown;
 };
 
-/** Writes the islands of one page and remembers what the end of its body needs. */
+/** Writes the islands of one page and collects the forms that go at the end of its body. */
 export interface IslandWriter {
-  /** The shell with the island's first markup in it, as HTML. Throws when props break the contract. */
+  /** The shell with the island's initial markup, as HTML. Throws if the props break the contract. */
   renderIsland(island: Island): string;
   /** One form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
-  /** Whether the page has an island, and so needs the hydration script. */
+  /** Whether the page has an island and so needs the hydration script. */
   readonly used: boolean;
 }
 
-/** `texts` are the website's; the browser reads the same ones from the page context. */
+/** Creates the writer for one page. The browser reads the same `texts` from the page context. */
 export function createIslandWriter({ texts }: { readonly texts: Texts }): IslandWriter {
   const products = new Map<string, ProductStore>();
   let count = 0;
@@ -59,7 +59,7 @@ export function createIslandWriter({ texts }: { readonly texts: Texts }): Island
   return {
     renderIsland({ name, product, shell, props: value }) {
       const props = parseIslandProps(name, value);
-      // The first radio buttons of a page have the platform's ids, which owners' styles may name.
+      // The first variant select of a page keeps the platform's ids, which owners' styles may use.
       const id = name === "variants-select" && !hasPlainIds ? "" : `i${count++}-`;
       if (id === "") hasPlainIds = true;
       const attributes = {
@@ -82,7 +82,7 @@ export function createIslandWriter({ texts }: { readonly texts: Texts }): Island
 const toElement = <Name extends IslandName>(name: Name, input: IslandInput<Name>): ReactElement =>
   createElement<IslandInput<Name>>(components[name], input);
 
-/** `<form id="add-ID" …>`: what the fields and the buttons of a product's islands post. */
+/** `<form id="add-ID" …>`: the form that the fields and buttons of a product's islands belong to. */
 function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),

@@ -15,15 +15,15 @@ type ContextInput = {
   readonly debug: boolean;
 };
 
-/** `Static.SQUARESPACE_CONTEXT` as a script of the page: the one inline script that the server itself writes. */
+/** `Static.SQUARESPACE_CONTEXT` as a script element: the only inline script that the server itself writes. */
 export function toContextScript(input: ContextInput): string {
   const json = toScriptJson(toPageContext(input));
   return `<script>Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};</script>`;
 }
 
 /**
- * What scripts of the page and of the template read, and the answer to `?format=page-context` (site-conventions, 13.2).
- * The same for all visitors, as it is part of a cacheable page.
+ * The data that scripts of the page and the template read, and the answer to `?format=page-context`
+ * (site-conventions, 13.2). The same for all visitors, because it is part of a cacheable page.
  */
 export function toPageContext({ view, page, debug }: ContextInput): object {
   const { site } = view;
@@ -63,7 +63,7 @@ export function toPageContext({ view, page, debug }: ContextInput): object {
     instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
     impersonatedSession: false,
     ...(debug && { isDevelopment: true }),
-    // The schema leaves out the texts that no script reads.
+    // The schema drops the texts that no script reads.
     ...pageContextSchema.parse({
       pageType: page.type,
       storeTexts: site.texts,
@@ -72,7 +72,7 @@ export function toPageContext({ view, page, debug }: ContextInput): object {
   };
 }
 
-/** An item by what scripts need to know of it; its texts and pictures stand in the page. */
+/** The keys of an item that scripts need; its texts and pictures are in the page. */
 function toItem(item: Item, fullUrl: string): object {
   const { id, urlId, title, recordType, publicCommentCount, commentState, likeCount } = item;
   return { id, urlId, title, fullUrl, recordType, publicCommentCount, commentState, likeCount };
@@ -80,6 +80,6 @@ function toItem(item: Item, fullUrl: string): object {
 
 const toText = (value: Value): string => (typeof value === "string" ? value : "");
 
-/** The platform's announcement bar is shown when it has a text. */
+/** The platform shows its announcement bar if it has a text. */
 const isAnnounced = (settings: Value | ValueObject): boolean =>
   toText(property(settings, "text")) !== "";

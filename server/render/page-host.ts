@@ -7,20 +7,20 @@ import type { ScriptMarks } from "./script-marks.ts";
 
 type PageHostParts = {
   readonly view: View;
-  /** The page that is shown; undefined on the platform's own pages. */
+  /** The page shown; undefined on the platform's own pages. */
   readonly page: ContentPage | undefined;
-  /** What narrows the list that is shown. */
+  /** The filters of the list shown. */
   readonly filters: ListingFilters;
-  /** The platform's variables by their first names: a tag's fresh root has them too. */
+  /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: Readonly<Record<string, Value>>;
   readonly scripts: ScriptMarks;
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
 };
 
-/** Queries that one page may make; each costs time that visitors wait. */
+/** Maximum number of queries on a page, because each takes time to render. */
 export const MAX_QUERIES = 8;
 
-/** What belongs to one page render; tags and formatters find it in `context.host`. */
+/** The state of one page render, which tags and formatters find in `context.host`. */
 export class PageHost implements IslandHost {
   readonly view: View;
   readonly page: ContentPage | undefined;
@@ -39,7 +39,7 @@ export class PageHost implements IslandHost {
     this.renderIsland = renderIsland;
   }
 
-  /** Counts a query; false when the page has made all that it may. */
+  /** Counts a query; false once the page has made more than `MAX_QUERIES`. */
   countQuery(): boolean {
     this.#queries += 1;
     return this.#queries <= MAX_QUERIES;
@@ -47,8 +47,8 @@ export class PageHost implements IslandHost {
 }
 
 /**
- * A root with the platform's variables, which are read by name only: `{@|json}` writes what `?format=json` does, and no
- * marks where head and foot stand.
+ * Adds the platform's variables to a root as non-enumerable properties, so that `{@|json}` writes the same as
+ * `?format=json` and does not repeat the marks of head and foot.
  */
 export function withVariables(
   root: Readonly<Record<string, Value>>,
@@ -61,7 +61,7 @@ export function withVariables(
   return withAll;
 }
 
-/** The page that is being rendered; tags have no meaning outside of one. */
+/** The page host from `context.host`. Throws outside of a page, where tags have no meaning. */
 export function pageHost(host: unknown): PageHost {
   if (host instanceof PageHost) return host;
   throw new Error("a squarespace tag was rendered outside of a page");

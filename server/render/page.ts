@@ -19,7 +19,7 @@ export const pageTypes = {
   signIn: 400,
 } as const;
 
-/** Values of `?format=` that every page answers. */
+/** Values of `?format=` that every page supports. */
 export const commonFormats: readonly PageFormat[] = [
   "json",
   "json-pretty",
@@ -27,50 +27,51 @@ export const commonFormats: readonly PageFormat[] = [
   "page-context",
 ];
 
-/** Whether a format is data that is the same for everybody, whoever asks. */
+/** Whether a format is JSON data, which is the same for everybody. */
 export const isData = (format: PageFormat | undefined): boolean =>
   format === "json" || format === "json-pretty" || format === "page-context";
 
-/** What a browser asks for. */
+/** The path and query of a request. */
 export type PageAddress = {
   /** Decoded; begins with a slash. */
   readonly path: string;
-  /** The query as it was sent, with its question mark; empty without one. */
+  /** The query as sent, with its question mark; empty if there is none. */
   readonly search: string;
   readonly query: PageQuery;
 };
 
-/** A page that can be rendered. Nothing in it depends on the visitor, but for `perVisitor` pages. */
+/** A page, ready to be rendered. It does not depend on the visitor, except on `perVisitor` pages. */
 export type Page = {
   readonly status: number;
   readonly type: number;
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
   readonly title: string;
-  /** Words as HTML text, entities included. */
+  /** HTML text, with entities. */
   readonly description: string;
-  /** Path of the page itself, percent-encoded, whatever address it was asked for under. */
+  /** The canonical path, percent-encoded; the requested one may differ. */
   readonly canonical: string | undefined;
-  /** Id of the theme's layout around it. */
+  /** Id of the theme's layout. */
   readonly layout: string;
-  /** A document of the platform's own in place of the layout, for pages that show nothing of the site around them. */
+  /** A document of the platform that replaces the layout, for pages that show nothing else of the site. */
   readonly document?: Template;
-  /** Keys of the payload beside those that every page has (site-conventions, 16). */
+  /** Keys of the payload in addition to those of every page (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
-  /** The main content: a template over the payload, or finished HTML. */
+  /** The main content: a template for the payload, or finished HTML. */
   readonly main: Template | string;
-  /** Why there is no main content: visitors get the error page, with status 500. */
+  /** Why there is no main content; visitors get the error page with status 500. */
   readonly fault?: Fault;
-  /** The page or collection of the content that is shown; missing on the platform's own pages. */
+  /** The content's page or collection; missing on the platform's own pages. */
   readonly content?: ContentPage;
   /** The item of an item page. */
   readonly item?: Item;
-  /** What a list page shows: its items and the filters that chose them. */
+  /** The items and filters of a list page. */
   readonly listing?: Listing;
-  /** Values of `?format=` that this page answers; all others are ignored. */
+  /** Values of `?format=` that this page supports; others are ignored. */
   readonly formats: readonly PageFormat[];
   /** Rendered for one visitor; must not be cached. */
   readonly perVisitor: boolean;
 };
 
+/** A redirect to another address. */
 export type Redirect = { readonly redirect: string; readonly status: 301 | 302 };

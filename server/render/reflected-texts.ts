@@ -2,8 +2,8 @@ import type { View } from "../site/view.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Texts of the request that a page may show: a search, filters that no item has, and what a visitor chose in a form. A filter that
- * has items is a word of the content.
+ * Texts of the request that a page may repeat: the search, filters without items, and the choices in a refused form.
+ * A filter with items is a word of the content.
  */
 export function reflectedTexts(
   { listing, data }: Page,

@@ -19,17 +19,18 @@ type RenderInput = {
   readonly view: View;
   readonly page: Page;
   readonly assets: ClientAssets;
-  /** Whether templates are checked while they run (`{.debug?}`, the image macro): in development. */
+  /** In development: templates are checked while they run (`{.debug?}`, the image macro). */
   readonly debug: boolean;
 };
 
+/** A page as HTML. */
 export type RenderedPage = {
   readonly html: string;
-  /** Faults in the theme's templates; the rest of the page stands. */
+  /** Faults in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
 
-/** The main content of a page alone, as `?format=main-content` gives it. */
+/** Only the main content of a page, as for `?format=main-content`. */
 export function renderMainContent(input: RenderInput): RenderedPage {
   return placingIslands((declined) => {
     const { main, marks } = createRendering(input, declined);
@@ -37,7 +38,7 @@ export function renderMainContent(input: RenderInput): RenderedPage {
   });
 }
 
-/** A whole page. */
+/** Renders a whole page. */
 export function renderPage(input: RenderInput): RenderedPage {
   return placingIslands((declined) => renderDocument(input, declined));
 }
@@ -46,8 +47,8 @@ export function renderPage(input: RenderInput): RenderedPage {
 type MarkedPage = { readonly page: RenderedPage; readonly marks: IslandMarks };
 
 /**
- * Renders until every island stands where it can: almost always once. Plain markup in the place of an island may
- * move the ones behind it out of theirs; when it does, all are plain.
+ * Renders until every island is in a valid place, almost always just once. Plain markup instead of one island may
+ * misplace the islands after it; in that case, all become plain markup.
  */
 function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
@@ -62,8 +63,8 @@ function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPag
 }
 
 /**
- * A page's document: the main content first, then the layout around it. What head and foot hold depends on the
- * islands of both, so the layout is rendered with marks in their places.
+ * A page's document: the main content first, then the layout around it. Head and foot depend on the islands of
+ * both, so the layout is rendered with marks in their places.
  */
 function renderDocument(input: RenderInput, declined: Declined): MarkedPage {
   const { view, page, assets, debug } = input;
@@ -92,7 +93,7 @@ function renderDocument(input: RenderInput, declined: Declined): MarkedPage {
   };
 }
 
-/** Puts a part in its place, once: a template that writes it again gets nothing there. */
+/** Replaces the first mark with a part and removes any others. */
 function fill(html: string, mark: string, part: string): string {
   const [before = "", ...after] = html.split(mark);
   return after.length === 0 ? html : before + part + after.join("");
@@ -103,7 +104,7 @@ function createRendering({ view, page, debug }: RenderInput, declined: Declined)
   const marks = new IslandMarks(declined);
   const scripts = new ScriptMarks(site.theme.scripts);
   const islands = createIslandWriter({ texts: site.texts });
-  // Nobody sees a locked page who has not opened it; what else the visitor has opened shows on its own pages alone.
+  // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
   const shop = shopOf({ ...view, opened: new Set(shown) });
   const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
@@ -126,7 +127,7 @@ function createRendering({ view, page, debug }: RenderInput, declined: Declined)
     renderIsland,
   });
   const payload = { ...toPayload(view, page), ...(debug && { debug }) };
-  /** `mainContent` is what the layout stands around; empty for the main content itself. */
+  /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const { output, errors } = source.render(withVariables(payload, variablesOf(mainContent)), {
       locale: site.locale,

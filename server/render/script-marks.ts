@@ -4,8 +4,8 @@ import type { ThemeScript, ThemeScripts } from "../theme/scripts.ts";
 type Written = { readonly script: ThemeScript; readonly combo: boolean };
 
 /**
- * Puts the script elements of a page where its script tags stand. Which tags are neighbours only the finished page shows:
- * so each tag leaves a mark, and marks that allow it and have nothing but white space between them become one element.
+ * Replaces the script tags of a page with script elements. Only the finished page shows which tags are neighbours, so
+ * each tag leaves a mark; marks with `combo` and only white space between them become one element.
  */
 export class ScriptMarks {
   readonly #mark = `script-${randomUUID()}-`;
@@ -22,7 +22,7 @@ export class ScriptMarks {
     return `${this.#mark}${this.#written.length - 1};`;
   }
 
-  /** The page with script elements in the places of the marks. */
+  /** The page with script elements instead of marks. */
   read(html: string): string {
     if (this.#written.length === 0) return html;
     const [before = "", ...parts] = html.split(this.#mark);

@@ -6,12 +6,12 @@ import type { SharedView } from "../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
 
-/** The platform's variables of a page by their first names (site-conventions, 5). */
+/** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
 export type PageVariables = Readonly<Record<string, Value>>;
 
 /**
- * Where head and foot stand in a rendered page. What they hold depends on the islands of the whole page, so the
- * templates write marks, which no content can guess.
+ * Marks for the places of head and foot in a rendered page. Both depend on the islands of the whole page, so they are
+ * put in last. No content can guess a mark.
  */
 export type PlaceMarks = { readonly head: string; readonly foot: string };
 
@@ -20,7 +20,7 @@ export function createPlaceMarks(): PlaceMarks {
   return { head: `head-${id}`, foot: `foot-${id}` };
 }
 
-/** What every template of a page can write; `mainContent` is empty while that itself is rendered. */
+/** The variables for every template of a page; `mainContent` is empty while it is itself being rendered. */
 export const toVariables = (
   view: SharedView,
   page: Page,
@@ -40,7 +40,7 @@ export const toVariables = (
   },
 });
 
-/** The site's picture, or its title as text. */
+/** The site's logo, or its title as text. */
 function toLogo({ content: { website } }: Site): string {
   const title = escapeHtml(website.siteTitle);
   const { logoImageUrl } = website;
@@ -49,6 +49,6 @@ function toLogo({ content: { website } }: Site): string {
     : title;
 }
 
-/** The page is everybody's, so its cart is empty; scripts show the visitor's own. */
+/** The page is the same for everybody, so its cart is empty; scripts show the visitor's own. */
 const toCartClasses = ({ content: { websiteSettings } }: Site): string =>
   `sqs-custom-cart cart-style-${websiteSettings.storeSettings?.useLightCart === true ? "light" : "dark"} empty`;

@@ -4,7 +4,7 @@ import { pictureOf } from "../../site/picture.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
-/** A post: when it was written and changed, and by whom. */
+/** A blog post as schema.org's `Article`. */
 export function toArticle(
   { view, origin }: LinkedDataInput,
   item: Item,
@@ -26,11 +26,11 @@ export function toArticle(
   };
 }
 
-/** The picture of an item as an absolute address. */
+/** The picture of an item as an absolute URL. */
 export const itemImage = (item: Item, origin: string): string | undefined =>
   toAbsoluteUrl(pictureOf(item), origin);
 
-/** A moment in ISO 8601, UTC; undefined for a missing one and for one that no calendar holds. */
+/** Milliseconds since 1970 as ISO 8601 in UTC; undefined if missing or outside the range of `Date`. */
 export function toIsoTime(milliseconds: number | null | undefined): string | undefined {
   if (milliseconds == null || Math.abs(milliseconds) > 8.64e15) return undefined;
   return new Date(milliseconds).toISOString();

@@ -4,7 +4,7 @@ import { placeOf } from "../../site/event-place.ts";
 import { itemImage, toIsoTime } from "./article.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
-/** An event: when and where. */
+/** An event as schema.org's `Event`. */
 export function toEvent(
   { origin }: LinkedDataInput,
   item: Item,

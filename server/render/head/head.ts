@@ -12,15 +12,15 @@ type HeadParts = {
   readonly page: Page;
   readonly assets: ClientAssets;
   readonly contextScript: string;
-  /** What pages with islands need beside; known only when the page has been rendered. */
+  /** The script element for islands, empty on pages without; known only after rendering. */
   readonly islandScript: string;
   /** The page without its head. */
   readonly html: string;
 };
 
 /**
- * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. A page that nobody
- * should find is not described to search engines.
+ * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
+ * pages for one visitor are marked `noindex`.
  */
 export function renderHead({
   view,

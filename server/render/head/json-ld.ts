@@ -11,9 +11,9 @@ import { toProduct } from "./product.ts";
 import { toOrganization, toWebSite } from "./web-site.ts";
 
 /**
- * What search engines read about a page, one `<script type="application/ld+json">` for each thing: the site and who
- * keeps it on the home page, the way to the page elsewhere, and the product, event or article that it shows.
- * Nothing for a site without an address, as every one of them names it, and for pages that are not to be found.
+ * The structured data of a page, one `<script type="application/ld+json">` for each thing: the site and its owner on
+ * the home page, the breadcrumbs elsewhere, and the product, event or article that the page shows. Empty for error
+ * pages and pages for one visitor.
  */
 export function renderLinkedData(input: LinkedDataInput): readonly string[] {
   const { page } = input;
@@ -35,7 +35,7 @@ export function renderLinkedData(input: LinkedDataInput): readonly string[] {
   );
 }
 
-/** What an item is: something to buy, something to go to, or something to read. */
+/** An item as a product, an event or an article. */
 function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): LinkedData {
   const { view, origin } = input;
   const url = toAbsoluteUrl(itemUrl(content, item), origin);
@@ -44,7 +44,7 @@ function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): 
   return item.startDate != null ? toEvent(input, item, url) : toArticle(input, item, url);
 }
 
-/** The way from the home page to an item's collection, and to the item. */
+/** The path from the home page to the collection and on to the item. */
 function toBreadcrumbs({ view, page, origin }: LinkedDataInput): LinkedData | undefined {
   const { site } = view;
   const { content, item } = page;
@@ -65,7 +65,7 @@ function toBreadcrumbs({ view, page, origin }: LinkedDataInput): LinkedData | un
   };
 }
 
-/** Search engines take an empty value for a mistake. */
+/** Removes empty values, which search engines report as errors. */
 const withoutGaps = (thing: LinkedData): object =>
   Object.fromEntries(
     Object.entries(thing).filter(([, value]) => value !== undefined && value !== ""),

@@ -1,10 +1,10 @@
 import type { View } from "../../site/view.ts";
 import type { Page } from "../page.ts";
 
-/** An object of schema.org's vocabulary. */
+/** A schema.org object. */
 export type LinkedData = { readonly "@type": string; readonly [key: string]: unknown };
 
-/** What the descriptions of a page are made of. */
+/** What the structured data of a page is made from. */
 export type LinkedDataInput = {
   readonly view: View;
   readonly page: Page;

@@ -12,7 +12,7 @@ type MetaInput = {
   readonly origin: string | undefined;
 };
 
-/** What networks and search engines show of a page: Open Graph, Twitter, itemprop and the description. */
+/** The metadata that social networks and search engines show: Open Graph, Twitter, itemprop and the description. */
 export function renderMeta({ site, page, origin }: MetaInput): string[] {
   const { website } = site.content;
   const description = page.description || (page.canonical === "/" ? homeDescription(site) : "");
@@ -25,7 +25,7 @@ export function renderMeta({ site, page, origin }: MetaInput): string[] {
   const item = (name: string, html: string | undefined) =>
     html ? [`<meta itemprop="${name}" content="${html}">`] : [];
   const title = escapeHtml(page.title);
-  // The description is HTML text already, with its entities.
+  // The description is already HTML text; its entities stay.
   const words = description.replace(/["<>]/g, escapeHtml);
   const address = url && escapeHtml(url);
   const picture = image && escapeHtml(image);
@@ -60,7 +60,7 @@ function homeDescription({ content }: Site): string {
   return escapeHtml(htmlToText(siteDescription) || htmlToText(siteTagLine));
 }
 
-/** The picture of the item or collection, else the site's logo. */
+/** The picture of the item, else of the collection, else the site's logo. */
 function imageOf({ content }: Site, page: Page, origin: string): string | undefined {
   const own = page.item && itemImage(page.item, origin);
   const mainImage = page.content?.collection.mainImage;

@@ -5,7 +5,7 @@ import { toAbsoluteUrl } from "../../site/site-address.ts";
 import { itemImage } from "./article.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
-/** A product with an offer for each variant. */
+/** A product as schema.org's `Product`, with an offer for each variant. */
 export function toProduct(
   { view, origin }: LinkedDataInput,
   product: SellableProduct,

@@ -1,16 +1,16 @@
-/** A script of the theme or the owner that runs in its place; modules wait for the page, and data is no script. */
+/** A classic script of theme or owner, which runs at once; modules run after parsing, and data does not run at all. */
 const classicScript =
   /<script\b(?![^<>]*\stype\s*=\s*["']?(?:module|text\/template|application\/(?:ld\+)?json))/i;
 
-/** A picture that a script gives its address. */
+/** An image whose `src` is set by a script. */
 const waitingImage = /<img\b[^<>]*\sdata-src\s*=/i;
 
-/** Scripts of templates look for the platform's image loader by this mark. */
+/** Template scripts find the platform's image loader by this attribute. */
 const MARK = 'data-sqs-type="imageloader-bootstrapper"';
 
 /**
- * The script that defines what templates call of the platform (`client/shim`): before their scripts, as those run while the
- * page is read; behind the page where only pictures wait for it; and not at all where nothing does.
+ * The script element of the platform's objects (`client/shim`). It blocks if classic scripts of the page need it while
+ * the page is parsed, is deferred if only images wait for it, and is left out otherwise.
  */
 export function shimScript(url: string, html: string): string[] {
   if (classicScript.test(html)) return [`<script src="${url}" ${MARK}></script>`];

@@ -2,6 +2,7 @@ import { htmlToText } from "../../html/text.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
+/** The site as schema.org's `WebSite`. */
 export const toWebSite = ({ view, origin }: LinkedDataInput): LinkedData => {
   const { siteTitle, siteDescription, language } = view.site.content.website;
   return {
@@ -13,7 +14,7 @@ export const toWebSite = ({ view, origin }: LinkedDataInput): LinkedData => {
   };
 };
 
-/** Who keeps the site: a business with a place of its own when there is an address, else an organization. */
+/** The owner of the site: a `LocalBusiness` if the site has a street address, else an `Organization`. */
 export function toOrganization({ view, origin }: LinkedDataInput): LinkedData {
   const { website, websiteSettings } = view.site.content;
   const { addressTitle, addressLine1, addressLine2, addressCountry } = toObject(website.location);
@@ -39,7 +40,7 @@ export function toOrganization({ view, origin }: LinkedDataInput): LinkedData {
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const textOrNothing = (value: unknown): string | undefined => (isText(value) ? value : undefined);
 
-/** A part of the content whose keys are not known; empty when it is missing. */
+/** Content of unknown shape as an object; empty if it is not one. */
 function toObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -11,13 +11,13 @@ import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import { publicItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
 
-/** Codes of `folderBehavior`: an index is a page of its own, a folder leads to its first page. */
+/** Codes of `folderBehavior`: an index is a page itself, a folder redirects to its first page. */
 const INDEX = 1;
 const REDIRECT = 2;
 
 /**
- * A collection as templates see it: the content's keys, with those that the site decides and the platform's defaults for
- * the rest (site-conventions, 16). What only hidden items have, such as a tag, is not in it.
+ * A collection as templates see it: the content's keys, the keys that the site computes, and the platform's defaults
+ * for the rest (site-conventions, 16). Tags and categories that only hidden items have are left out.
  */
 export const toCollectionData = (view: SharedView, page: ContentPage): ValueObject =>
   view.derive(createCollectionData, page);
@@ -73,7 +73,7 @@ function lastChange(items: readonly Item[]): number | undefined {
   return last;
 }
 
-/** Names that items have, in the order in which the content lists them; those it does not list stand behind. */
+/** The names in use, in the content's order; names that the content does not list come last. */
 function inOrderOf(listed: unknown, used: readonly { readonly name: string }[]): Value {
   const order: readonly unknown[] = Array.isArray(listed) ? listed : [];
   const names = used.map(({ name }) => name);

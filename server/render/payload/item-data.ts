@@ -6,7 +6,7 @@ import { itemUrl } from "../../site/addresses.ts";
 import { withStock } from "../../site/catalog/stock.ts";
 import type { SharedView } from "../../site/view.ts";
 
-/** An item as templates see it: the content's keys, with those that its place in the site and the stock decide. */
+/** An item as templates see it: the content's keys, with its address, its collection and the current stock. */
 export function toItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
   const known = view.derive(newItemData, page);
   const data = known.get(item) ?? createItemData(view, page, item);

@@ -6,15 +6,15 @@ import { toSettingsData } from "./settings-data.ts";
 import { toWebsiteData } from "./website-data.ts";
 
 /**
- * The page's data: the context of its templates and the answer to `?format=json` (site-conventions, 16). Holds no
- * visitor's data, but for the keys of a `perVisitor` page that was made for one.
+ * The page's data: the context of its templates and the answer to `?format=json` (site-conventions, 16). Contains no
+ * visitor's data, except for the keys of a `perVisitor` page.
  */
 export const toPayload = (view: SharedView, page: Page): ValueObject => ({
   ...view.derive(createSiteData, view.site),
   ...page.data,
 });
 
-/** What all pages of a site have in common. */
+/** The keys that all pages of a site share. */
 function createSiteData(site: Site, view: SharedView): ValueObject {
   const website = toWebsiteData(view);
   return {
@@ -24,7 +24,7 @@ function createSiteData(site: Site, view: SharedView): ValueObject {
     featureFlags: { useCLDRMoneyFormat: site.content.website.useCLDRMoneyFormat ?? true },
     localizedStrings: site.texts,
     shareButtons: website.shareButtonOptions ?? {},
-    // The page is everybody's: its cart is empty, and scripts show the visitor's own.
+    // The page is the same for everybody, so its cart is empty; scripts show the visitor's own.
     shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
     showCart: false,
     calendarView: false,

@@ -9,7 +9,7 @@ import { titleFormats } from "../../site/title.ts";
 const IMPERIAL = 1;
 const METRIC = 2;
 
-/** How comments work where the content does not say: there are none. */
+/** The default for comments: they are disabled. */
 const commentSettings = {
   commentsEnabled: false,
   commentLikesAllowed: false,
@@ -31,12 +31,12 @@ const merchandisingSettings = {
   mailingListSignUpEnabled: false,
 };
 
-/** `websiteSettings` of the payload: the content's keys, and the platform's defaults for those it does not have. */
+/** `websiteSettings` of the payload: the content's keys, with the platform's defaults for missing ones. */
 export function toSettingsData({ content }: Site): ValueObject {
   const { website, websiteSettings } = content;
   const currency = shopCurrency(content);
   const { storeSettings, country } = websiteSettings;
-  // The platform and its formatters spell this key differently.
+  // The platform and its formatters disagree on the spelling of this key.
   const disqus = websiteSettings.disqusShortname ?? websiteSettings.disqusShortName ?? "";
   const defaults = {
     id: website.id,

@@ -13,7 +13,7 @@ const noPlace = {
   addressCountry: "",
 };
 
-/** `website` of the payload: the content's keys, and the platform's defaults for those it does not have. */
+/** `website` of the payload: the content's keys, with the platform's defaults for missing ones. */
 export function toWebsiteData({ site, clock }: SharedView): ValueObject {
   const { website } = site.content;
   const baseUrl = website.baseUrl ?? "";
@@ -34,7 +34,7 @@ export function toWebsiteData({ site, clock }: SharedView): ValueObject {
     primaryDomain: baseUrl && new URL(baseUrl).hostname,
     timeZone,
     timeZoneOffset: clock.offset,
-    // The server's own clock runs in no zone that a page could need.
+    // The zone of the server's own clock does not matter to pages.
     machineTimeZoneOffset: 0,
     timeZoneAbbr: clock.zoneName,
     socialAccounts: [],

@@ -1,14 +1,14 @@
 import type { Tag } from "../../../engine/index.ts";
 
-/** Attributes that are hints to editors, and the ones under which they are written. */
+/** Attributes that are hints to editors, and the names under which they are written. */
 const hints: Readonly<Record<string, string>> = {
   "annotation-alignment": "data-annotation-alignment",
 };
 
 /**
- * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content" />`: the place of content blocks, with the
- * classes by which templates style it (site-conventions, 10). `columns` is 1 or 12; a locked layout has a class of
- * its own. A field that holds nothing is an empty grid.
+ * `<squarespace:block-field id="footerBlocks" columns="12" label="Footer Content" />`: the place of content blocks, with
+ * the classes by which templates style it (site-conventions, 10). `columns` is 1 or 12; a locked layout adds
+ * `sqs-locked-layout`. A field without blocks is an empty grid.
  */
 export const blockField: Tag = ({ attributes }) => {
   const { id = "", columns, label } = attributes;
@@ -35,6 +35,6 @@ export const blockField: Tag = ({ attributes }) => {
   return `<div ${all.join(" ")}><div class="row sqs-row"><div class="col sqs-col-${grid} span-${grid}"></div></div></div>`;
 };
 
-/** The value stood in the template as HTML, so its entities stay; nothing ends the attribute. */
+/** The value comes from the template as HTML, so entities are kept; only characters that end the attribute are escaped. */
 const attribute = (name: string, html: string): string =>
   `${name}="${html.replace(/["<>]/g, (character) => `&#${character.charCodeAt(0)};`)}"`;

@@ -8,13 +8,13 @@ import { pageHost } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";
 
-/** A collection may have no more categories than this (storefront specification, 9). */
+/** Maximum number of categories of a collection (storefront specification, 9). */
 const MAX_CATEGORIES = 10_000;
 
 /**
  * `<squarespace:category collection="blog" limit="10">…`: renders its body over `{ categories, collection }` of a
- * collection, inside the scope where it stands. A category is `{ name, fullUrl, active, count }`: the address of the list with
- * that filter, whether it is the one that is shown, and how many items visitors see in it.
+ * collection, inside the current scope. A category is `{ name, fullUrl, active, count }`: the address of the list with
+ * that filter, whether that list is being shown, and the number of its public items.
  *
  * An unknown or disabled collection has no categories.
  */

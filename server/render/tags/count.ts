@@ -1,4 +1,4 @@
-/** The whole number that an attribute says, at most `most`; `missing` for anything else. */
+/** The whole number in an attribute, at most `most`; `missing` for anything else. */
 export function toCount(
   text: string | undefined,
   { missing, most }: { readonly missing: number; readonly most: number },

@@ -8,12 +8,12 @@ import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import { type PageHost, pageHost, withVariables } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 
-/** Folders in folders are shown so deep; a folder may also hold itself. */
+/** Maximum nesting of folders in a navigation, because a folder may contain itself. */
 const MAX_DEPTH = 4;
 
 /**
  * `<squarespace:navigation navigationId="mainNav" template="main-navigation" />`: the entries of a
- * navigation through a block of the theme, or through the tag's own body when it names no template.
+ * navigation, rendered by a block of the theme, or by the tag's own body if no template is given.
  *
  * The block's root is `{ items, index, active, folderActive, extras, website, collection }`. Disabled pages
  * are left out. An unknown navigation or template gives nothing and an error.
@@ -33,8 +33,8 @@ export const navigation: Tag = (tag, context) => {
 };
 
 /**
- * `<squarespace:folder-navigation template="submenu" />`: what stands beside the current page in its folder, which is the
- * root's `collection`. Nothing on a page that stands in no folder.
+ * `<squarespace:folder-navigation template="submenu" />`: the pages of the current page's folder, which is the root's
+ * `collection`. Empty on a page that is in no folder.
  */
 export const folderNavigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
@@ -83,7 +83,7 @@ function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: num
     const items = depth < MAX_DEPTH ? toItems(host, below, depth + 1) : [];
     return [
       {
-        // A folder that is no page of its own can never be the current one.
+        // A folder that is not a page itself can never be the current one.
         active: isCurrent && (!isFolder(site, page) || isIndexPage(site, page)),
         folderActive: items.some(isActive),
         collection: toCollectionData(view, page),

@@ -9,15 +9,15 @@ import { toCollectionData } from "../payload/collection-data.ts";
 import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
 
-/** Items that one query gives at most, and that it skips at most. */
+/** The most items that a query gives, and the most that it skips. */
 const LIMIT = 100;
 const SKIP_LIMIT = 10;
 
 /**
  * `<squarespace:query collection="blog" limit="10" skip="1" tag="a,b" category="c" featured="true">…`: renders
- * its body over `{ items, collection }` of another collection, inside the scope where it stands.
+ * its body over `{ items, collection }` of another collection, inside the current scope.
  *
- * Several tags or categories are alternatives. Limits that are no whole number count as missing. An unknown
+ * Several tags or categories are alternatives. A limit that is not a whole number counts as missing. An unknown
  * or disabled collection gives no items. The ninth query of a page gives nothing and an error.
  */
 export const query: Tag = ({ attributes, renderBody }, context) => {
@@ -46,14 +46,14 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
   return renderBody({ items, collection: toCollectionData(view, page) });
 };
 
-/** Choices that are kept for one collection; their attributes may be computed from data. */
+/** Results kept per collection; a limit is needed because attributes can be computed from data. */
 const MAX_CHOICES = 100;
 
 type Choices = Map<string, readonly Value[]>;
 
 const newChoices = (): Choices => new Map();
 
-/** Pages ask for the same items again and again. */
+/** Keeps the results of queries, because pages repeat the same ones. */
 function remember(
   choices: Choices,
   choice: string,

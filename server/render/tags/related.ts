@@ -12,9 +12,9 @@ const LIMIT = { missing: 5, most: 100 };
 
 /**
  * `<squarespace:related collectionId="{collection.id}" itemId="{item.id}" limit="5">…`: renders its body over `{ items }`,
- * the other items of the collection: those that share most tags and categories first, else in the collection's order.
+ * the other items of the collection: those that share the most tags and categories first, else in the collection's order.
  *
- * An unknown or disabled collection has no items; for an unknown item all others are given.
+ * An unknown or disabled collection gives no items; an unknown item gives all of the collection's.
  */
 export const related: Tag = ({ attributes, renderBody }, context) => {
   const { view, page: current } = pageHost(context.host);

@@ -2,8 +2,8 @@ import type { Tag } from "../../../engine/index.ts";
 import { pageHost } from "../page-host.ts";
 
 /**
- * `<squarespace:script src="site.js" combo="true" />`: a script of the theme, by its path below `scripts/`, where the tag
- * stands. Neighbours with `combo="true"` become one file. A script that does not exist gives nothing and an error.
+ * `<squarespace:script src="site.js" combo="true" />`: a script of the theme, by its path below `scripts/`. Neighbours
+ * with `combo="true"` become one file. A script that does not exist gives nothing and an error.
  */
 export const script: Tag = ({ attributes }, context) => {
   const { view, scripts } = pageHost(context.host);
