@@ -1,7 +1,7 @@
 /**
- * What a page's content security policy allows beside the site's own files: inline scripts by hash, and where pictures,
- * fonts, frames, media and styles come from. `compatible` allows what template repositories need that cannot be
- * changed: inline handlers, and scripts of other sites.
+ * What a page's content security policy allows in addition to the site's own files: inline scripts by hash, and the
+ * sources of images, fonts, frames, media and styles. `compatible` is for template repositories that cannot be
+ * changed: it also allows inline handlers and scripts from other sites.
  */
 export type ContentSecurity =
   | { readonly mode: "compatible" }
@@ -15,7 +15,7 @@ export type ContentSecurity =
       readonly styles: readonly string[];
     };
 
-/** Nothing but the site's own files: answers that are no page. */
+/** Only the site's own files; for answers that are not pages. */
 export const ownFilesOnly: ContentSecurity = {
   mode: "strict",
   scripts: [],

@@ -17,15 +17,15 @@ import { isApiRequest, isFormPost } from "./request-kind.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What visitors of the site read; missing until the site is known. */
+    /** The site's texts for visitors; missing until the site is known. */
     texts: Texts | undefined;
   }
 }
 
 export type ErrorHandlerOptions = {
   /**
-   * Answers a page request that failed, or that nothing answers to (code `NOT_FOUND`). Status and
-   * `cache-control` are set already, and a fault of ours has been logged. Gives the HTML.
+   * Returns the HTML for a page request that failed or matched no route (code `NOT_FOUND`). Status and
+   * `cache-control` are already set, and server errors are logged.
    */
   renderErrorPage: (
     request: FastifyRequest,
@@ -34,7 +34,7 @@ export type ErrorHandlerOptions = {
   ) => string | Promise<string>;
 };
 
-/** Turns every failure into the one shape of an API error, or into the site's error page. */
+/** Turns every failure into an API error or the site's error page. */
 export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPage }) => {
   async function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
     const error = toAppError(thrown);
@@ -48,7 +48,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
       const html = await renderErrorPage(request, reply, error);
       return reply.type("text/html; charset=utf-8").send(html);
     } catch (cause) {
-      // The error page is a template as well. When it is what fails, a bare text is all that is left.
+      // The error page is itself a template; if that fails too, only plain text is left.
       request.log.error({ err: cause }, "the error page cannot be rendered");
       return reply.type("text/plain; charset=utf-8").send(textsOf(request).errorText);
     }
@@ -58,7 +58,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
 });
 
-/** Reads whatever was thrown. What is not known as the caller's mistake is a fault of ours. */
+/** Converts anything thrown; unless it is a known client error, it becomes an internal error. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) {
@@ -75,7 +75,7 @@ export function toAppError(thrown: unknown): AppError {
   return invalidRequest();
 }
 
-/** The request's language; before its site is known, the one of the product. */
+/** The texts of the request's site; German before the site is known. */
 const textsOf = (request: FastifyRequest): Texts => request.texts ?? toTexts("de");
 
 function logFault(error: AppError, request: FastifyRequest): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isFormPost } from "./request-kind.ts";
 
-/** Lets a route say `constraints: { body: "form" }`: it answers forms posted without script, at the path of a JSON call. */
+/** Adds `constraints: { body: "form" }` for routes that answer forms posted without script, at the path of a JSON call. */
 export function addFormConstraint(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: "body",

@@ -2,31 +2,31 @@ import type { FastifyReply } from "fastify";
 import type { ContentSecurity } from "./content-policy.ts";
 import { isRead } from "./request-kind.ts";
 
-/** A page, or what stands at an address in another format, as it is answered. */
+/** The answer to a request for a page, in HTML or another format. */
 export type PageAnswer = {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Name under which browsers keep it as a file. */
+  /** Name of the file if browsers should download the answer. */
   readonly fileName?: string;
-  /** For how long caches that serve several visitors may keep it; missing for what is one visitor's. */
+  /** How long shared caches may keep the answer; missing if it is for one visitor only. */
   readonly freshness?: Freshness;
   readonly security: ContentSecurity;
 };
 
-/** How long a page that is everybody's stays as it is. */
+/** How long a page that is the same for everybody stays valid. */
 export type Freshness = {
   readonly seconds: number;
-  /** How long after that a cache may still show it, while it fetches the page anew. */
+  /** How long after that a cache may still serve it while it fetches a new one. */
   readonly staleSeconds: number;
 };
 
-/** `Cache-Control` of what is one visitor's. */
+/** `Cache-Control` of answers for one visitor. */
 export const PER_VISITOR = "private, no-store";
 
 /**
- * Sets what an answered page needs beside its body, and gives the body. Only what was asked for without changing
- * anything may be cached.
+ * Sets status and headers of an answer and returns its body. Only answers to requests that change nothing may be
+ * cached.
  */
 export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
   const freshness = isRead(reply.request) ? answer.freshness : undefined;
@@ -41,6 +41,6 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
   return answer.body;
 }
 
-/** Browsers ask each time whether a page is still the same; caches between keep it for a while. */
+/** Browsers revalidate a page each time; shared caches keep it for a while. */
 const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;

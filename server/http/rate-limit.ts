@@ -3,8 +3,8 @@ import fp from "fastify-plugin";
 import { tooManyRequests } from "../errors.ts";
 
 /**
- * Counts requests per address, in routes that ask for it with `app.rateLimit({ max })`: so many a minute,
- * counted once the request has been found valid. One above is refused with `Retry-After`.
+ * Limits requests per IP address and minute, in routes with `app.rateLimit({ max })`. Only valid requests count; any
+ * above the limit are refused with `Retry-After`.
  */
 export const limitRequests = fp(async (app) => {
   await app.register(rateLimit, {

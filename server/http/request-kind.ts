@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a request is for a JSON route. The route's own path decides, as `/%61pi/…` reaches it too; an
- * address without a route is judged by its text.
+ * Whether a request is for a JSON route. The path of the matched route decides, because `/%61pi/…` also reaches it;
+ * without a route, the URL decides.
  */
 export const isApiRequest = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? request.url).startsWith("/api/");
@@ -12,7 +12,7 @@ export const isApiRequest = (request: FastifyRequest): boolean =>
 export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean =>
   method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Whether a browser has posted a form without script; its answer is a page, whatever the route. */
+/** Whether a browser has posted a form without script; the answer is then a page on every route. */
 export const isFormPost = ({
   method,
   headers,

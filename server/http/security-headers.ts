@@ -5,14 +5,14 @@ import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Allows what this page needs. */
+    /** Allows what this page needs, instead of only the site's own files. */
     allowContent(security: ContentSecurity): void;
   }
 }
 
 const self = "'self'";
 
-/** What holds whatever a page needs. */
+/** Directives that are the same for every page. */
 const always = {
   defaultSrc: [self],
   formAction: [self],
@@ -21,7 +21,7 @@ const always = {
   objectSrc: ["'none'"],
 };
 
-/** Content may style itself inline, as exports of real sites do. */
+/** Inline styles are always allowed, because exports of real sites contain them. */
 function toDirectives(security: ContentSecurity) {
   if (security.mode === "compatible") {
     return {
@@ -50,14 +50,13 @@ function toDirectives(security: ContentSecurity) {
 
 const toHeaders = (security: ContentSecurity) => ({
   contentSecurityPolicy: { useDefaults: false, directives: toDirectives(security) },
-  // Without a referrer browsers hide the origin of a posted form, by which it is told from a foreign one.
+  // Without a referrer, browsers hide the origin of a posted form, and the session could not check it.
   referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-  // A server on plain HTTP must not bind browsers to HTTPS; whoever ends TLS before it says so there.
+  // A server on plain HTTP must not bind browsers to HTTPS; the proxy that terminates TLS sets this header.
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
 });
 
-/** Security headers of every answer; a page says what it needs beside the site's own files. */
 const securityHeadersPlugin: FastifyPluginAsync = async (app) => {
   await app.register(helmet, toHeaders(ownFilesOnly));
   app.decorateReply("allowContent", function (security: ContentSecurity) {
@@ -65,4 +64,5 @@ const securityHeadersPlugin: FastifyPluginAsync = async (app) => {
   });
 };
 
+/** Sets the security headers of every answer; a page adds what it needs with `reply.allowContent`. */
 export const securityHeaders = plugin(securityHeadersPlugin, { name: "security-headers" });

@@ -13,9 +13,9 @@ export type SessionOptions = {
 };
 
 /**
- * The visitor's cookies. An answer of a JSON route is never cached, and gives a crumb to a browser that has
- * none; a write must repeat it and come from the same origin. So must a posted form, whatever its route. Pages that are
- * read set no cookie.
+ * Cookies and protection against cross-site requests. Answers of JSON routes are never cached and set a crumb if the
+ * browser has none. A write must repeat the crumb and must not come from another origin; a posted form without a
+ * crumb must come from the same one. Reading a page sets no cookie.
  */
 export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
@@ -29,7 +29,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
     }
   });
 
-  // The body may hold the crumb, so it has been read by now.
+  // The body may contain the crumb, so this runs after it has been read.
   app.addHook("preValidation", async (request, reply) => {
     const isTaken = isApiRequest(request) || !request.is404;
     if (!isTaken || isRead(request)) return;
@@ -46,7 +46,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   });
 });
 
-/** Sets a cookie for the whole site; over HTTPS it is never sent without. Only for answers that nobody may cache. */
+/** Sets a cookie for the whole site, `Secure` if the request came over HTTPS. Only for answers that are never cached. */
 export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string): void {
   const options: CookieSerializeOptions = {
     path: "/",
@@ -58,7 +58,7 @@ export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string):
   reply.setCookie(spec.name, value, options);
 }
 
-/** The first crumb that a write carries: in a header, the query or the body. */
+/** The crumb that a write repeats: from the header, else the query, else the body. */
 function findRepeatedCrumb({ headers, query, body }: FastifyRequest): unknown {
   return [headers["x-csrf-token"], property(query, "crumb"), property(body, "crumb")].find(
     (crumb) => crumb !== undefined && crumb !== "",
@@ -71,8 +71,8 @@ const property = (value: unknown, name: string): unknown =>
     : undefined;
 
 /**
- * What the browser says of the page that sent a request. Some send neither header: then it is `unknown`,
- * and only a crumb can speak for the request.
+ * Whether a request comes from a page of the same origin. `unknown` if the browser sends neither header; then only a
+ * crumb can authorise the request.
  */
 function judgeOrigin(request: FastifyRequest): "same" | "other" | "unknown" {
   const { origin, "sec-fetch-site": fetchSite } = request.headers;
