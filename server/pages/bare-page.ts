@@ -8,14 +8,14 @@ import { toPlatformPage } from "./platform-page.ts";
 type BareParts = Pick<Page, "status" | "type" | "id"> & {
   readonly heading: string;
   readonly message?: string;
-  /** Missing: the platform's own. */
+  /** The page's title instead of the platform's text. */
   readonly title?: string;
 };
 
-/** Makes a page of a heading and a message that shows nothing of the site around it. */
+/** Makes a page with only a heading and a message, without the site's layout. */
 export type ToBarePage = (view: SharedView, title: TextName, parts: BareParts) => Page;
 
-/** Compiles what all bare pages have in common. */
+/** Compiles the templates that all bare pages share. */
 export function createBarePages(engine: Engine): ToBarePage {
   const main = engine.compile(barePage.source, barePage);
   const document = engine.compile(bareLayout.source, bareLayout);

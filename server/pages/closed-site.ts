@@ -5,10 +5,10 @@ import type { SharedView } from "../site/view.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** What a site shows instead of its pages while it is expired or parked; undefined for one that is open. */
+/** The page that an expired or parked site shows instead of its own; undefined if the site is open. */
 export type ClosedPage = (view: SharedView) => Page | undefined;
 
-/** The one page of a site whose time is over, or that is not there yet. */
+/** Creates the page of an expired or parked site. */
 export const createClosedPage =
   (toBarePage: ToBarePage): ClosedPage =>
   (view) => {
@@ -33,7 +33,7 @@ export const createClosedPage =
     });
   };
 
-/** Every address of a closed site, which shows its cover pages all the same; `content` has these. */
+/** The pages of a closed site: cover pages, from `content`, are still shown, every other address is the closed page. */
 export const closedSite =
   (closedPage: ClosedPage, content: PageSource): PageSource =>
   async (address, view) => {

@@ -12,19 +12,19 @@ import { toItemPage } from "./kinds/item-page.ts";
 import { toListPage } from "./kinds/list-page.ts";
 import { toPlainPage } from "./kinds/plain-page.ts";
 
-/** Where an address leads: the parts of it as the content spells them, and what stands there. */
+/** What an address leads to, with its segments as the content spells them. */
 type Place = {
   readonly segments: readonly string[];
   readonly content: ContentPage;
   /** Position among the public items. */
   readonly item?: number;
-  /** What a path such as `/blog/tag/hafen` asks for. */
+  /** The filter in a path such as `/blog/tag/hafen`. */
   readonly filter?: Pick<PageQuery, "category" | "tag">;
 };
 
 /**
- * The pages of the content. An address with slashes too many, or in another case than the content's, leads to the right
- * one. Items that are not public are not found.
+ * Finds the content's page at an address. Extra slashes or a different case than the content's give a redirect to the
+ * right spelling. Items that are not public are not found.
  */
 export function findContentPage(
   { path, search, query }: PageAddress,
@@ -39,11 +39,11 @@ export function findContentPage(
   return place && toPage(view, place, query);
 }
 
-/** The enabled page or collection that an address begins with, whatever follows it, in any spelling. */
+/** The enabled page or collection of an address's first segment in any case; the rest of the address is ignored. */
 export const findContentAt = (view: View, path: string): ContentPage | undefined =>
   findBeginning(view, toSegments(path));
 
-/** An address of the site itself, percent-encoded: one slash at its beginning, none too many. */
+/** A decoded path as a percent-encoded address of this site: exactly one leading slash and no empty segments. */
 export const toOwnAddress = (path: string): string =>
   `/${toSegments(path).map(encodeURIComponent).join("/")}`;
 
@@ -98,6 +98,6 @@ function findFilter(content: ContentPage, [kind, ...name]: readonly string[]) {
   const filter = (["category", "tag"] as const).find((known) => known === fold(kind ?? ""));
   if (!filter || name.length === 0 || !content.items) return undefined;
   const segments = [content.collection.urlId, filter, ...name];
-  // A slash belongs to the name, percent-encoded or not.
+  // A slash is part of the name, percent-encoded or not.
   return { segments, content, filter: { [filter]: name.join("/") } };
 }

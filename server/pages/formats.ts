@@ -8,25 +8,25 @@ import type { View } from "../site/view.ts";
 import { renderCalendar } from "./feeds/ical.ts";
 import { renderRss } from "./feeds/rss.ts";
 
-/** A page as something else than HTML. */
+/** A page in a format other than HTML. */
 export type FormattedPage = {
   readonly contentType: string;
   readonly body: string;
-  /** Name under which browsers keep it as a file. */
+  /** Name of the file if browsers should download it. */
   readonly fileName?: string;
 };
 
 type FormatInput = {
   readonly view: View;
   readonly page: Page;
-  /** Scheme and host by which the answer names the site. */
+  /** Scheme and host for absolute URLs in the answer. */
   readonly origin: string;
   readonly debug: boolean;
 };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A page in one of the formats that it has beside HTML; undefined for a format that it does not have. */
+/** A page in another format; undefined if the page does not support it, and for `main-content`, which is HTML. */
 export function renderFormat(
   format: PageFormat,
   { view, page, origin, debug }: FormatInput,

@@ -1,11 +1,11 @@
 import type { Freshness } from "../http/page-reply.ts";
 import type { View } from "../site/view.ts";
 
-/** A page is fetched anew after a minute; until then a cache answers for it. */
+/** Caches serve a page for a minute, and then for ten more while they fetch a new one. */
 const FRESH_SECONDS = 60;
 const STALE_SECONDS = 600;
 
-/** The freshness of a site's pages. None outlives the next publication: what is published appears when its time comes. */
+/** The freshness of a site's pages. It ends with the next publication, so that new items appear on time. */
 export function freshnessOf({ until, now }: Pick<View, "until" | "now">): Freshness {
   if (until === undefined) return { seconds: FRESH_SECONDS, staleSeconds: STALE_SECONDS };
   const left = Math.floor((until - now) / 1000);

@@ -3,7 +3,7 @@ import type { Views } from "../site/views.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { PageService } from "./page-service.ts";
 
-/** A site as requests see it. */
+/** A site as request handlers use it. */
 export type HostedSite = {
   readonly views: Views;
   readonly locks: PageLocks;
@@ -12,9 +12,9 @@ export type HostedSite = {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The site that the request is for, by its `Host`. */
+    /** The site of the request, by its `Host`. */
     hosted: HostedSite;
-    /** Who asks. What the visitor has opened comes from a cookie that has been checked. */
+    /** The visitor who sent the request; `opened` comes from a verified cookie. */
     visitor: Visitor;
   }
 }

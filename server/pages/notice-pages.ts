@@ -4,14 +4,14 @@ import { type Page, pageTypes } from "../render/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
-/** Pages that say that something could not be shown. */
+/** Pages that tell the visitor that something could not be shown. */
 export type NoticePages = {
   notFound(view: SharedView): Page;
-  /** `text` is for the visitor. */
+  /** `text` is shown to the visitor. */
   error(view: SharedView, status: number, text: string): Page;
 };
 
-/** The notices of every site, in the site's own layout. */
+/** Creates the notices for all sites; each is shown in the site's layout. */
 export function createNoticePages(engine: Engine): NoticePages {
   const notFound = engine.compile(notFoundPage.source, notFoundPage);
   const error = engine.compile(errorPage.source, errorPage);

@@ -1,6 +1,6 @@
 import type { PageSource } from "./page-source.ts";
 
-/** Leads from addresses of the platform's pages in another case to the right one for good, as pages of the content do. */
+/** Redirects permanently to the platform's pages from addresses in another case, as for pages of the content. */
 export const otherSpellings =
   (paths: readonly string[]): PageSource =>
   ({ path, search }) => {

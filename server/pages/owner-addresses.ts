@@ -3,14 +3,14 @@ import { pageTypes } from "../render/page.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** What each address is for that only owners may use. */
+/** The addresses that only owners may use, each with the text for everybody else. */
 const texts: readonly (readonly [RegExp, TextName])[] = [
   [/^\/settings\/billing\/upgrade$/, "upgradePageText"],
   [/^\/settings\/billing\/subscriptions\/website$/, "subscriptionPageText"],
   [/^\/(?:config(?:\/.*)?|account\/login)$/, "ownerPageText"],
 ];
 
-/** Addresses for owners, to somebody who is none. */
+/** The page that others see at an owner's address. */
 export const ownerAddresses =
   (toBarePage: ToBarePage): PageSource =>
   ({ path }, view) => {

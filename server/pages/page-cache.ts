@@ -1,19 +1,19 @@
-/** Answers of a site that are everybody's, each until it may have changed. */
+/** Keeps answers of a site that are the same for everybody, each until it may have changed. */
 export type PageCache<Answer> = {
-  /** The answer to a request; undefined when there is none, or none any more. */
+  /** The answer for a key; undefined if there is none or it has expired. */
   get(key: string, now: number): Answer | undefined;
-  /** Keeps an answer of so many characters until a moment, in milliseconds since 1970. */
+  /** Keeps an answer; `size` in characters, `until` in milliseconds since 1970. */
   set(key: string, answer: Answer, entry: { readonly size: number; readonly until: number }): void;
 };
 
 type Entry<Answer> = { readonly answer: Answer; readonly size: number; readonly until: number };
 
 /**
- * A cache of at most `maxSize` characters. Of too many answers those go that have not been asked for longest. It belongs to
- * one revision of one site: a new revision begins with a new one.
+ * A cache of at most `maxSize` characters that drops the least recently used answers. It belongs to one revision of a
+ * site; a new revision starts with an empty cache.
  */
 export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
-  // Maps keep their order: what was used last stands last.
+  // Maps keep insertion order, so the most recently used entry is last.
   const entries = new Map<string, Entry<Answer>>();
   let size = 0;
   function remove(key: string): void {
@@ -32,7 +32,7 @@ export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
     },
     set(key, answer, { size: added, until }) {
       remove(key);
-      // One answer may not push out all others.
+      // A single answer must not push out all others.
       if (added > maxSize / 10) return;
       entries.set(key, { answer, size: added, until });
       size += added;

@@ -25,13 +25,13 @@ import type { NoticePages } from "./notice-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 import { findFirst, type PageSource } from "./page-source.ts";
 
-/** A password for what stands at `path`, decoded. */
+/** A password for the page at `path`, decoded. */
 type PasswordRequest = { readonly path: string; readonly password: string };
 
-/** Where a right password leads, and the value of the cookie that opens the page. */
+/** Where a correct password leads, with the value of the cookie that opens the page; none if it was not locked. */
 type OpenedPage = { readonly redirect: string; readonly cookie?: string };
 
-/** The pages of one site. `origin` is the scheme and host that the browser asked; it names a site that does not say its own. */
+/** The pages of one site. `origin` is the request's scheme and host, used if the site's own is not known. */
 export type PageService = {
   /** The page of an address, or the page for unknown addresses. */
   answer(address: PageAddress, view: View, origin: string): Promise<PageAnswer | Redirect>;
@@ -39,44 +39,45 @@ export type PageService = {
   answerSitemap(origin: string): Promise<PageAnswer>;
   /** `/robots.txt` */
   answerRobots(origin: string): PageAnswer;
-  /** The page for addresses that nothing answers to. */
+  /** The page for unknown addresses. */
   answerNotFound(): Promise<PageAnswer>;
-  /** The page of the product whose form was refused in this view; the 404 page when the visitor cannot see it. */
+  /** The page of the product whose form was refused in this view; the 404 page if the visitor cannot see it. */
   answerRefused(view: View, status: number): Promise<PageAnswer>;
-  /** Opens a locked page, or shows its lock screen with what is wrong. Nothing is opened on a site that is closed. */
+  /** Opens a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
-  /** The page for a request that failed, with a text for the visitor. */
+  /** The page for a failed request, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
 };
 
+/** The parts of a page service. */
 export type PageServiceOptions = {
   readonly views: Views;
-  /** In the order in which they are asked. */
+  /** Asked in this order. */
   readonly sources: readonly PageSource[];
   readonly notices: NoticePages;
   readonly closedPage: ClosedPage;
   readonly lockScreen: LockScreen;
   readonly locks: PageLocks;
   readonly assets: ClientAssets;
-  /** Whether templates are checked while they run, and nothing is cached: in development. */
+  /** In development: templates are checked while they run, and nothing is cached. */
   readonly debug: boolean;
-  /** What development adds to a finished page. */
+  /** Adds development tools to a finished page. */
   readonly annotate?: ((page: RenderedPage) => Promise<string>) | undefined;
-  /** Told of every template fault that a render met. */
+  /** Called with the template errors of a render. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
-  /** Told why a page was answered with the error page. */
+  /** Called when a fault turns a page into the error page. */
   readonly onPageFault: (fault: Fault) => void;
 };
 
 const HTML = "text/html; charset=utf-8";
 
-/** A feed of the whole site. */
+/** Sitemap and `robots.txt` are the same for everybody. */
 const sharedAnswer = { status: 200, perVisitor: false };
 
-/** What a site's pages may take in memory, in characters. */
+/** Maximum size of a site's page cache, in characters. */
 const MAX_CACHE_SIZE = 32_000_000;
 
-/** With it comes React, which a server that starts can do without. */
+/** Loaded with the first page, because it brings React, which would slow the start. */
 const loadRendering = () => import("../render/render-page.ts");
 
 /** Answers requests for the pages of one site. */
@@ -110,7 +111,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     };
   }
 
-  /** What is not HTML. Where it names the site by what the browser asked, it is not everybody's. */
+  /** An answer that is not HTML. If it uses the request's origin, it is not cached. */
   const toAnswer = (
     view: View,
     formatted: FormattedPage,
@@ -144,7 +145,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     async answer(address, view, origin) {
-      // Path and query apart, as the path is decoded and may hold a question mark of its own.
+      // Path and query are separate, because the decoded path may contain a question mark.
       const key = JSON.stringify([view.revision, address.path, toSearch(address.query)]);
       const known = cache.get(key, view.now);
       if (known) return known;
@@ -186,7 +187,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (closed) return render(view, closed);
       const content = findContentAt(view, path);
       if (!content) return render(view, notices.notFound(view));
-      // What begins with a page of the content is an address of this site, never of another one.
+      // Never leads to another host: the path is rebuilt as an address of this site.
       const redirect = toOwnAddress(path);
       if (!isLocked(content)) return { redirect };
       const cookie = locks.open(content, password, view.opened);

@@ -1,13 +1,13 @@
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import type { View } from "../site/view.ts";
 
-/** What a source has at an address; undefined for nothing. */
+/** The page or redirect at an address; undefined if there is none. */
 export type Found = Page | Redirect | undefined;
 
-/** A part of the server that has pages. The first source that has something at an address answers for it. */
+/** A source of pages. The first source that finds something at an address answers the request. */
 export type PageSource = (address: PageAddress, view: View) => Found | Promise<Found>;
 
-/** What the first of several sources has at an address. */
+/** The first result of several sources, asked in order. */
 export async function findFirst(
   sources: readonly PageSource[],
   address: PageAddress,

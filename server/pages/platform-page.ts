@@ -6,7 +6,7 @@ import type { SharedView } from "../site/view.ts";
 type OwnParts = Pick<Page, "status" | "type" | "id" | "main" | "data" | "perVisitor"> &
   Partial<Pick<Page, "title" | "document">>;
 
-/** A page that a site has without its content saying so. Its title is a text of the platform unless the parts have one. */
+/** A page that the platform adds to every site. Its title is a text of the platform unless the parts include one. */
 export const toPlatformPage = ({ site }: SharedView, title: TextName, parts: OwnParts): Page => ({
   title: toTitle(site, { collection: site.texts[title] }),
   description: "",

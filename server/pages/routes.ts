@@ -2,10 +2,10 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { parsePageQuery } from "../site/page-query.ts";
 
-/** Scheme and host that a browser asked. */
+/** Scheme and host of a request. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** Every address that is no file and no call: the site's pages. */
+/** The site's pages: every address that is neither a file nor an API call. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   app.get("/sitemap.xml", async (request, reply) =>
     preparePage(reply, await request.hosted.pages.answerSitemap(originOf(request))),
@@ -23,7 +23,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     };
     const answer = await hosted.pages.answer(address, hosted.views.of(visitor), originOf(request));
     if ("redirect" in answer) {
-      // It may lead on inside of a locked page.
+      // The redirect may be within a locked page.
       if (visitor.opened.size > 0) reply.header("cache-control", PER_VISITOR);
       return reply.redirect(answer.redirect, answer.status);
     }

@@ -4,15 +4,15 @@ import { placeOf } from "../../site/event-place.ts";
 
 type EventInput = {
   readonly item: Item;
-  /** Absolute address of the event's page. */
+  /** Absolute URL of the event's page. */
   readonly url: string;
-  /** Host of the site, which makes the event's id unlike all others. */
+  /** Host of the site; makes the event's id unique. */
   readonly host: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** An event as an iCalendar file (RFC 5545): times in UTC, lines of at most 75 octets, which end with CR and LF. */
+/** An event as an iCalendar file (RFC 5545): times in UTC, lines of at most 75 octets, ended by CRLF. */
 export function renderCalendar({ item, url, host, now }: EventInput): string {
   const place = placeOf(item);
   const start = item.startDate ?? 0;
@@ -43,7 +43,7 @@ export function renderCalendar({ item, url, host, now }: EventInput): string {
     .join("\r\n");
 }
 
-/** `20261124T180000Z`. What no calendar holds is its first moment. */
+/** `20261124T180000Z`. A time outside the range of `Date` becomes 1970-01-01. */
 function toUtc(milliseconds: number): string {
   const date = new Date(Math.abs(milliseconds) <= 8.64e15 ? milliseconds : 0);
   return date.toISOString().replace(/\.\d{3}|[-:]/g, "");
@@ -57,7 +57,7 @@ const escapeText = (text: string): string =>
 
 const MAX_OCTETS = 75;
 
-/** Breaks a long line between characters; a line that goes on begins with a blank. */
+/** Breaks a long line between characters; continuation lines begin with a space. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

@@ -1,4 +1,4 @@
-/** `/robots.txt`: search engines may read everything but what belongs to one visitor or to the owners. */
+/** `/robots.txt`: search engines may read everything except pages for one visitor or for owners. */
 export const renderRobots = (origin: string): string =>
   [
     "User-agent: *",

@@ -16,12 +16,12 @@ type FeedInput = {
   readonly origin: string;
 };
 
-/** Items of a feed, even where a page of the list shows fewer. */
+/** Minimum number of items in a feed, even if a page of the list shows fewer. */
 const FEED_SIZE = 20;
 
 /**
- * The newest of the items that fit a list page's filters, as RSS 2.0: 20 of them, or as many as a page of the list shows if
- * those are more. Pictures and texts are the owner's own, with their addresses made absolute.
+ * The newest items that match a list page's filters, as RSS 2.0: 20, or as many as a page of the list shows if that
+ * is more. URLs in texts and pictures are made absolute.
  */
 export function renderRss({ site, content, listing, origin }: FeedInput): string {
   const { website } = site.content;
@@ -77,7 +77,7 @@ function renderItem(item: Item, url: string, origin: string): string {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** When an item came into being, in milliseconds since 1970; 0 when it does not say so. */
+/** When an item was published, in milliseconds since 1970; 0 if unknown. */
 const dateOf = ({ publishOn, addedOn }: Item): number => {
   const time = publishOn ?? addedOn ?? 0;
   return time > 0 && time <= 8.64e15 ? time : 0;
@@ -86,6 +86,6 @@ const dateOf = ({ publishOn, addedOn }: Item): number => {
 const toRfc822 = (milliseconds: number): string =>
   new Date(milliseconds).toUTCString().replace(/GMT$/, "+0000");
 
-/** Readers show an item's text elsewhere: its links and pictures name the site. */
+/** Feed readers show an item's text elsewhere, so its links and pictures need absolute URLs. */
 const withAbsoluteUrls = (html: string, origin: string): string =>
   html.replace(/\b(href|src)="\/(?!\/)/g, (_whole, name: string) => `${name}="${origin}/`);

@@ -9,12 +9,12 @@ import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";
 
-/** As many addresses as one file of the protocol may have. */
+/** Maximum number of URLs in a sitemap file, by the protocol. */
 const MAX_URLS = 50_000;
 
 /**
- * `/sitemap.xml`: every address that search engines may know: enabled pages, and the
- * public items of collections whose items have pages of their own. Folders lead elsewhere and are left out.
+ * `/sitemap.xml`: the pages that visitors may see without a password, and the public items of collections whose items
+ * have their own pages. Folders only redirect and are left out.
  */
 export function renderSitemap(view: SharedView, origin: string): string {
   const { site } = view;
@@ -44,7 +44,7 @@ export function renderSitemap(view: SharedView, origin: string): string {
   ].join("\n");
 }
 
-/** The pages of the content and of the theme that visitors may see. */
+/** The pages of content and theme that are enabled and not locked. */
 function linkedPages(site: Site): ContentPage[] {
   return [...site.pages.values()].filter((page) => isEnabled(page) && !isLocked(page));
 }

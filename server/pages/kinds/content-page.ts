@@ -18,7 +18,7 @@ type Common = Pick<
   | "perVisitor"
 >;
 
-/** What all pages of a collection or page have in common. */
+/** The parts that all pages of the content share. */
 export const toContentPage = (site: Site, content: ContentPage): Common => ({
   status: 200,
   id: `collection-${content.collection.id}`,
@@ -34,17 +34,17 @@ export const toContentPage = (site: Site, content: ContentPage): Common => ({
   perVisitor: false,
 });
 
-/** The layout that the content chose, else the one that the theme has for its type. */
+/** The layout chosen by the content, else by the theme for its type. */
 function layoutOf(site: Site, { collection }: ContentPage): string {
   const preset = site.theme.collectionConfigs.get(collection.typeName)?.layout;
   return collection.regionName ?? (typeof preset === "string" ? preset : "default");
 }
 
-/** The words of a piece of the owner's HTML, still with its entities, for `<meta name="description">`. */
+/** The text of an owner's HTML, with entities and at most 160 characters, for `<meta name="description">`. */
 export function textOf(html: unknown): string {
   if (typeof html !== "string") return "";
   const words = stripTags(html);
-  // A cut may not leave half an entity.
+  // The cut must not leave half an entity.
   return words.length > 160
     ? `${words
         .slice(0, 157)

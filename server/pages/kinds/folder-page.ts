@@ -4,13 +4,13 @@ import { childrenOf, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 
-/** The way to a folder's first page; undefined for a folder without any. */
+/** A redirect to a folder's first page; undefined if the folder has none. */
 export function toFolderPage(site: Site, folder: ContentPage): Redirect | undefined {
   const first = findFirst(site, folder, new Set());
   return first && { redirect: pageUrl(site, first.collection), status: 302 };
 }
 
-/** Folders may hold folders, and each other. */
+/** Folders may contain folders, even each other. */
 function findFirst(
   site: Site,
   folder: ContentPage,

@@ -11,8 +11,8 @@ import type { SharedView } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
 /**
- * An index: a page that shows the pages it groups, as `collection.collections[]`. With the theme's `fullData` those have
- * their items, as many as a collection that is ordered by hand can show.
+ * An index: a page that shows the pages it groups, as `collection.collections[]`. With the theme's `fullData` they
+ * include their items, as many as a collection ordered by hand can show.
  */
 export function toIndexPage(view: SharedView, content: ContentPage): Page {
   const { site } = view;

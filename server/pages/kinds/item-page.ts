@@ -11,8 +11,8 @@ import type { SharedView } from "../../site/view.ts";
 import { textOf, toContentPage } from "./content-page.ts";
 
 /**
- * The page of the public item at `position`, with its neighbours in the collection's ordering: `prevItem` stands before it.
- * Where the theme has no template for items they have no page of their own, only a place in their collection.
+ * The page of the public item at `position`, with links to its neighbours in the collection's ordering. If the theme
+ * has no template for items, a redirect to the item's place in its collection. Undefined if there is no such item.
  */
 export function toItemPage(
   view: SharedView,

@@ -13,7 +13,7 @@ import type { PageQuery } from "../../site/page-query.ts";
 import type { View } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
-/** A collection with its items: those of one page of the list, narrowed by the query's filters. */
+/** A collection with the items of one page of its list, narrowed by the query's filters. */
 export function toListPage(view: View, content: ContentPage, query: PageQuery): Page {
   const { site } = view;
   const { typeName } = content.collection;
@@ -40,7 +40,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
 const toItems = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
   items.map((item) => toItemData(view, content, item));
 
-/** The filters under the names that templates read. */
+/** The filters under the names that templates use. */
 function toFilterData({ filters, all }: Listing): { readonly [key: string]: Value } {
   const { category, tag, month, author } = filters;
   return {
@@ -57,7 +57,7 @@ function toFilterData({ filters, all }: Listing): { readonly [key: string]: Valu
 const toAuthor = ([first]: readonly Item[]): Value =>
   first?.author ? toTemplateValue(first.author) : null;
 
-/** Events to come, the next one first, and those that are over, the last one first. */
+/** Upcoming events, the next one first, and past events, the latest first. */
 function toCalendarData(
   view: View,
   content: ContentPage,

@@ -6,11 +6,11 @@ import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
-/** The platform's type codes of pages made of content blocks: a page, and one that stands before the site. */
+/** The platform's type codes of pages made of content blocks: cover pages and other pages. */
 const SPLASH_PAGE = 8;
 const PAGE = 10;
 
-/** A page without items: content blocks, a file of the theme, or the theme's template for its type. */
+/** A page without items: made of content blocks, a file of the theme, or the theme's template for its type. */
 export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
   ...toContentPage(view.site, content),
   type: content.collection.type === SPLASH_PAGE ? pageTypes.splashPage : pageTypes.page,

@@ -10,10 +10,10 @@ import type { NoticePages } from "../notice-pages.ts";
 import type { PageSource } from "../page-source.ts";
 import { toPlatformPage } from "../platform-page.ts";
 
-/** The form for the password of what stands at `path` (decoded), and what was wrong with the last one. */
+/** The password form for the page at `path` (decoded), with the problem of the last attempt. */
 export type LockScreen = (view: SharedView, path: string, problem?: TextName) => Page;
 
-/** The lock screen of every site. */
+/** Creates the lock screen for all sites. */
 export function createLockScreen(engine: Engine): LockScreen {
   const main = engine.compile(lockScreenPage.source, lockScreenPage);
   const document = engine.compile(bareLayout.source, bareLayout);
@@ -30,8 +30,8 @@ export function createLockScreen(engine: Engine): LockScreen {
 }
 
 /**
- * The pages of the content. A locked page is its lock screen at each address below it, so that nobody learns what stands
- * there, until the visitor has opened it.
+ * The pages of the content. Until the visitor has opened a locked page, every address below it shows the lock screen,
+ * so that nobody learns which ones exist.
  */
 export const lockedContent =
   (lockScreen: LockScreen, { notFound }: NoticePages): PageSource =>

@@ -3,17 +3,17 @@ import { type ContentPage, isLocked } from "../../content/content.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Site } from "../../site/site.ts";
 
-/** Opens the locked pages of a site, and knows which ones a visitor has opened. */
+/** Opens locked pages of a site and reads which ones a visitor has opened. */
 export type PageLocks = {
-  /** URL ids of the pages that a visitor's cookie opens; whatever else it holds is ignored. */
+  /** URL ids of the pages that a visitor's cookie opens; invalid tokens are ignored. */
   readOpened(cookie: string | undefined): ReadonlySet<string>;
-  /** The cookie that opens a page beside those that are `opened`; undefined when the password is not the page's. */
+  /** The cookie for a page in addition to those already `opened`; undefined if the password is wrong. */
   open(page: ContentPage, password: string, opened: ReadonlySet<string>): string | undefined;
 };
 
 /**
- * `secret` is the key of the signatures. Nothing is stored: the token of a page is signed over site, page and password, so
- * that a new password locks the page again.
+ * `secret` is the key of the signatures. Nothing is stored: the token of a page signs site, page and password, so a
+ * new password locks the page again.
  */
 export function createPageLocks(site: Site, secret: string): PageLocks {
   const { website, pages } = site.content;
@@ -47,6 +47,6 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
 
 const toToken = (text: string): Buffer => Buffer.from(text, "base64url");
 
-/** Takes as long for every token of the right length, however much of it is right. */
+/** Compares in constant time for tokens of the right length. */
 const isEqual = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

@@ -6,7 +6,7 @@ import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { setCookie } from "../../http/session.ts";
 
-/** Takes the form of a lock screen, and leads to the page that it opens. */
+/** Accepts the form of a lock screen and redirects to the page that it opens. */
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(formbody);
   app.post(
