@@ -5,7 +5,7 @@ import { toPlatformPage } from "../pages/platform-page.ts";
 import { pageTypes } from "../render/page.ts";
 import { SEARCH_PATH, toSearchData } from "./search-data.ts";
 
-/** `/search`: what a search found, a page of it; without words only the form. */
+/** `/search`: one page of search results; without a query, only the form. */
 export function createSearchPages(engine: Engine): PageSource {
   const main = engine.compile(searchPage.source, searchPage);
   return ({ path, query }, view) =>
@@ -16,7 +16,7 @@ export function createSearchPages(engine: Engine): PageSource {
           id: "search",
           main,
           data: toSearchData(view, query),
-          // Everybody may ask anything, so nothing is kept for others.
+          // Queries are arbitrary, so caching results would be useless.
           perVisitor: true,
         })
       : undefined;

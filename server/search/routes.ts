@@ -3,7 +3,7 @@ import { foundItemsSchema, searchQuerySchema } from "../contract/schemas/search.
 import { PER_VISITOR } from "../http/page-reply.ts";
 import { toFoundItems } from "./search-data.ts";
 
-/** The search that scripts of templates call; visitors have `/search`. */
+/** The search API for template scripts; visitors use `/search`. */
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     "/api/search/GeneralSearch",

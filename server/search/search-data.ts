@@ -8,16 +8,16 @@ import { isExpired } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
 import { type SearchResult, searchSite } from "./site-search.ts";
 
-/** Where the search stands. */
+/** Address of the search page. */
 export const SEARCH_PATH = "/search";
 
-/** Results on one page of a search. */
+/** Results per page. */
 const PAGE_SIZE = 10;
 
-/** Characters of a result's text that are shown. */
+/** Maximum length of the text shown for a result, in characters. */
 const EXCERPT = 200;
 
-/** What the search page shows: the words, what was found, and the ways to its other pages. */
+/** The data of the search page: the query, the results, and links to its other pages. */
 export function toSearchData(
   view: SharedView,
   { q = "", page: asked = 1 }: PageQuery,
@@ -42,7 +42,7 @@ export function toSearchData(
   };
 }
 
-/** What a search found as scripts of templates read it. */
+/** Search results as template scripts expect them; none on a closed site. */
 export function toFoundItems(view: SharedView, text: string, page: number): FoundItems {
   const isOpen = !isExpired(view.site) && !view.site.content.parked;
   const found = isOpen ? searchSite(view, text) : [];
@@ -61,7 +61,7 @@ export function toFoundItems(view: SharedView, text: string, page: number): Foun
   };
 }
 
-/** A result under the names that templates know of items. */
+/** A result with the keys that templates know from items. */
 const toResultData = ({ title, url, text, image, collection, names }: SearchResult) => ({
   title,
   fullUrl: url,

@@ -1,4 +1,4 @@
-/** Something that can be found. Texts are plain, without markup. */
+/** A searchable document. All texts are plain, without markup. */
 export type SearchDocument = {
   readonly title: string;
   /** Tags and categories. */
@@ -8,20 +8,21 @@ export type SearchDocument = {
 
 /** Finds documents by their words. */
 export type SearchIndex<Document> = {
-  /** Those that have every word of the text, or one that begins with it; the best first. None for a text without words. */
+  /** The documents that match every word of the text, in full or as a prefix, best first; none for a text without words. */
   search(text: string): readonly Document[];
 };
 
-/** What a word counts where it stands. */
+/** The weight of a word by where it occurs. */
 const TITLE = 100;
 const NAME = 20;
 const TEXT = 1;
-/** A word that is all there counts more than the beginning of one. */
+/** Factor for a full match, as opposed to a prefix. */
 const WHOLE = 3;
 
-/** Words of a query that count; the rest is ignored. */
+/** Maximum number of words in a query; further words are ignored. */
 const MAX_WORDS = 10;
 
+/** Builds a search index. Equally good documents keep their order. */
 export function createSearchIndex<Document extends SearchDocument>(
   documents: readonly Document[],
 ): SearchIndex<Document> {
@@ -40,7 +41,7 @@ export function createSearchIndex<Document extends SearchDocument>(
   });
   const words = [...postings.keys()].sort();
 
-  /** Documents with a word that begins so, and what that counts. */
+  /** Documents with a word that begins with `start`, and their scores. */
   function find(start: string): Map<number, number> {
     const found = new Map<number, number>();
     for (let at = lowerBound(words, start); words[at]?.startsWith(start); at += 1) {
@@ -73,7 +74,7 @@ export function createSearchIndex<Document extends SearchDocument>(
   };
 }
 
-/** Words without what visitors type in different ways: case, accents. Signs divide words. */
+/** The words of a text, without case and accents, which visitors type in different ways. Punctuation separates words. */
 const toWords = (text: string): readonly string[] =>
   text
     .normalize("NFD")

@@ -12,13 +12,13 @@ import { createSearchIndex, type SearchDocument, type SearchIndex } from "./sear
 /** A page or item that a search can find. */
 export type SearchResult = SearchDocument & {
   readonly url: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly image: string | null;
-  /** Title of the collection that an item stands in. */
+  /** Title of the item's collection; null for a page. */
   readonly collection: string | null;
 };
 
-/** Finds what visitors may see of a site. The index is made at the first search. */
+/** Searches everything that visitors may see of a site. The index is built at the first search. */
 export const searchSite = (view: SharedView, text: string): readonly SearchResult[] =>
   view.derive(toIndex, view.site).search(text);
 
@@ -30,7 +30,7 @@ function toDocuments(view: SharedView): SearchResult[] {
   return [...site.pages.values()].flatMap((page) => {
     if (!isEnabled(page) || isLocked(page)) return [];
     const isRedirect = isFolder(site, page) && !isIndexPage(site, page);
-    // Items without pages of their own are found at their place in the collection.
+    // Items without their own pages link to their place in the collection.
     const hasPages = site.theme.items.has(page.collection.typeName);
     return [
       ...(isRedirect ? [] : [toPageResult(site, page)]),
