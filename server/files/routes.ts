@@ -9,21 +9,21 @@ import type { SiteFiles } from "./site-files.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The files of the site that the request is for. */
+    /** The files of the request's site. */
     files: SiteFiles;
   }
 }
 
 type FileRoutesOptions = {
-  /** The folder of the built browser files, and the address under which they stand. */
+  /** The folder of the built browser files, and the URL path below which they are served. */
   clientFolder: string;
   clientUrl: string;
   images: ImageResizer;
 };
 
-/** The address names the content (a hash or a token), so the answer never changes. */
+/** For addresses with a hash or a revision of the content, whose answer never changes. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** The answer may change, and an ETag tells whether it has. */
+/** For answers that may change; an ETag tells whether they have. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 type FileRequest = {
@@ -31,7 +31,7 @@ type FileRequest = {
   Querystring: { v?: unknown; minify?: unknown; format?: unknown };
 };
 
-/** Files of the client's build, of the theme and of the content, and the theme's compiled styles. */
+/** The files of client build, theme and content, and the site's compiled styles. */
 export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
   const { images } = options;
   await app.register(fastifyStatic, {
@@ -42,7 +42,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     index: false,
   });
 
-  // The names of built files hold a hash of their content, those of the files that templates know do not.
+  // Names of built files contain a hash of their content, unlike those of files that templates refer to.
   app.get<FileRequest>(`${options.clientUrl}*`, (request, reply) => {
     const path = request.params["*"];
     return cacheBy(reply, /^(?:scripts|styles)\//.test(path)).sendFile(path);
@@ -62,7 +62,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     });
   }
 
-  // The name holds a hash of what is in it.
+  // The name contains a hash of the content.
   app.get<{ Params: { name: string } }>("/scripts/combo/:name", (request, reply) => {
     const text = request.files.scripts.combo(request.params.name);
     if (text === undefined) throw notFound();
@@ -71,7 +71,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
 
   app.get("/favicon.ico", (request, reply) => {
     const { favicon } = request.files;
-    // Browsers ask without being told to: a site without one has nothing to say, and no page to show.
+    // Browsers request it unasked, so a site without favicon answers with an empty response instead of the 404 page.
     return favicon ? reply.redirect(favicon, 302) : reply.code(204).send();
   });
 

@@ -3,21 +3,21 @@ import type { Site } from "../site/site.ts";
 import type { ThemeScripts } from "../theme/scripts.ts";
 import { withFindings } from "../theme/styles/styles.ts";
 
-/** Files of a site that are served as they are. */
+/** The files of a site that are served as they are. */
 export type SiteFiles = {
-  /** Folders by the first part of their address: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
+  /** Folders by the first segment of the path: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
-  /** Scripts of the theme that are served as one file. */
+  /** The theme's scripts that are served combined. */
   readonly scripts: Pick<ThemeScripts, "combo">;
-  /** Where the favicon is; undefined for a site without one. */
+  /** URL of the favicon; undefined if the site has none. */
   readonly favicon: string | undefined;
-  /** `/site.css`: the theme's styles, minified and readable, and the token that changes with them. */
+  /** `/site.css`: the site's styles, minified and readable, and their revision. */
   readonly css: string;
   readonly readableCss: string;
   readonly revision: string;
 };
 
-/** With `debug`, what is wrong with the style sheets stands at their end. */
+/** The files of a site. With `debug`, the style sheets end with their findings. */
 export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
   folders: {
     assets: join(site.theme.folder, "assets"),
