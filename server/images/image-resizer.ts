@@ -2,20 +2,20 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, rename, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 
-/** A picture of a site in another width. */
+/** Resizes the pictures of sites. */
 export type ImageResizer = {
-  /** Where the resized pictures stand. */
+  /** The folder of the resized pictures. */
   readonly folder: string;
   /**
-   * The name of the file in `folder` that shows a picture in this width, never enlarged, in the best format of the `Accept`
-   * header. Undefined for what is no picture of pixels, or none that can be read: then the original serves.
+   * The name of the file in `folder` with a picture in this width (pixels; never enlarged), in the best format of the
+   * `Accept` header. Undefined if the file is not a raster image or cannot be read; then the original is served.
    */
   resize(file: string, width: number, accept: string): Promise<string | undefined>;
 };
 
 type Format = "avif" | "webp" | "jpeg" | "png";
 
-/** Pictures that are resized; drawings need it not, and a moving picture would stand still. */
+/** Extensions of resizable pictures; not SVG, which scales by itself, nor GIF, which would lose its animation. */
 const formats: Readonly<Record<string, Format>> = {
   ".jpg": "jpeg",
   ".jpeg": "jpeg",
@@ -24,18 +24,18 @@ const formats: Readonly<Record<string, Format>> = {
   ".avif": "avif",
 };
 
-/** A picture that unpacks to more than this is none that a page shows. */
+/** Larger pictures are not decoded: no page needs one, and they could exhaust the memory. */
 const MAX_PIXELS = 100_000_000;
 const MAX_SECONDS = 20;
 
-/** Pictures that are made at the same time; the rest waits, so that pages are still answered. */
+/** Pictures resized at the same time; others wait, so that the server still answers pages. */
 const AT_ONCE = 2;
 
-/** Whether a path below a site's folder names a picture that can be resized. Hidden files are nobody's to see. */
+/** Whether a path below a site's folder is a picture that can be resized; false for hidden files, which are not served. */
 export const isResizable = (path: string): boolean =>
   Object.hasOwn(formats, extname(path).toLowerCase()) && !/(?:^|\/)\./.test(path);
 
-/** Makes each picture once and keeps it in `folder`, under a name that changes with the original. */
+/** Resizes each picture once and keeps it in `folder`, under a name that changes with the original. */
 export function createImageResizer(folder: string): ImageResizer {
   const making = new Map<string, Promise<boolean>>();
   const inTurn = createQueue(AT_ONCE);
@@ -59,7 +59,7 @@ export function createImageResizer(folder: string): ImageResizer {
   };
 }
 
-/** Whether the picture could be made. A process that is stopped in between leaves no half of one under its name. */
+/** Writes a resized picture; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
 async function make(
   file: string,
   target: string,
@@ -67,17 +67,17 @@ async function make(
 ): Promise<boolean> {
   const draft = `${target}.${randomUUID()}.draft`;
   try {
-    // Optional: a machine without it serves originals.
+    // An optional dependency: without it, originals are served.
     const { default: sharp } = await import("sharp");
     await mkdir(join(target, ".."), { recursive: true });
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
       .resize({ width, withoutEnlargement: true });
-    // JPEG knows no transparency: without a ground of its own it would be black.
+    // JPEG has no transparency; without a background, transparent areas would become black.
     if (format === "jpeg") picture.flatten({ background: "white" });
     await picture
-      // The least effort: visitors wait for the first picture, and it is far smaller all the same.
+      // A low effort, because visitors wait for the first picture; it is still much smaller.
       .toFormat(format, format === "avif" ? { effort: 2 } : {})
       .toFile(draft);
     await rename(draft, target);
@@ -91,7 +91,7 @@ async function make(
 function bestFormat(accept: string, own: Format): Format {
   if (/\bimage\/avif\b/.test(accept)) return "avif";
   if (/\bimage\/webp\b/.test(accept)) return "webp";
-  // A browser that reads neither gets what every one reads.
+  // A browser that supports neither gets a format that every browser supports.
   return own === "png" ? "png" : "jpeg";
 }
 
@@ -101,7 +101,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs tasks, so many at a time. */
+/** Runs tasks, at most `atOnce` at a time. */
 function createQueue(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
