@@ -6,7 +6,7 @@ import { migrations } from "./migrations/index.ts";
 import type { Database, Tables } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 
-/** The database cannot be used. The message is one line for the operator. */
+/** The database cannot be used; the message is a single line for the operator. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }
@@ -15,10 +15,10 @@ export class DatabaseError extends Error {
 const busyTimeoutMs = 5000;
 
 /**
- * Opens the database `schaufenster.sqlite` in a folder, makes what is missing and brings its tables up to
- * date. `":memory:"` gives one of its own that ends with the process.
+ * Opens the database `schaufenster.sqlite` in a folder, creates both if missing and migrates the tables. `":memory:"`
+ * gives a private database that is not stored.
  *
- * Errors: `DatabaseError` when folder or file cannot be used, or a newer version has written it.
+ * Errors: `DatabaseError` if folder or file cannot be used, or a newer version has written the database.
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = dataDir === ":memory:" ? dataDir : join(resolve(dataDir), "schaufenster.sqlite");
@@ -65,7 +65,7 @@ async function migrate(database: Database, file: string): Promise<void> {
   );
 }
 
-/** Name of a migration that was run on the database but is not known here. */
+/** The name of a migration that was run on the database but is unknown to this version. */
 async function findUnknownMigration(database: Database): Promise<string | undefined> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return undefined;

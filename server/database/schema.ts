@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * The tables as queries see them. Ids are random texts, amounts integer hundredths, times milliseconds
- * since 1970. What may be missing but belongs to a unique key is stored as empty text, as no two nulls are
- * equal in a unique key.
+ * The tables as queries see them. Ids are random texts, amounts integer hundredths, times milliseconds since 1970.
+ * Optional values in a unique key are stored as empty text, because nulls never equal each other there.
  */
 export type Tables = {
   settings: { name: string; value: string };
@@ -22,13 +21,13 @@ export type Tables = {
     sku: string;
     additional_fields: string;
     quantity: number;
-    /** Title and options when the entry was made, shown once the product is gone. */
+    /** Title and options at the time of adding, shown once the product is gone. */
     title: string;
     attributes: string;
     /** Order of the entries in the cart, from 1. */
     position: number;
   };
-  /** Additions that a caller has numbered, so that a repeated one adds nothing. */
+  /** Additions with an idempotency key, so that a repeated one adds nothing. */
   cart_additions: {
     cart_id: string;
     key: string;
@@ -38,4 +37,5 @@ export type Tables = {
   };
 };
 
+/** A connection to the database. */
 export type Database = Kysely<Tables>;

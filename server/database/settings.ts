@@ -1,8 +1,8 @@
 import type { Database } from "./schema.ts";
 
 /**
- * A setting that the server keeps for itself, such as its signing key. When there is none yet, what
- * `create` gives is stored; of several processes that start together all get the same value.
+ * A setting that the server stores for itself, such as its signing key. If missing, the result of `create` is stored;
+ * processes that start at the same time all get the same value.
  */
 export async function getOrCreateSetting(
   database: Database,

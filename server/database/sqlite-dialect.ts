@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Kysely over a database of `@photostructure/sqlite`, which it closes when it is destroyed. */
+/** A Kysely dialect for `@photostructure/sqlite`. Destroying Kysely closes the database. */
 export function createSqliteDialect(database: DatabaseSyncInstance): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -21,8 +21,8 @@ export function createSqliteDialect(database: DatabaseSyncInstance): Dialect {
 }
 
 /**
- * Takes the write lock when a transaction begins. A deferred one takes it at its first write, and when
- * another process has written in between it fails at once instead of waiting.
+ * Takes the write lock when a transaction begins. A deferred transaction takes it at its first write, and fails at
+ * once instead of waiting if another process has written in between.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -31,8 +31,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Runs migrations in one transaction, so that a half-done one leaves nothing and of two processes that
- * start together the second waits and then finds nothing to do.
+ * Runs migrations in one transaction, so that a failed one leaves nothing behind, and the second of two processes that
+ * start at the same time waits and then has nothing to do.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -40,11 +40,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely speaks to better-sqlite3: parameters as an array, and `reader` for statements that give rows. */
+/** Adapts to the interface of better-sqlite3: parameters as an array, `reader` for statements that return rows. */
 function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   return {
     close() {
-      // Statements that are still prepared keep the database from doing this itself. All data is in the one file then.
+      // Moves all data into the main file. Prepared statements keep SQLite from doing this itself on closing.
       database.exec("pragma wal_checkpoint(truncate)");
       database.close();
     },

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely";
 import { up as carts } from "./0001-carts.ts";
 
-/** Every migration, run in the order of the names. A table in code, as the built server is one file. */
+/** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-carts": { up: carts },
 };
