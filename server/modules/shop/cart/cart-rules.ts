@@ -2,12 +2,12 @@ import { parseQuantity, type QuantityProblem } from "../../../contract/rules/qua
 import { findVariant, resolveVariant } from "../../../contract/rules/variant-choice.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
 
-/** An entry of a cart as it is stored. */
+/** An entry of a cart, as stored. */
 export type Entry = {
   readonly id: string;
   readonly itemId: string;
   readonly sku: string | null;
-  /** Title and options of the product when the entry was made, shown once the product is gone. */
+  /** Title and options at the time of adding, shown once the product is gone. */
   readonly title: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: number;
@@ -15,34 +15,34 @@ export type Entry = {
   readonly additionalFields: string | null;
 };
 
-/** What a visitor wants to add. The variant is named by its SKU or else by the values of its options. */
+/** What a visitor wants to add. The variant is identified by its SKU, else by the values of its options. */
 export type AdditionWish = {
   readonly itemId: string;
   readonly sku?: string | null | undefined;
   readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** As it was sent; `contract/rules/quantity.ts` reads it. */
+  /** As sent; `contract/rules/quantity.ts` parses it. */
   readonly quantity?: unknown;
   readonly additionalFields?: string | null | undefined;
 };
 
-/** What is to be added: an entry without an id. */
+/** A valid wish: an entry without an id. */
 export type Addition = {
   readonly entry: Omit<Entry, "id">;
-  /** Units of its variant that can be had; null without limit. */
+  /** Available units of its variant; null for unlimited. */
   readonly stock: number | null;
 };
 
-/** An addition that was made under the same key before. */
+/** An earlier addition with the same key. */
 export type EarlierAddition = { readonly entryId: string; readonly quantity: number };
 
-/** What adding depends on beside the cart and what is added. */
+/** What adding depends on in addition to the cart and the addition. */
 export type AddOptions = {
   readonly newId: string;
   readonly earlier: EarlierAddition | undefined;
   readonly limits: CartLimits;
 };
 
-/** The most units of an entry, and the most entries of a cart. */
+/** Maximum units per entry and entries per cart. */
 export type CartLimits = { readonly cartEntryQuantity: number; readonly cartEntries: number };
 
 /** Why something cannot be added. */
@@ -58,14 +58,14 @@ export type Refusal =
   | { readonly kind: "cartFull" }
   | { readonly kind: "keyReused" };
 
-/** What became of an addition: the entries from now on, and the id of the one that was made or raised. */
+/** The result of an addition: the new entries, and the id of the one that was created or increased. */
 export type Added = {
   readonly kind: "added" | "repeated";
   readonly entries: readonly Entry[];
   readonly entryId: string;
 };
 
-/** What a wish means for a product: its variant, a quantity that is one, fields that can be stored. */
+/** Checks a wish for a product: whether the variant exists, the quantity is valid and the fields can be stored. */
 export function toAddition(product: SellableProduct, wish: AdditionWish): Addition | Refusal {
   const variant = chooseVariant(product, wish);
   if ("kind" in variant) return variant;
@@ -96,8 +96,8 @@ export function toAddition(product: SellableProduct, wish: AdditionWish): Additi
 }
 
 /**
- * Adds to the entries of a cart: raises the entry of the same item, SKU and fields, or makes one under `newId`. What was
- * added under the same key before is not added again.
+ * Adds to the entries of a cart: increases the entry with the same item, SKU and fields, or creates one with `newId`.
+ * A repeated addition with the same key adds nothing.
  */
 export function addToEntries(
   entries: readonly Entry[],
@@ -129,7 +129,7 @@ const isSameKind = (one: Omit<Entry, "id">, other: Omit<Entry, "id">): boolean =
   one.sku === other.sku &&
   one.additionalFields === other.additionalFields;
 
-/** The variant of the SKU, or else of the chosen options; a single variant needs neither. */
+/** The variant with the SKU, else with the chosen options; a single variant needs neither. */
 function chooseVariant(
   product: SellableProduct,
   { sku, attributes = {} }: AdditionWish,
@@ -148,7 +148,7 @@ function chooseVariant(
   }
 }
 
-/** JSON text that any database can store: half of a surrogate pair is none. */
+/** Whether a text is JSON that any database can store, without lone surrogates. */
 function isStorableJson(text: string): boolean {
   if (/\p{Surrogate}/u.test(text)) return false;
   try {

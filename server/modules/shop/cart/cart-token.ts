@@ -1,8 +1,8 @@
 import { cookies } from "../../../contract/cookies.ts";
 
 /**
- * The token of the visitor's cart from the cookies of a request; undefined for whatever could not be a token of ours, so
- * that no query is made for it. Whether there is such a cart nobody has checked.
+ * The token of the visitor's cart from a request's cookies; undefined if malformed, which saves a query. Does not check
+ * whether the cart exists.
  */
 export function readCartToken(
   sent: Readonly<Record<string, string | undefined>>,

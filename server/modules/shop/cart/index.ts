@@ -1,4 +1,4 @@
-/** The cart: what visitors put into it, and its page. */
+/** The cart: its service, store, routes and page. */
 
 export { CART_PATH, createCartPages } from "./pages.ts";
 export { cartRoutes } from "./routes.ts";

@@ -10,10 +10,10 @@ import type { Site } from "../../../site/site.ts";
 import { readCartToken } from "./cart-token.ts";
 import type { CartService } from "./service.ts";
 
-/** Where the cart's page stands. */
+/** Address of the cart page. */
 export const CART_PATH = "/cart";
 
-/** `/cart`: the visitor's cart. In a format of data it is the same for everybody: empty. */
+/** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
 export function createCartPages(engine: Engine, carts: CartService): PageSource {
   const main = engine.compile(cartPage.source, cartPage);
   return async ({ path, query }, view) => {
@@ -58,7 +58,7 @@ const toVariantText = ({ chosenVariant }: CartEntry): string =>
     .map(([option, value]) => `${option}: ${value}`)
     .join(", ");
 
-/** Where "continue shopping" leads: the address that the shop names, else the home page. */
+/** Target of "continue shopping": the path in the shop's settings, else the home page. */
 function continueUrl(site: Site): string {
   const url = site.content.websiteSettings.storeSettings?.continueShoppingLinkUrl;
   return typeof url === "string" && url.startsWith("/") ? url : "/";

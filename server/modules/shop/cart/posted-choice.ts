@@ -2,16 +2,16 @@ import { optionFieldPrefix, shownOptionFieldName } from "../../../contract/islan
 import { limits } from "../../../contract/limits.ts";
 import { toOptionText } from "../../../contract/rules/variant-choice.ts";
 
-/** What a product's form says when it is posted without script. */
+/** The fields of a product's form that was posted without script. */
 export type PostedChoice = {
   readonly itemId: string;
   /** Option to value. */
   readonly attributes: Record<string, string>;
-  /** As it was typed. */
+  /** As typed. */
   readonly quantity: string;
 };
 
-/** What a form says of a product. A form that was refused may be anything: what is no text counts as empty. */
+/** Reads a product's form. A refused form may contain anything, so values that are not text count as empty. */
 export function toPostedChoice(form: unknown): PostedChoice {
   const fields = new Map(Object.entries(form ?? {}));
   const text = (name: string): string => toText(fields.get(name));
@@ -32,8 +32,8 @@ export function toPostedChoice(form: unknown): PostedChoice {
 }
 
 /**
- * The value of an option that has a list and radio buttons, of which a theme shows one: the first that is
- * not as the page was written. On most pages nothing was chosen then, so it is the first that is not empty.
+ * An option has both a list and radio buttons, of which a theme shows one. The value is the first that differs from
+ * the one in the page as sent. Most pages are sent without a choice, so it is then the first that is not empty.
  */
 const toChosenValue = (posted: readonly string[], shown: string): string =>
   posted.find((value) => value !== shown) ?? posted[0] ?? "";

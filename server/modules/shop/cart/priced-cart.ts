@@ -7,17 +7,17 @@ import type { StoredCart } from "./store.ts";
 
 type Line = {
   readonly stored: Entry;
-  /** What the entry is today; undefined when it can no longer be bought. */
+  /** The entry's current product and variant; undefined if it can no longer be bought. */
   readonly offer:
     | { readonly product: SellableProduct; readonly variant: SellableVariant }
     | undefined;
 };
 
 /**
- * A stored cart with today's titles and prices, or an empty one. An entry whose product or variant is gone
- * stays visible, as it was when it was added, but costs nothing and counts nowhere: `maxQuantity` is 0.
+ * A stored cart with current titles and prices, or an empty cart. An entry whose product or variant is gone is still
+ * shown as it was when added, but does not count towards price and quantity; its `maxQuantity` is 0.
  *
- * Units: hundredths of the site's currency, null without `amounts`.
+ * Units: hundredths of the site's currency; null without `amounts`.
  */
 export function toCart(
   shop: Shop,
@@ -84,7 +84,7 @@ function toCartEntry(line: Line, amounts: boolean): CartEntry {
   };
 }
 
-/** A sum that stays an exact integer; only absurd prices reach the end of those. */
+/** A sum capped at the largest exact integer, which only absurd prices reach. */
 const sum = (numbers: readonly number[]): number =>
   Math.min(
     numbers.reduce((total, number) => total + number, 0),

@@ -20,15 +20,16 @@ import { readCartToken } from "./cart-token.ts";
 import { toPostedChoice } from "./posted-choice.ts";
 import type { CartService } from "./service.ts";
 
+/** Options of the cart's routes. */
 export type CartRoutesOptions = {
   readonly carts: CartService;
-  /** Additions per minute and address. */
+  /** Additions per minute and IP address. */
   readonly cartWritesPerMinute: number;
 };
 
 const entriesPath = "/api/commerce/shopping-cart/entries";
 
-/** The cart's routes. The cart is the one of the visitor's cookie. */
+/** The cart's routes; the visitor's cookie identifies the cart. */
 export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, options) => {
   const { carts, cartWritesPerMinute } = options;
   const limitWrites = app.rateLimit({ max: cartWritesPerMinute });
@@ -65,8 +66,8 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
     },
   );
 
-  // The same for visitors without script: a posted form leads to the cart page, or shows the product page again with the
-  // problem. What shows no product is left to the error page.
+  // The same for visitors without script: a posted form redirects to the cart page, or shows the product page again with
+  // the problem. Without a visible product, the error page answers.
   app.post(
     entriesPath,
     {
@@ -97,7 +98,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
   );
 };
 
-/** Names the visitor's cart from now on. */
+/** Sets the cookies that identify the visitor's cart. */
 function nameCart(reply: FastifyReply, token: string): void {
   setCookie(reply, cookies.cart, token);
   setCookie(reply, cookies.hasCart, "true");

@@ -24,9 +24,10 @@ import {
 import { toCart } from "./priced-cart.ts";
 import type { CartChange, CartStore } from "./store.ts";
 
+/** The use cases of carts. */
 export type CartService = {
   /**
-   * The cart that a token names, with today's prices; an empty one when there is none. Stores nothing.
+   * The cart with a token, at current prices; an empty one if it does not exist. Stores nothing.
    * `amounts: false` leaves the money fields null.
    */
   read(
@@ -35,9 +36,8 @@ export type CartService = {
     options?: { readonly amounts?: boolean },
   ): Promise<Cart>;
   /**
-   * Adds to the cart that a token names, or to a new one. `cartToken` of the result names the cart from now on. A retried
-   * addition with the key of an earlier one adds nothing. Errors: every `AppError` of adding to a cart; then nothing has
-   * been stored.
+   * Adds to the cart with a token, or to a new one; the result has the cart's token from then on. A retry with the key
+   * of an earlier addition adds nothing. Errors: every `AppError` of adding to a cart; nothing is stored then.
    */
   addEntry(
     shop: Shop,
@@ -53,7 +53,7 @@ type CartServiceDependencies = {
   readonly now: () => number;
 };
 
-/** What visitors do with carts. A cart is known by a random token, of which only the hash is stored. */
+/** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
 export function createCartService({ carts, now }: CartServiceDependencies): CartService {
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
@@ -98,7 +98,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
 
 const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** What is saved of an outcome: a refused or repeated addition changes nothing. */
+/** The change to save for an outcome; a refused or repeated addition changes nothing. */
 function toChange(outcome: Added | Refusal, quantity: number): CartChange<Added | Refusal> {
   if (outcome.kind !== "added") return { outcome };
   const addition: EarlierAddition = { entryId: outcome.entryId, quantity };

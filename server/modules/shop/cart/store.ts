@@ -3,56 +3,59 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "../../../database/schema.ts";
 import type { EarlierAddition, Entry } from "./cart-rules.ts";
 
+/** A cart as stored, without prices. */
 export type StoredCart = {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** In the order in which they were made. */
+  /** In the order in which they were added. */
   readonly entries: readonly Entry[];
 };
 
-/** Which cart is meant: the one of a website whose token has this hash. Undefined: the visitor has none. */
+/** Identifies a cart by website and hash of its token; the hash is undefined if the visitor has no cart. */
 export type CartKey = { readonly websiteId: string; readonly tokenHash: string | undefined };
 
-/** A cart that may be changed. */
+/** Identifies a cart to change, or to create. */
 export type CartToChange = CartKey & {
-  /** Hash of the token under which a cart is made when there is none. */
+  /** Hash of the token for a new cart, if there is none yet. */
   readonly newTokenHash: string;
-  /** Names the change, so that a repeated one can be told. */
+  /** Idempotency key, by which a repeated change is recognised. */
   readonly additionKey?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** What is to be saved. Without entries nothing is, whatever the outcome says. */
+/** What to save; nothing at all without `entries`. */
 export type CartChange<Outcome> = {
   readonly entries?: readonly Entry[];
-  /** What was added, kept under the key of the change. */
+  /** The addition to keep under the key of the change. */
   readonly addition?: EarlierAddition;
   readonly outcome: Outcome;
 };
 
-/** Decides what becomes of a cart. Called once, within the transaction. */
+/** Decides how a cart changes. Called once, within the transaction. */
 export type CartRule<Outcome> = (
   entries: readonly Entry[],
   earlier: EarlierAddition | undefined,
 ) => CartChange<Outcome>;
 
+/** The result of a change. */
 export type ChangedCart<Outcome> = {
   readonly outcome: Outcome;
-  /** As it is now; undefined where there is still none. */
+  /** The cart after the change; undefined if there is still none. */
   readonly cart: StoredCart | undefined;
-  /** Whether it was made by this change, under the new token. */
+  /** Whether this change created the cart, with the new token. */
   readonly isNew: boolean;
 };
 
+/** Loads and saves carts. */
 export type CartStore = {
   find(key: CartKey): Promise<StoredCart | undefined>;
-  /** Loads a cart, asks the rule what becomes of it, and saves that, all in one transaction. */
+  /** Loads a cart, applies the rule and saves the change, all in one transaction. */
   change<Outcome>(key: CartToChange, rule: CartRule<Outcome>): Promise<ChangedCart<Outcome>>;
 };
 
-/** How long a repeated addition is recognised, in milliseconds: a day. */
+/** How long the key of an addition is kept at least, in milliseconds: a day. */
 const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** All SQL of carts. */
@@ -133,7 +136,7 @@ async function insertCart(
   return { id, createdAt: now, entries: [] };
 }
 
-/** Writes what differs between the entries of a cart and those it is to have. */
+/** Saves the differences between a cart's stored entries and the new ones. */
 async function saveEntries(
   transaction: Transaction<Tables>,
   cart: StoredCart,
