@@ -4,13 +4,13 @@ const textElements = new Set([
   ...["textarea", "title", "xmp"],
 ]);
 
-/** What begins something other than text: a comment, a tag, or what parsers take for a comment. */
+/** The start of anything other than text: a comment, a tag, or what parsers treat as a comment. */
 const opening = /<(?:(!--)|(\/?)([a-z][^\s/>]*)|[!?/])/gi;
 
 /**
- * Calls `onContent` for each stretch of HTML where elements may stand: outside of tags and their attributes, of
- * comments, of `<select>` and of elements that hold only text (`<script>`, `<textarea>` …). One pass, by the rules of
- * the HTML standard for tokens (13.2.5).
+ * Calls `onContent` for each stretch of HTML where elements are allowed: outside of tags, comments, `<select>` and
+ * elements that contain only text (`<script>`, `<textarea>` …). One pass, by the tokenization rules of the HTML
+ * standard (13.2.5).
  */
 export function eachContent(html: string, onContent: (content: string) => void): void {
   let at = 0;
@@ -35,13 +35,13 @@ export function eachContent(html: string, onContent: (content: string) => void):
   }
 }
 
-/** The place behind the next `text`; the length of the HTML without one. */
+/** The position after the next `text`; the length of the HTML if there is none. */
 function endOf(html: string, text: string, from: number): number {
   const found = html.indexOf(text, from);
   return found < 0 ? html.length : found + text.length;
 }
 
-/** `<!-->` and `<!--->` are whole comments. */
+/** The position after a comment; `<!-->` and `<!--->` are complete ones. */
 function commentEnd(html: string, from: number): number {
   const early = /-?>/y;
   early.lastIndex = from;
@@ -51,10 +51,10 @@ function commentEnd(html: string, from: number): number {
   return end.test(html) ? end.lastIndex : html.length;
 }
 
-/** The place behind the `>` of a tag whose name ends at `from`; quoted values may hold that sign. */
+/** The position after the `>` of a tag whose name ends at `from`; quoted values may contain `>`. */
 function tagEnd(html: string, from: number): number {
   const blank = /[\s/]*/y;
-  // An equals sign where a name should begin belongs to the name.
+  // An equals sign at the start of a name is part of the name.
   const name = /=?[^\s/>=]*/y;
   const equals = /\s*=\s*/y;
   const unquoted = /[^\s>]*/y;
@@ -75,7 +75,7 @@ function tagEnd(html: string, from: number): number {
   return Math.min(at + 1, html.length);
 }
 
-/** Where the end tag of an element that holds only text begins. */
+/** The position of the end tag of an element that contains only text. */
 function textEnd(html: string, name: string, from: number): number {
   const endTag = new RegExp(`</${name}(?=[\\s/>])`, "gi");
   endTag.lastIndex = from;

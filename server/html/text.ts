@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** The words of a piece of the owner's HTML as plain text; empty for what is no text. */
+/** The text of an owner's HTML, with entities decoded; empty for anything but a string. */
 export function htmlToText(html: unknown): string {
   if (typeof html !== "string") return "";
   return stripTags(html).replace(
@@ -20,11 +20,11 @@ export function htmlToText(html: unknown): string {
   );
 }
 
-/** Elements that may begin and end within a word. */
+/** Tags that do not separate words. */
 const inline =
   /<\/?(?:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi;
 
-/** The words of a piece of the owner's HTML, still with its entities. */
+/** The text of an owner's HTML, with entities kept and white space collapsed. */
 export const stripTags = (html: string): string =>
   html
     .replace(inline, "")
