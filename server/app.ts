@@ -34,7 +34,7 @@ import { SEARCH_PATH } from "./search/search-data.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
-/** What the server is made of. */
+/** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies & {
   readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
   readonly logger: FastifyBaseLogger;
@@ -42,7 +42,7 @@ export type AppDependencies = HostingDependencies & {
   readonly images: ImageResizer;
 };
 
-/** Puts the server's parts together: plugins and routes. Does not listen. */
+/** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, logger, engine, secret, database, clientFolder, images, now, live } =
     dependencies;
@@ -53,15 +53,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   ]);
   const app = fastify({
     loggerInstance: logger,
-    // Two lines a request would bury what matters; faults are logged with their request.
+    // Two lines per request would bury what matters; failures are logged with their request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: toTrustedProxies(config.trustProxy),
-    // Addresses of items may be long, and are one parameter.
+    // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
-    // An address that is no text would reach no route and no hook; so it becomes one that no page has.
+    // A path that is not valid UTF-8 would reach no route or hook, so it becomes one that no page has.
     rewriteUrl: ({ url = "/" }) =>
       decode(url.replace(/\?.*/s, "")) === undefined ? "/%EF%BF%BD" : url,
-    // Fastify's own compilers would be loaded first: 350 KB of JavaScript that nothing here needs.
+    // Otherwise Fastify would load its own compilers: 350 KB of JavaScript that nothing here needs.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler as never,
@@ -108,12 +108,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
-  // What no call answers to is not left to the pages.
+  // Unknown API addresses must not reach the page routes.
   app.all("/api/*", () => {
     throw notFound();
   });
   await app.register(pageRoutes);
-  // What pages alone need is loaded once the server is open, before the first visitor waits for it.
+  // Loads the code that only pages need once the server listens, so that the first visitor need not wait for it.
   if (!live) {
     app.addHook("onListen", async () => {
       await findSite("").hosted.pages.answerNotFound();
@@ -122,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** A path with its escapes resolved; undefined when they are not UTF-8. */
+/** A percent-decoded path; undefined if it is not valid UTF-8. */
 function decode(url: string): string | undefined {
   try {
     return decodeURIComponent(url);
@@ -131,6 +131,6 @@ function decode(url: string): string | undefined {
   }
 }
 
-/** A number of proxies is what Fastify's types leave out: that many hops are believed. */
+/** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */
 const toTrustedProxies = (proxies: Config["trustProxy"]) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 
-/** What can be set from outside, and what holds when it is not. An empty value counts as not set. */
+/** The environment variables with their defaults. An empty value counts as not set. */
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  /** Reachable from this machine alone; a container sets 0.0.0.0. */
+  /** The default is reachable only from this machine; a container sets 0.0.0.0. */
   HOST: matching(/^[\w.:-]+$/, "a host name or an address, such as localhost or 0.0.0.0").default(
     "localhost",
   ),
@@ -17,7 +17,7 @@ const environmentSchema = z.object({
   ).default("kontor-nord"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
-  /** Key of signatures; without it the database keeps a random one. */
+  /** Key for signatures; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
   NODE_ENV: oneOf("production", "development", "test").default("production"),
@@ -25,6 +25,7 @@ const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>;
 
+/** The settings of the server. */
 export type Config = {
   /** 0 means any free port. */
   readonly port: number;
@@ -34,23 +35,23 @@ export type Config = {
   readonly themesDir: string;
   readonly defaultSite: string;
   readonly logLevel: Environment["LOG_LEVEL"];
-  /** Per address. */
+  /** Per IP address. */
   readonly cartWritesPerMinute: number;
   readonly secret: string | undefined;
-  /** Fastify's option of the same name: whose `X-Forwarded-…` headers are believed. */
+  /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
   readonly mode: Environment["NODE_ENV"];
 };
 
-/** Faults in the environment; the message has one line each. */
+/** Invalid environment variables; the message has a line for each. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 /**
- * Reads the configuration from environment variables, those of this process when none are given.
+ * Reads the configuration from environment variables, by default those of this process.
  *
- * Errors: `ConfigError`, with a line for each fault that names variable, value and what is allowed.
+ * Errors: `ConfigError`, with a line for each invalid variable that states its value and what is allowed.
  *   The value of a secret is not shown.
  */
 export function readConfig(
@@ -107,8 +108,8 @@ function folder() {
 }
 
 /**
- * How many proxies stand before the server, or which are believed. There is no `true`: it would let
- * every visitor choose the address that is counted against the limits.
+ * The number of proxies before the server, or the trusted ones. There is no `true`: it would let visitors choose
+ * the IP address that rate limits count.
  */
 function proxies() {
   return z
@@ -124,7 +125,7 @@ function proxies() {
     );
 }
 
-/** An address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
+/** An IP address, a network such as `10.0.0.0/8`, or a name that Fastify knows. */
 function isProxy(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");

@@ -17,19 +17,20 @@ const statuses = {
   SITE_EXPIRED: 503,
 } as const;
 
+/** Identifies the kind of an `AppError`; each has one HTTP status. */
 export type AppErrorCode = keyof typeof statuses;
 
 type Details = {
-  /** The text that a visitor reads, from the texts of the site that was asked. */
+  /** Picks the visitor's text from the texts of the requested site. */
   readonly toText: (texts: Texts) => string;
-  /** Names of fields of the request to the text of each. */
+  /** Maps invalid fields of the request to their texts. */
   readonly fields?: Readonly<Record<string, TextName>>;
   readonly cause?: unknown;
 };
 
 /**
- * A failure that a visitor is told of. It carries no text but how to find one, as the text depends on
- * the site: `plugins/error-handler.ts` writes the answer.
+ * A refused or failed request, as the visitor is told. Holds a function for the text, because the text depends on the
+ * site; `http/error-handler.ts` writes the answer.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -53,7 +54,7 @@ const named = (
   values: Readonly<Record<string, string | number>> = {},
 ) => new AppError(code, { toText: (texts) => fill(texts[name], values) });
 
-/** A request that does not have the agreed form. `fields` are the names of what is wrong in it. */
+/** A request that does not match its schema. `fields` are the names of its invalid fields. */
 export const invalidRequest = (fields: readonly string[] = []) =>
   new AppError("INVALID_REQUEST", {
     toText: (texts) => texts.invalidRequest,
@@ -62,32 +63,42 @@ export const invalidRequest = (fields: readonly string[] = []) =>
 
 type QuantityText = Extract<TextName, `quantityNot${string}` | `quantityToo${string}`>;
 
+/** A quantity that is not a whole number, too small or too large; `text` says which. */
 export const quantityInvalid = (text: QuantityText) =>
   new AppError("QUANTITY_INVALID", {
     toText: (texts) => texts[text],
     fields: { quantity: text },
   });
 
-/** `options` holds the names that are still open, at least one. */
+/** A product whose options were not all chosen; `options` has the names of the missing ones, at least one. */
 export const optionUnselected = (options: readonly string[]) =>
   new AppError("OPTION_UNSELECTED", { toText: (texts) => toUnselectedText(texts, options) });
 
+/** A gift card whose value was not chosen. */
 export const giftCardUnselected = () => named("OPTION_UNSELECTED", "giftCardUnselected");
+/** An item that does not exist, cannot be sold or may not be seen by the visitor. */
 export const itemUnknown = () => named("ITEM_UNKNOWN", "itemUnknown");
+/** A SKU or a combination of options that the product does not have. */
 export const variantUnavailable = () => named("VARIANT_UNAVAILABLE", "variantUnavailable");
+/** More units than are in stock, including those already in the cart. */
 export const notEnoughStock = () => named("NOT_ENOUGH_STOCK", "notEnoughStock");
+/** A new entry for a cart that has the maximum number of entries. */
 export const cartFull = () => named("CART_FULL", "cartFull");
 
-/** The write did not repeat the crumb, or came from another site. The caller may retry once. */
+/** A write that did not repeat the crumb or came from another site. The caller may retry once. */
 export const crumbInvalid = () => named("CRUMB_INVALID", "sessionExpired");
+/** More requests than the rate limit of a route allows. */
 export const tooManyRequests = () => named("TOO_MANY_REQUESTS", "tooManyRequests");
+/** A body above the limit of its route. */
 export const requestTooLarge = () => named("REQUEST_TOO_LARGE", "requestTooLarge");
+/** A body of a type that the route does not read. */
 export const unsupportedMediaType = () => named("UNSUPPORTED_MEDIA_TYPE", "unsupportedMediaType");
+/** An address that does not exist. */
 export const notFound = () => named("NOT_FOUND", "notFoundText");
 
-/** A fault of ours. The visitor sees that something went wrong; `cause` is for the log. */
+/** A server error. The visitor only sees that something went wrong; `cause` is for the log. */
 export const internalError = (cause: unknown) =>
   new AppError("INTERNAL", { toText: (texts) => texts.somethingWentWrong, cause });
 
-/** A write to a site whose time is over. */
+/** A write to an expired site. */
 export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");

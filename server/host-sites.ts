@@ -20,38 +20,38 @@ import type { StockSource } from "./site/catalog/stock.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 
-/** What sites are made ready for requests with. */
+/** What is needed to prepare sites for requests. */
 export type HostingDependencies = {
   readonly config: Pick<Config, "defaultSite" | "mode">;
   readonly logger: Pick<FastifyBaseLogger, "warn" | "error">;
   readonly engine: Engine;
-  /** By name; holds the default site. */
+  /** By name, including the default site. */
   readonly sites: ReadonlyMap<string, Site>;
-  /** In development: the sites as their files change. They take the place of `sites`, and some may not be served yet. */
+  /** In development, replaces `sites`: sites that follow their files. Some may not be servable yet. */
   readonly live?: LiveSites | undefined;
   /** The folder of the built browser files. */
   readonly clientFolder: string;
-  /** Key of signatures. */
+  /** Key for signatures. */
   readonly secret: string;
   readonly stock: StockSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Pages at addresses of their own, which come before those of the content. */
+/** Page sources with a fixed path each; they are asked before the content. */
 export type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
 
-/** A site for requests, with its files. */
+/** A site ready for requests, with its files. */
 export type ServedSite = {
   readonly site: Site;
   readonly hosted: HostedSite;
   readonly files: SiteFiles;
 };
 
-/** The site that answers for a host name: the default one where no site names it. */
+/** Finds the site of a host name; the default site if no site has that name. */
 type FindSite = (hostname: string) => ServedSite;
 
-/** Prepares every site for requests; those that follow their files after every reload again. */
+/** Prepares all sites for requests, and in development again after every reload. */
 export function hostSites(dependencies: HostingDependencies, fixedPages: FixedPages): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, fixedPages);
@@ -71,10 +71,10 @@ export function hostSites(dependencies: HostingDependencies, fixedPages: FixedPa
 const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
-/** What the pages of all sites are made with. */
+/** The parts that the pages of all sites share. */
 type PageParts = Pick<PageServiceOptions, "sources" | "notices" | "closedPage" | "lockScreen">;
 
-/** Puts the sources of pages into their order: the first that has something at an address answers. */
+/** Creates the shared parts; `sources` are in the order in which they are asked. */
 function createPageParts(engine: Engine, fixedPages: FixedPages): PageParts {
   const notices = createNoticePages(engine);
   const toBarePage = createBarePages(engine);
@@ -124,10 +124,10 @@ function prepare(
   };
 }
 
-/** Host names have no case, and a full one may end with the dot of the root. */
+/** Host names are case-insensitive, and a fully qualified one may end with a dot. */
 const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");
 
-/** Adds to pages what a site's author has to know. What it needs is loaded in development only. */
+/** Adds notes for the site's author to pages. Its code is loaded only in development. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
   const state = live && { findings: live.findingsFor(name), version: live.version };
   return async ({ html, errors }: RenderedPage): Promise<string> => {
@@ -136,12 +136,12 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
   };
 }
 
-/** Logs each fault of a site's files once: the same page meets the same fault again and again. */
+/** Logs each fault in a site's files only once, because every request of a page meets it again. */
 function createFaultLog(logger: HostingDependencies["logger"], site: string) {
   const known = new Set<string>();
   const isNew = (key: string): boolean => {
     const unknown = !known.has(key);
-    // Messages may hold data of a page; the list must not grow with it.
+    // Messages may contain page data, so the list must be limited.
     if (known.size < 1000) known.add(key);
     return unknown;
   };

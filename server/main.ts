@@ -1,6 +1,6 @@
 import { createStyleCompiler } from "./theme/styles/style-compiler.ts";
 
-// The compiler's thread gets ready while the server's own code is read: together they would take longer.
+// The compiler's thread starts up while the server's own code is loaded.
 const styleCompiler = createStyleCompiler();
 const { isForOperator, start } = await import("./start.ts");
 

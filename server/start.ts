@@ -22,16 +22,16 @@ import { withStyleCache } from "./theme/styles/style-cache.ts";
 import type { StyleCompiler } from "./theme/styles/style-compiler.ts";
 import type { ThemeTools } from "./theme/theme.ts";
 
-/** How long a request may take to finish once the server is asked to stop. */
+/** How long running requests may take once the server is asked to stop, in milliseconds. */
 const STOP_MS = 10_000;
 
-/** Beside the server's bundle stands the client's; the sources find it where the build puts it. */
+/** The built browser files, as seen from the server's bundle or from its sources; undefined if not built. */
 const clientFolder = [
   join(import.meta.dirname, "../client"),
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
 
-/** Starts the server of this process. Errors: `StartError` and its like, with a message for the operator. */
+/** Starts the server. Errors: see `isForOperator` for those with a message for the operator. */
 export async function start(compiler: StyleCompiler): Promise<void> {
   const config = readConfig();
   const styleCompiler = rememberStyles(compiler, config.dataDir);
@@ -69,7 +69,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
   await listen(app, config);
 }
 
-/** The shipped server keeps what its compiler makes; one that runs from its sources has no revision to tell it by. */
+/** Caches compiled styles on the built server; without a bundle, there is no revision of the compiler to cache by. */
 function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler {
   const worker = join(import.meta.dirname, "style-worker.js");
   if (!existsSync(worker)) return compiler;
@@ -79,7 +79,7 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
 
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
 
-/** The sites and what was found in their files: once, or in development whenever these change. */
+/** Loads the sites and prints their findings; in development, again whenever their files change. */
 async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
   if (config.mode === "development") {
     const { openLiveSites } = await import("./development/live-sites.ts");
@@ -94,7 +94,7 @@ async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites
 
 const randomSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Listens, and tells where. A port that is taken is the operator's to mend. */
+/** Listens and prints the address. Throws `StartError` if port or host cannot be used. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     if (port !== 0) await checkPort(port, host);
@@ -118,8 +118,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /**
- * A name such as `localhost` may stand for several addresses. Fastify is content with the first one, and a
- * browser may choose another, on which some other program listens. Throws what listening there throws.
+ * Checks the port on every address of a host name: Fastify is content if it can listen on the first one, but a browser
+ * may choose another, where a different program listens. Throws the error of listening there.
  */
 async function checkPort(port: number, host: string): Promise<void> {
   for (const { address } of await lookup(host, { all: true })) {
@@ -128,7 +128,7 @@ async function checkPort(port: number, host: string): Promise<void> {
       probe.listen({ port, host: address });
       await once(probe, "listening");
     } catch (error) {
-      // A machine without IPv6 still has a name for it.
+      // `localhost` may also resolve to an IPv6 address on a machine without IPv6.
       if (codeOf(error) !== "EADDRNOTAVAIL" && codeOf(error) !== "EAFNOSUPPORT") throw error;
     }
     if (probe.listening) await new Promise((resolve) => probe.close(resolve));
@@ -138,7 +138,7 @@ async function checkPort(port: number, host: string): Promise<void> {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
 
-/** The server cannot start for a reason that the operator can mend; the message is all they need. */
+/** The server cannot start, for a reason that the operator can fix; the message is all they need. */
 class StartError extends Error {
   override readonly name = "StartError";
 }
