@@ -1,19 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 
-/** Starts the browser of this run. Nothing of the package's own switches: they turn web security off. */
+/** Starts the browser of this run, without the package's default switches, which turn web security off. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject("chromiumPath"), args: ["--no-sandbox"] });
 
+/** A page whose problems are recorded. */
 export type Watched = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in the page so far: console errors and warnings, exceptions, failed requests. */
+  /** Console errors and warnings, exceptions and failed requests so far. */
   readonly problems: string[];
   close(): Promise<void>;
 };
 
-/** A page in a browser profile of its own that records everything that goes wrong in it. */
+/** Opens a page in its own browser profile that records everything that goes wrong in it. */
 export async function openPage(
   browser: Browser,
   options: { readonly scripts?: boolean; readonly width?: number } = {},
@@ -31,7 +32,7 @@ export async function openPage(
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("requestfailed", (request) => {
-    // A page that is left gives up what it was still loading.
+    // Leaving a page aborts what it was still loading.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()} failed: ${reason}`);
   });

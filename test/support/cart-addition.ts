@@ -8,12 +8,12 @@ import type { CartStore, CartToChange } from "../../server/modules/shop/cart/sto
 
 type Fields = Partial<CartToChange & Addition["entry"] & CartLimits & Pick<Addition, "stock">>;
 
-/** The time of additions that name none, in milliseconds since 1970. */
+/** The default time of additions, in milliseconds since 1970. */
 export const ADDITION_TIME = 1_800_000_000_000;
 
 /**
- * Adds to a cart of a store by the cart's rule: one unit of one item, for a new cart under the token hash `new`. Gives what
- * became of it.
+ * Adds to a stored cart by the cart's rule: by default, one unit of one item, to a new cart with the token hash `new`.
+ * Returns the outcome.
  */
 export async function addToCart(carts: CartStore, fields: Fields = {}) {
   const { websiteId = "website-1", tokenHash, newTokenHash = "new", additionKey } = fields;

@@ -4,9 +4,10 @@ import type { Shop } from "../../server/site/catalog/shop.ts";
 
 type Variant = Record<string, unknown>;
 
+/** A price of the content, in euros. */
 export const euro = (value: string) => ({ value, currency: "EUR" });
 
-/** A variant as content has it: 12.90 EUR, five in stock. */
+/** A variant in the content's format: 12.90 EUR, five in stock. */
 export const variantOf = (fields: Variant = {}): Variant => ({
   sku: "KN-1",
   attributes: {},
@@ -15,7 +16,7 @@ export const variantOf = (fields: Variant = {}): Variant => ({
   ...fields,
 });
 
-/** A product item as content has it. Without variants given it has the one of `variantOf`. */
+/** A product item in the content's format; by default with the one variant of `variantOf`. */
 export const itemOf = (
   fields: Record<string, unknown> = {},
   structuredContent: Record<string, unknown> = {},
@@ -29,7 +30,7 @@ export const itemOf = (
   structuredContent: { productType: 1, variants: [variantOf()], ...structuredContent },
 });
 
-/** What a shop sells in most tests: one plain product, and one with two options. */
+/** The products of most tests: a plain one, and one with two options. */
 export const kontorItems = (): Record<string, unknown>[] => [
   itemOf(),
   itemOf(
@@ -59,7 +60,7 @@ export const kontorItems = (): Record<string, unknown>[] => [
   ),
 ];
 
-/** A shop whose products are the items in a list; changing the list changes what it sells. */
+/** A shop that sells the items in a list; changing the list changes what it sells. */
 export function shopOver(
   items: readonly Record<string, unknown>[],
   { websiteId = "website-1", language = "de-DE" } = {},

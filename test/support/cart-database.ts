@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/database/schema.ts";
 
-/** Every row of every table, to see whether something has changed. */
+/** Every row of every table, to detect any change. */
 export async function dumpDatabase(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await database.introspection.getTables();
   const dump: Record<string, unknown[]> = {};

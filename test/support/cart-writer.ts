@@ -1,7 +1,6 @@
 /**
- * A process of its own that opens a database and adds one unit at a time to a cart, for tests of several
- * processes on one file. Arguments: data folder, token hash, additions, units in stock. Prints how many
- * additions were accepted.
+ * A process that opens a database and adds one unit at a time to a cart, for tests of several processes on one file.
+ * Arguments: data folder, token hash, additions, units in stock. Prints the number of accepted additions.
  */
 
 import { openDatabase } from "../../server/database/database.ts";

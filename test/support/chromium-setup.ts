@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Where a browser is installed on the systems that the packaged one does not run on. */
+/** Paths of installed browsers, for systems on which the packaged one does not run. */
 const installed = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -24,8 +24,8 @@ const installed = [
 let unpacked: string | undefined;
 
 /**
- * Finds a Chromium for the browser tests: the one that `CHROMIUM_PATH` names, else an installed one, else the one
- * inside the npm package, which is unpacked once for the run into a folder of its own.
+ * Finds a Chromium for the browser tests: from `CHROMIUM_PATH`, else an installed one, else the one in the npm package,
+ * which is unpacked once per run into its own folder.
  */
 export async function setup(project: TestProject): Promise<void> {
   const found = [process.env.CHROMIUM_PATH ?? "", ...installed].find(
@@ -36,8 +36,8 @@ export async function setup(project: TestProject): Promise<void> {
     return;
   }
   unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
-  // The package takes any file of its name that lies in the temporary folder, and brings its own libraries
-  // only where it believes itself in the cloud.
+  // The package uses any file of its name in the temporary folder, and unpacks its libraries only if it believes to
+  // be in the cloud.
   process.env.TMPDIR = unpacked;
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** What a docstring says about the names in its first line. */
+/** A docstring with the names in its first line. */
 export type Docstring = { readonly names: readonly string[]; readonly text: string };
 
 /** `gallery-{left,right}?` stands for two names. */
@@ -13,7 +13,7 @@ function expand(name: string): readonly string[] {
   return words.split(",").flatMap((word) => expand(before + word.trim() + after));
 }
 
-/** Names in the code of a docstring's beginning: `{value|name args}` and `{.name? args}`. */
+/** The names in the code at the start of a docstring: `{value|name args}` and `{.name? args}`. */
 function namesIn(head: string): readonly string[] {
   const codes = [...head.matchAll(/`([^`]*)`/g)].map(([, code = ""]) => code);
   return codes.flatMap((code) => {
@@ -25,7 +25,7 @@ function namesIn(head: string): readonly string[] {
   });
 }
 
-/** Text without the comment's own signs; a blank line separates paragraphs. */
+/** The text without comment markers; a blank line separates paragraphs. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, "")
@@ -45,7 +45,7 @@ export function readDocstrings(folder: string): readonly Docstring[] {
     ])
     .map(([comment]) => {
       const text = plain(comment);
-      // A docstring of a name begins with how it is used.
+      // The docstring of a name begins with its usage.
       const [head = ""] = text.startsWith("`") ? text.split(/(?<=`): /) : [];
       return { names: namesIn(head), text };
     })

@@ -12,7 +12,7 @@ export const table = (formatters: Record<string, Formatter>): FormatterTable =>
     Object.entries(formatters).map(([name, run]) => [name, { run, result: "value" as const }]),
   );
 
-/** An engine with only the formatters, predicates and tags that a test names. */
+/** An engine with only the formatters, predicates and tags of a test. */
 export const engineWith = (options: Partial<EngineOptions> = {}) =>
   createEngine({ formatters: {}, predicates: {}, ...options });
 

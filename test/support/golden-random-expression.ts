@@ -63,7 +63,7 @@ const token = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...odd) },
 );
 
-/** Tokens in any order: mostly malformed, and often with a value all the same. */
+/** Tokens in any order: mostly malformed, but often with a value nevertheless. */
 const soup = fc
   .tuple(fc.array(token, { maxLength: 9 }), fc.constantFrom("", " ", " ", "\n"))
   .map(([tokens, space]) => tokens.join(space));
@@ -97,7 +97,7 @@ const statement = fc.oneof(
   fc.tuple(fc.constantFrom("@x", "@y", "@a.b", "a"), sound).map((parts) => parts.join(" = ")),
 );
 
-/** What may stand in `{.eval …}`, the debug sign included. */
+/** Possible contents of `{.eval …}`, including the debug sign. */
 export const randomExpression: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("", "", "", "#", "# "),

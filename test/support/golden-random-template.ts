@@ -228,7 +228,7 @@ const leaf = fc.oneof(
   },
 );
 
-/** Blocks that are closed, with dividers in the right and in the wrong places. */
+/** Closed blocks, with dividers in right and wrong places. */
 const tree: fc.Arbitrary<string> = fc.letrec<{ content: string; node: string }>((tie) => ({
   content: fc.array(tie("node"), { maxLength: 3 }).map((nodes) => nodes.join("")),
   node: fc.oneof(
@@ -254,7 +254,7 @@ const soup = fc
   )
   .map((tags) => tags.join(""));
 
-/** A template with a few characters more, less or other than it should have. */
+/** A template with a few characters added, removed or changed. */
 const damaged = fc
   .tuple(
     fc.oneof(tree, soup),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { checkFile, findCases } from "./golden.ts";
 
 export type GoldenRun = {
-  /** What to print; the last line is the count. */
+  /** The lines to print; the last one is the count. */
   readonly lines: readonly string[];
   readonly ok: boolean;
 };
@@ -11,7 +11,7 @@ export type GoldenRun = {
 export type GoldenRunOptions = {
   /** A list of cases that are expected to fail. */
   readonly open?: string | undefined;
-  /** Where to write the list of cases that fail now. */
+  /** Where to write the list of failing cases. */
   readonly writeOpen?: string | undefined;
   readonly check?: typeof checkFile;
 };
@@ -22,7 +22,7 @@ type Result = {
   readonly faults: readonly string[];
 };
 
-/** Runs all golden cases below some folders. A run without any case fails. */
+/** Runs all golden cases in some folders. A run without cases fails. */
 export function runGolden(targets: readonly string[], options: GoldenRunOptions = {}): GoldenRun {
   const check = options.check ?? checkFile;
   const results: Result[] = targets.flatMap((target) =>
@@ -79,7 +79,7 @@ export function runGolden(targets: readonly string[], options: GoldenRunOptions 
   };
 }
 
-/** Paths relative to the folder given, one a line; `#` starts a comment. */
+/** Paths relative to the given folder, one per line; `#` starts a comment. */
 function readOpenList(file: string): Set<string> {
   const lines = readFileSync(file, "utf8").split("\n");
   return new Set(lines.map((line) => line.replace(/#.*/, "").trim()).filter((line) => line !== ""));

@@ -4,12 +4,13 @@ import { createEngine, type Engine, type RenderOptions } from "../../engine/inde
 
 import { createFormatters } from "../../formatters/index.ts";
 
-/** An error as golden files write it. */
+/** An error as written in golden files. */
 type GoldenError = { readonly type: string; readonly message: string };
 
+/** The output and errors of a case. */
 export type GoldenResult = { readonly output: string; readonly errors: readonly GoldenError[] };
 
-/** A case as its file says it, defaults filled in. */
+/** A case as in its file, with defaults filled in. */
 export type GoldenCase = {
   readonly template: string;
   readonly json: unknown;
@@ -17,16 +18,16 @@ export type GoldenCase = {
   readonly injects: Readonly<Record<string, unknown>>;
   readonly params: Required<Pick<RenderOptions, "enableExpr" | "enableInclude">> &
     Pick<RenderOptions, "locale" | "now" | "exprOpts">;
-  /** The mode of the formatters; missing: what the reference engine does. */
+  /** The mode of the formatters; by default, that of the reference engine. */
   readonly platform?: "complete" | undefined;
   readonly expected: GoldenResult;
-  /** Why our result is not that of the reference engine. */
+  /** Why our result differs from that of the reference engine. */
   readonly deviation: string | undefined;
 };
 
 const header = /^:([a-zA-Z\d_-]+)\s*$/;
 
-/** The sections of a golden file by name. What stands before the first header is dropped. */
+/** The sections of a golden file by name. Text before the first header is dropped. */
 export function splitSections(text: string): Map<string, string> {
   const sections = new Map<string, string>();
   let name: string | undefined;
@@ -46,7 +47,7 @@ export function splitSections(text: string): Map<string, string> {
   return sections;
 }
 
-/** Reads a golden file. Throws when a section is missing or is not what it should be. */
+/** Reads a golden file. Throws if a section is missing or invalid. */
 export function parseCase(text: string): GoldenCase {
   const sections = splitSections(text);
   const required = (name: string): string => {
@@ -61,7 +62,7 @@ export function parseCase(text: string): GoldenCase {
       throw new Error(`Section :${name} is not JSON`, { cause: error });
     }
   };
-  /** A section that may be left out or be empty. */
+  /** A section that may be missing or empty. */
   const record = (name: string): Record<string, unknown> => {
     const section = sections.get(name) ?? "";
     const value = section.trim() === "" ? {} : json(name, section);
@@ -130,7 +131,7 @@ export function runCase(golden: GoldenCase): GoldenResult {
   return { output, errors: errors.map(({ type, message }) => ({ type, message })) };
 }
 
-/** What is wrong with a result, as lines to read; empty when it is as expected. */
+/** The differences between a result and the expected one, as lines to print; empty if there are none. */
 export function compareResults(expected: GoldenResult, actual: GoldenResult): string[] {
   const found: string[] = [];
   if (expected.output.trim() !== actual.output.trim()) {
@@ -146,7 +147,7 @@ export function compareResults(expected: GoldenResult, actual: GoldenResult): st
 
 const errorLine = ({ type, message }: GoldenError): string => JSON.stringify({ type, message });
 
-/** Expected lines with `-`, actual ones with `+`; what is equal at both ends is left out but one line. */
+/** Expected lines with `-`, actual ones with `+`; of equal lines at both ends only one is kept. */
 function diffLines(expected: string, actual: string): string[] {
   const before = expected === "" ? [] : expected.split("\n");
   const after = actual === "" ? [] : actual.split("\n");
@@ -167,14 +168,14 @@ function diffLines(expected: string, actual: string): string[] {
   ];
 }
 
-/** White space other than the plain one, and what has no glyph, as escapes. */
+/** Unusual white space and characters without a glyph, as escapes. */
 const visible = (line: string): string =>
   line.replace(
     /[^\P{White_Space} ]|\p{Cc}|\p{Cf}|\p{Cs}/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** The golden files of a folder and the folders in it, sorted; a file is itself, and what does not exist has none. */
+/** The golden files in a folder and its subfolders, sorted; just the file for a file, none for a missing path. */
 export function findCases(target: string): string[] {
   const stats = statSync(target, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -185,7 +186,7 @@ export function findCases(target: string): string[] {
     .map((name) => path.join(target, name));
 }
 
-/** What is wrong with a golden file; empty when it passes. */
+/** What is wrong with a golden file; empty if it passes. */
 export function checkFile(
   file: string,
   run: (golden: GoldenCase) => GoldenResult = runCase,
@@ -198,7 +199,7 @@ export function checkFile(
   }
 }
 
-/** The text of a golden file with another output; comparing trims both ends, so an equal one is kept as it stands. */
+/** The text of a golden file with a new output; kept as it is if both are equal once trimmed, as when comparing. */
 export function updateOutput(text: string, output: string): string {
   if (parseCase(text).expected.output.trim() === output.trim()) return text;
   const lines = text.split("\n");

@@ -15,7 +15,7 @@ type Files = Readonly<Record<string, unknown>>;
 const engine = createSiteEngine();
 const sharedCompiler = createStyleCompiler();
 
-/** The small site in folders that are watched until the test ends. */
+/** The small site in folders that are watched until the end of the test. */
 export async function openLiveSite(
   files: { readonly content?: Files; readonly theme?: Files; readonly sites?: Files } = {},
   styleCompiler: StyleCompiler = sharedCompiler,
@@ -35,7 +35,7 @@ export async function openLiveSite(
   return {
     live,
     folder,
-    /** What the terminal got, as one text. */
+    /** The terminal output, as one text. */
     printed: () => printed.join(""),
     /** Writes a file of the folder; undefined removes it. */
     write(path: string, content: unknown) {
@@ -47,11 +47,11 @@ export async function openLiveSite(
   };
 }
 
-/** Waits until something holds; a busy machine tells of changes late. */
+/** Waits until a condition holds; a busy machine reports changes late. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
-/** A site that is served now. */
+/** A site that is currently served. */
 export function servedSite(live: LiveSites, name = "shop") {
   const site = live.sites.get(name)?.site;
   if (!site) throw new Error(`${name} is not served`);

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What axe finds wrong for people with disabilities, a line each. Fading is waited for: colours count once it is over. */
+/** Accessibility problems found by axe, one per line. Waits for fading to end, so that the final colours count. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((fade) => fade.finished)));
   return page.evaluate(

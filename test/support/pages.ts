@@ -9,26 +9,26 @@ import { createViews } from "../../server/site/views.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";
 
-/** A site as anybody sees it at a time. */
+/** A site as anybody sees it at a given time. */
 export const viewAt = (site: Site, now: number): View =>
   createViews(site, { stock: () => stockOfContent, now: () => now }).of();
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** The time of tests that need one: 15 June 2026, noon in Berlin. */
+/** A fixed time for tests: 15 June 2026, noon in Berlin. */
 export const NOW = Date.UTC(2026, 5, 15, 10);
 
-/** What a site answers to addresses, without a server around it. */
+/** The pages of a site, without a server. */
 export type TestPages = {
   readonly site: Site;
-  /** What an address with its query leads to. */
+  /** The page or redirect at an address with query. */
   readonly find: (url: string, now?: number) => Page | Redirect | undefined;
-  /** The payload of an address that has a page. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any shape
+  /** The payload of the page at an address. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read payloads of any shape
   readonly payload: (url: string, now?: number) => any;
 };
 
-/** The pages of the small site with more files of content and theme. */
+/** The pages of the small site with additional files of content and theme. */
 export async function openPages(content: Files, theme: Files = {}): Promise<TestPages> {
   const files = below("shop", { ...contentFiles(), ...content });
   const site = (await loadTestSites(files, theme)).get("shop");
@@ -50,7 +50,7 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
   };
 }
 
-/** A collection's file with its items. */
+/** The file of a collection with its items. */
 export const collectionFile = (
   urlId: string,
   items: readonly unknown[],

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The payload that every page has (site-conventions, 16): each key that the platform documents, with its kind of value.
- * `null` is what the platform has where nothing is set.
+ * The payload of every page (site-conventions, 16): each key that the platform documents, with its kind of value. The
+ * platform uses `null` for unset values.
  */
 
 const milliseconds = z.int();
@@ -122,7 +122,7 @@ const pagination = z.strictObject({
   prevPageUrl: text.nullable(),
 });
 
-/** Keys of all pages; no page has others than these and those of its kind. */
+/** Keys of all pages; a page has only these and those of its kind. */
 const common = {
   website,
   websiteSettings,

@@ -8,15 +8,16 @@ const root = path.join(import.meta.dirname, "../..");
 const golden = path.join(root, "test/golden");
 const ticks = "```";
 
-/** Where the page is. */
+/** Path of the reference page. */
 export const referencePage = path.join(root, "formatters/REFERENCE.md");
 
-/** Longer examples are for reading in their files. */
+/** Maximum length of an example on the page; longer ones are left to their files. */
 const maxExample = 1200;
 
+/** A golden case with the path of its file. */
 export type NamedCase = { readonly file: string; readonly golden: GoldenCase };
 
-/** The golden cases of a folder by the name they are for: `<name>-<case>.html`. */
+/** The golden cases of a folder by the name of what they test: `<name>-<case>.html`. */
 export function casesByName(
   folder: "formatters" | "predicates",
   names: readonly string[],
@@ -31,7 +32,7 @@ export function casesByName(
   return found;
 }
 
-/** The docstring of a name: of several the longest, which says what the complete platform does. */
+/** The docstring of a name; the longest of several, which describes the complete platform. */
 export const docstringOf = (
   docstrings: readonly Docstring[],
   name: string,
@@ -66,7 +67,7 @@ function chapter(
   const docstrings = readDocstrings(path.join(root, "formatters"));
   const entries = [...cases].map(([name, files]) => {
     const text = docstringOf(docstrings, name)?.text ?? "";
-    // The case that was written as the first example, else the first there is; then what only the server does.
+    // The case with number 1, else the first one; then one for what only the server does.
     const first = files.find(({ file }) => file.endsWith("-1.html")) ?? files[0];
     const complete = files.find(({ golden }) => golden.platform === "complete");
     const examples = [first, complete].flatMap((one) => (one ? [example(one)] : []));

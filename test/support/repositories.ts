@@ -1,6 +1,6 @@
 /**
- * Small template repositories in the ways in which real ones are written: how they divide files, what they forget, what they
- * make of the conventions. File by path.
+ * Small template repositories that imitate real ones: how they split files, what they forget, how they interpret the
+ * conventions. Files by path.
  */
 type Files = Readonly<Record<string, string | object>>;
 
@@ -10,7 +10,7 @@ const body = '<body id="{squarespace.page-id}" class="{squarespace.page-classes}
 const foot = "{squarespace-footers}\n</body>\n</html>";
 const navigations = [{ title: "Main Navigation", name: "mainNav" }];
 
-/** One region, one style sheet, no folders beside `styles`. */
+/** One region, one style sheet, no folder but `styles`. */
 const bare: Files = {
   "template.conf": {
     name: "Base",
@@ -74,7 +74,7 @@ body { .body-font; padding: @gutter; p { margin-bottom: @body-font-font-size } }
   "styles/blog.css": ".meta { font-size: .9em }",
 };
 
-/** A portfolio: layouts by id, a type of its own, galleries of the platform, static pages, a replaced block. */
+/** A portfolio: layouts by id, a custom type, galleries of the platform, static pages, a replaced block. */
 const portfolio: Files = {
   "template.conf": {
     name: "Portfolio",
@@ -129,7 +129,7 @@ const portfolio: Files = {
   "styles/portfolio.less": "figure { margin: 0 }",
 };
 
-/** One long page: an index with its collections in it, a folder navigation, sections inside sections. */
+/** One long page: an index that contains its collections, a folder navigation, nested sections. */
 const onePage: Files = {
   "template.conf": {
     name: "One Page",
@@ -207,7 +207,7 @@ const neglected: Files = {
     "// tweak: { type: color, title: oops }\n@a: red;\n.x { color: @a; .nowhere; }",
 };
 
-/** By name, each with what is found in it, style sheets aside, in any order. */
+/** By name, each with its findings in any order, except those of style sheets. */
 export const repositories: Readonly<
   Record<string, { readonly files: Files; readonly findings: readonly string[] }>
 > = {

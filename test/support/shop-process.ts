@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
+/** A running server process. */
 export type ShopProcess = {
   readonly url: string;
-  /** What the process has said of its sites and of itself, up to now. */
+  /** The error output of the process so far. */
   stderr(): string;
-  /** Asks the process to stop, and gives its exit code once it has. */
+  /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -41,7 +42,7 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
   };
 }
 
-/** Runs the built server until it ends by itself, as it does when it cannot start. */
+/** Runs the built server until it exits by itself, for servers that cannot start. */
 export async function runServer(
   environment: Environment,
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {

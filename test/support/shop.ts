@@ -8,7 +8,9 @@ import { dumpDatabase } from "./cart-database.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites, startApp } from "./storefront.ts";
 
+/** Address of the call that adds to the cart. */
 export const entriesPath = "/api/commerce/shopping-cart/entries";
+/** Address of the call that reads the cart. */
 export const cartPath = "/api/commerce/shopping-cart";
 
 type ShopOptions = {
@@ -18,19 +20,19 @@ type ShopOptions = {
   trustProxy?: boolean;
 };
 
-/** The server over the items of a catalog, and what tests ask of it. */
+/** A server that sells the items of a catalog. */
 export type Shop = {
   readonly app: FastifyInstance;
   readonly items: Record<string, unknown>[];
   readonly dump: () => Promise<unknown>;
-  /** Faults that were logged, one text a line. */
+  /** The logged errors, one entry for each. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 const base = (await loadTestSites(below("shop", contentFiles()))).get("shop");
 
-/** The items of a page by id, as its list is now. */
+/** The items of a page by id; follows changes of the list. */
 class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentPage }> {
   readonly #page: ContentPage;
   readonly #items: readonly Item[];
@@ -47,7 +49,7 @@ class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentP
   }
 }
 
-/** A site that shows and sells the items of a list, whatever they are, as the list is now. */
+/** A site that shows and sells any items of a list; follows changes of the list. */
 function siteOver(items: Record<string, unknown>[], language: string): Site {
   if (!base) throw new Error("the site of the tests has not been loaded");
   const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
@@ -59,7 +61,7 @@ function siteOver(items: Record<string, unknown>[], language: string): Site {
   return { ...base, content, pages, texts: toTexts(language) };
 }
 
-/** The whole server, selling what is in a list: changing the list changes what it sells. */
+/** The whole server, selling the items in a list; changing the list changes what it sells. */
 export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
   const { items = kontorItems(), language = "de-DE", cartWritesPerMinute = 120 } = options;
   const sites = new Map([["shop", siteOver(items, language)]]);
@@ -83,7 +85,7 @@ type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape
   readonly json: any;
 };
 
@@ -109,7 +111,7 @@ export function visit(shop: Shop) {
   const readCart = (query: Record<string, string> = {}) =>
     send({ method: "GET", url: cartPath, query });
 
-  /** Posts JSON with the crumb that the visitor has. */
+  /** Posts JSON with the visitor's crumb. */
   const add = (body: unknown, headers: Record<string, string> = {}) =>
     send({
       method: "POST",
@@ -122,7 +124,7 @@ export function visit(shop: Shop) {
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
 
-  /** Posts a form as a browser without script does. */
+  /** Posts a form like a browser without script. */
   const postForm = (fields: [string, string][], headers: Record<string, string> = {}) =>
     send({
       method: "POST",

@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Folders of this test file; they go when it ends. */
+/** Folders of this test file, removed at its end. */
 const written: string[] = [];
 process.once("exit", () => {
   for (const folder of written) rmSync(folder, { recursive: true, force: true });
 });
 
 /**
- * A folder with these files (path to text, or to a value that is written as JSON; undefined: no file), gone with the
- * process.
+ * A temporary folder with these files: path to text, to a value that is written as JSON, or to undefined for no file.
  */
 export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), "schaufenster-"));
@@ -24,7 +23,7 @@ export function writeFolder(files: Readonly<Record<string, unknown>>): string {
   return folder;
 }
 
-/** The smallest content folder that is right: a home page and a shop with one mug in two colours. */
+/** The smallest valid content folder: a home page and a shop with one mug in two colours. */
 export const contentFiles = (): Record<string, unknown> => ({
   "site.json": {
     theme: "plain",

@@ -14,11 +14,11 @@ import { contentFiles, themeFiles, writeFolder } from "./site-files.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** One for all sites of a test file. */
+/** Shared by all sites of a test file. */
 const styleCompiler = createStyleCompiler();
 const engine = createSiteEngine();
 
-/** The sites of folders `<name>/…` of content over the small theme; `theme` replaces or adds files of it. */
+/** The sites of content folders `<name>/…` with the small theme; `theme` replaces or adds files of it. */
 export async function loadTestSites(content: Files, theme: Files = {}) {
   const folders = {
     sitesDir: writeFolder(content),
@@ -31,12 +31,12 @@ export async function loadTestSites(content: Files, theme: Files = {}) {
 type RunningApp = {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** What the server logged, one object a line. */
+  /** The server's log entries. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   close(): Promise<void>;
 };
 
-/** The server over some sites, with a database of its own in memory. */
+/** A server with some sites and its own in-memory database. */
 export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
@@ -82,7 +82,7 @@ export async function startApp(
   };
 }
 
-/** The server over a small site that ends with the test; `content` and `theme` replace or add files. */
+/** A server with a small site that is closed after the test; `content` and `theme` replace or add files. */
 export async function openStorefront(
   changes: { readonly content?: Files; readonly theme?: Files } = {},
 ): Promise<RunningApp> {
@@ -92,11 +92,11 @@ export async function openStorefront(
   return running;
 }
 
-/** Files as they stand in a folder. */
+/** The files with their paths in a folder. */
 export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]));
 
-/** What the client's build leaves behind, as far as the server reads it. */
+/** The files of the client's build that the server reads. */
 const clientFiles = (): Files => ({
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },

@@ -16,7 +16,7 @@ export const compileSheets = (
     () => undefined,
   );
 
-/** The minified CSS of one sheet that must be without findings. */
+/** The minified CSS of one sheet, which must have no findings. */
 export function cssOf(text: string): string {
   const { css, findings } = compileSheets({ "sheet.less": text });
   if (findings.length > 0) throw new Error(findings.map(({ reason }) => reason).join("\n"));

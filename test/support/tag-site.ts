@@ -11,7 +11,7 @@ const post = (id: string, overrides: Readonly<Record<string, unknown>> = {}) => 
   ...overrides,
 });
 
-/** A page of content blocks. */
+/** A page made of content blocks. */
 export const plainPage = (urlId: string, overrides: Readonly<Record<string, unknown>> = {}) => ({
   collection: { id: `id-${urlId}`, urlId, title: urlId, type: 10, typeName: "page", ...overrides },
   mainContent: `<p>${urlId}</p>`,
@@ -81,8 +81,8 @@ export const tagContent = (overrides: Files = {}): Files => {
 };
 
 /**
- * A page of the site with a layout that holds nothing but this source. `theme` adds files to the theme. Answers with the
- * body and with the messages that the render logged.
+ * Renders a page of the site with only this source as its layout. `theme` adds files to the theme. Returns the body
+ * and the messages logged by the render.
  */
 export async function renderLayout(
   source: string,

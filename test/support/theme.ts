@@ -5,7 +5,7 @@ import { themeFiles, writeFolder } from "./site-files.ts";
 
 const engine = createSiteEngine();
 
-/** A theme of files, without its styles, and its findings as `severity file:line:column path: reason`. */
+/** The theme in some files, without its styles, and its findings as `severity file:line:column path: reason`. */
 export function readTheme(files: Readonly<Record<string, unknown>>): {
   readonly theme: Theme | undefined;
   readonly findings: readonly string[];
@@ -13,7 +13,7 @@ export function readTheme(files: Readonly<Record<string, unknown>>): {
   return readThemeFolder(writeFolder(files));
 }
 
-/** As `readTheme`, of a folder that stands already. */
+/** Like `readTheme`, for an existing folder. */
 export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
   const { sources, findings } = readThemeSources(folder);
   const theme = sources && compileTheme(sources, engine);
@@ -23,6 +23,6 @@ export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
   };
 }
 
-/** The small theme of most tests, with some files replaced or added; undefined takes one away. */
+/** The small theme of most tests, with some files replaced or added; undefined removes one. */
 export const readPlainTheme = (changes: Readonly<Record<string, unknown>> = {}) =>
   readTheme({ ...themeFiles(), ...changes });
