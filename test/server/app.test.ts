@@ -58,7 +58,7 @@ describe("pages", () => {
     }
   });
 
-  test("the cart and the search in another case lead to them for good", async () => {
+  test("cart and search redirect permanently from addresses in another case", async () => {
     const { app } = await openStorefront();
     const targetOf = async (url: string) => {
       const { statusCode, headers } = await app.inject(url);
@@ -68,7 +68,7 @@ describe("pages", () => {
     expect(await targetOf("/Search?q=Tee")).toEqual([301, "/search?q=Tee"]);
   });
 
-  test("a host chooses its site in any case and with the dot of the root", async () => {
+  test("a host selects its site in any case and with a trailing dot", async () => {
     const files = contentFiles();
     const other = { ...(files["site.json"] as object), hosts: ["Other.example"], theme: "plain" };
     const { app, close } = await startApp(
@@ -91,7 +91,7 @@ describe("pages", () => {
     }
   });
 
-  test("a query that is no text is ignored, the page stands", async () => {
+  test("a query that is not valid text is ignored", async () => {
     const { app } = await openStorefront();
     for (const url of ["/shop?category=%zz", "/shop?%", "/shop?tag=%ff&x"]) {
       const answer = await app.inject(url);
@@ -99,7 +99,7 @@ describe("pages", () => {
     }
   });
 
-  test("the empty cart is a page that nobody may cache", async () => {
+  test("the empty cart is a page that must not be cached", async () => {
     const { app } = await openStorefront();
     const answer = await app.inject("/cart");
     expect(answer.statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe("pages", () => {
     );
   });
 
-  test("items that are not published, or not yet, are nowhere to be found", async () => {
+  test("drafts and scheduled items do not appear anywhere", async () => {
     const { app } = await openStorefront({
       content: shopFile(
         mug({ id: "a", urlId: "entwurf", title: "Entwurf", workflowState: 2 }),
@@ -168,7 +168,7 @@ describe("formats", () => {
     expect((await app.inject("/?format=json-pretty")).body).toContain('\n  "website": {');
   });
 
-  test("no payload holds a visitor's cart", async () => {
+  test("no payload contains a visitor's cart", async () => {
     const { app } = await openStorefront();
     const add = await app.inject({
       method: "POST",
@@ -199,7 +199,7 @@ describe("caching", () => {
     expect(second.statusCode).toBe(304);
   });
 
-  test("an answer to a posted form is nobody else's, also when it is the page for unknown items", async () => {
+  test("an answer to a posted form is never cached, not even the page for unknown items", async () => {
     const { app } = await openStorefront();
     const answer = await app.inject({
       method: "POST",
@@ -215,7 +215,7 @@ describe("caching", () => {
     expect(answer.body).toContain("Diesen Artikel gibt es nicht mehr.");
   });
 
-  test("styles and built files under a name of their content are immutable, others are asked for again", async () => {
+  test("styles and built files with a hash in their address are immutable, others are revalidated", async () => {
     const { app } = await openStorefront({ theme: { "assets/logo.svg": "<svg/>" } });
     const href = /href="(\/site\.css\?v=\w+)"/.exec((await app.inject("/")).body)?.[1] ?? "";
     const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
@@ -229,7 +229,7 @@ describe("caching", () => {
     expect((await app.inject("/site.css")).body).toBe("body{color:#123456}");
   });
 
-  test("files outside their folders cannot be had", async () => {
+  test("files outside their folders are not served", async () => {
     const { app } = await openStorefront({ content: { "assets/a.txt": "a" } });
     expect((await app.inject("/s/a.txt")).body).toBe("a");
     for (const url of [
@@ -247,7 +247,7 @@ describe("caching", () => {
 });
 
 describe("security headers", () => {
-  test("scripts run from files or by the hash of the context script alone", async () => {
+  test("only files and, by its hash, the context script run as scripts", async () => {
     const { app } = await openStorefront();
     const policy = String((await app.inject("/")).headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
@@ -284,7 +284,7 @@ describe("faulty templates", () => {
     }
   });
 
-  test("an unknown formatter is written out, logged once with its place, and the page stands", async () => {
+  test("an unknown formatter is written out, logged once with its place, and the page is shown", async () => {
     const { app, log } = await openStorefront({
       theme: {
         "collections/products.list":

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 
-/** Runs the command as a designer does. */
+/** Runs the command like a designer. */
 function run(folder: string, themesDir = "templates/themes") {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
@@ -52,7 +52,7 @@ test("a site that cannot be served gives exit code 1", limit, async () => {
   expect(code).toBe(1);
 });
 
-test("a folder that is neither is named", limit, async () => {
+test("a folder that is neither site nor theme is named", limit, async () => {
   const { code, stderr } = await run(writeFolder({ "readme.md": "" }));
   expect(stderr).toMatch(/: there is no site\.json and no template\.conf in this folder\n$/);
   expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { loadContent } from "../../../server/content/load-content.ts";
 import { formatFinding } from "../../../server/diagnostics.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** The content of the small site with some more files, which must load. */
+/** The content of the small site with additional files, which must load. */
 function load(files: Record<string, unknown>): Content {
   const { content, findings } = loadContent(writeFolder({ ...contentFiles(), ...files }));
   if (!content) throw new Error(findings.map(formatFinding).join("\n"));

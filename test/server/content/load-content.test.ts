@@ -3,7 +3,7 @@ import { loadContent } from "../../../server/content/load-content.ts";
 import { findingText } from "../../support/finding-text.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** Faults of a content folder without its changing path. */
+/** Faults of a content folder, without its temporary path. */
 function faultsOf(files: Record<string, unknown>): string[] {
   const folder = writeFolder(files);
   const { content, findings } = loadContent(folder);

@@ -7,11 +7,11 @@ const names = (language: string) => Object.keys(toTexts(language)).sort();
 
 test("both languages have the same texts, and one for each price of a subscription", () => {
   expect(names("de")).toEqual(names("en"));
-  // One price or several, 1 or n weeks, months or years, without an end or for one of six durations.
+  // One price or several, 1 or n weeks, months or years, without end or for one of six durations.
   expect(names("de").filter((name) => name.startsWith("productPrice__"))).toHaveLength(2 * 6 * 7);
 });
 
-test("a website's own wording stands for the built-in one, unknown names and other values do not", () => {
+test("a website's own wording replaces the built-in one, unknown names and other values do not", () => {
   const texts = toTexts("de-DE", { added: "Drin!", adding: 5, nope: "x" });
   expect([texts.added, texts.adding, Object.hasOwn(texts, "nope")]).toEqual([
     "Drin!",

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("opening the database", () => {
-  test("makes the folder and file, durable and strict", async () => {
+  test("creates folder and file, durable and strict", async () => {
     const database = await openDatabase(join(folder, "a", "b"));
     const pragma = async (name: string) => {
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(
@@ -33,7 +33,7 @@ describe("opening the database", () => {
     await database.destroy();
   });
 
-  test("says in one line that a folder cannot be made", async () => {
+  test("says in one line that a folder cannot be created", async () => {
     writeFileSync(join(folder, "file"), "");
     await expect(openDatabase(join(folder, "file", "data"))).rejects.toThrow(
       /^The data folder .*file\/data cannot be made: ENOTDIR.*$/,
@@ -57,7 +57,7 @@ describe("opening the database", () => {
   });
 });
 
-test("a setting is made once and kept", async () => {
+test("a setting is created once and kept", async () => {
   const before = await openDatabase(folder);
   const values = await Promise.all(
     ["one", "two", "three"].map((value) => getOrCreateSetting(before, "secret", () => value)),

@@ -5,7 +5,7 @@ import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
 type Files = Parameters<typeof openLiveSite>[0];
 
-/** The server in development over a small site that follows its files. */
+/** The server in development with a small site that follows its files. */
 async function openDevelopment(files: Files = {}) {
   const opened = await openLiveSite(files);
   const running = await startApp(new Map(), { mode: "development", live: opened.live });
@@ -48,7 +48,7 @@ describe("pages in development", () => {
     expect(panel).toMatch(/<form method="dialog"><button>Close<\/button><\/form>/);
     expect(panel).not.toMatch(/<script|\son\w+=/);
     expect(body.indexOf(panel)).toBeLessThan(body.lastIndexOf("</body>"));
-    // What is met when the site is loaded and by the page again is one finding.
+    // A fault found both at loading and by the page is one finding.
     expect(panel.match(/is unknown/g)).toHaveLength(1);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self'[^;]*;/);
   });
@@ -77,14 +77,14 @@ describe("pages in development", () => {
     expect(body).toContain("&lt;b&gt;");
   });
 
-  test("a fragment and what is no page are left as they are", async () => {
+  test("fragments and answers that are not pages are left as they are", async () => {
     const { get } = await openDevelopment();
     for (const url of ["/kontakt?format=main-content", "/shop?format=json", "/robots.txt"]) {
       expect((await get(url)).body).not.toContain("~development");
     }
   });
 
-  test("production has nothing of it", async () => {
+  test("production has none of this", async () => {
     const theme = { "pages/kontakt.page": "{website.siteTitle|htm}" };
     const { app, close } = await startApp(
       await loadTestSites(below("shop", contentFiles()), theme),
@@ -112,7 +112,7 @@ describe("reloads", () => {
     expect((await get("/kontakt", "a.test")).body).toContain("Laden &amp; Co");
   });
 
-  test("a fault is shown over the last good page, and goes when it is mended", async () => {
+  test("a fault is shown over the last good page until it is fixed", async () => {
     const { get, write } = await openDevelopment();
     write("sites/shop/collections/shop.json", "{ no");
     await eventually(async () => {
@@ -143,8 +143,8 @@ describe("reloads", () => {
   });
 });
 
-describe("a site that was never right", () => {
-  test("every address of it is the list of its faults, with a way out, until it is mended", async () => {
+describe("a site that has been faulty from the start", () => {
+  test("every address shows the list of its faults, with a way out, until it is fixed", async () => {
     const { get, write } = await openDevelopment({
       content: {
         "site.json": '{ "website": <script>alert(1)</script>',

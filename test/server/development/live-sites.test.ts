@@ -24,7 +24,7 @@ describe("a site that follows its files", () => {
     expect(printed()).toContain("shop: reloaded\n");
   });
 
-  test("a changed theme loads the sites that use it, and no other", async () => {
+  test("a changed theme reloads only the sites that use it", async () => {
     const { live, write } = await openLiveSite({
       sites: {
         ...below("other", contentFiles()),
@@ -54,7 +54,7 @@ describe("a site that follows its files", () => {
     await eventually(() => expect([...servedSite(live).theme.pages.keys()]).toEqual(["neu"]));
   });
 
-  test("content with a fault leaves the last good site up, and is listed until it is mended", async () => {
+  test("content with a fault leaves the last good site up, and is listed until it is fixed", async () => {
     const { live, write, printed } = await openLiveSite();
     const before = servedSite(live);
     write("sites/shop/site.json", "{ no JSON");
@@ -68,7 +68,7 @@ describe("a site that follows its files", () => {
     expect(live.findingsFor("shop")).toEqual([]);
   });
 
-  test("without a layout that can be used the last good theme stays up", async () => {
+  test("without a usable layout the last good theme stays up", async () => {
     const { live, write } = await openLiveSite();
     write("themes/plain/template.conf", '{ "layouts": ');
     await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
@@ -76,7 +76,7 @@ describe("a site that follows its files", () => {
     expect(live.findingsFor("shop")[0]?.file).toMatch(/template\.conf$/);
   });
 
-  test("a site that is faulty from the start is served once it is mended, wherever the fault lies", async () => {
+  test("a site that is faulty from the start is served once it is fixed, wherever the fault is", async () => {
     const { live, write, printed } = await openLiveSite({
       content: { "site.json": titled("Later", { theme: "comes-later" }) },
     });
@@ -113,7 +113,7 @@ describe("folders and hosts", () => {
     expect(live.findingsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
   });
 
-  test("a host of another site is not taken over, until the other one gives it up", async () => {
+  test("a host of another site is not taken over until that site gives it up", async () => {
     const { live, write } = await openLiveSite({
       content: { "site.json": titled("Shop", { hosts: ["a.test"] }) },
       sites: {

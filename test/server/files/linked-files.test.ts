@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { contentFiles, writeFolder } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
-test("links that leave the folders of a site are not served, those that stay are", async () => {
+test("links that lead out of a site's folders are not served, others are", async () => {
   const content = below("shop", { ...contentFiles(), "assets/a.txt": "upload" });
   const sites = await loadTestSites(content, { "assets/a.txt": "asset", "scripts/a.js": "script" });
   const site = sites.get("shop");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eachContent } from "../../../server/html/content-places.ts";
 
-/** The stretches of content, `|` between them. */
+/** The stretches of content, joined by `|`. */
 function contents(html: string): string {
   const found: string[] = [];
   eachContent(html, (content) => found.push(content));
@@ -57,7 +57,7 @@ describe("no element may stand", () => {
   });
 });
 
-test("any text is read to its end, content in its order", () => {
+test("any text is read to its end, with the content in order", () => {
   const piece = fc.constantFrom(
     ..."< > / = ' \" ! - a <!-- --> <p <select> </select> <script> </script> title= x".split(" "),
     " ",

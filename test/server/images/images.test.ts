@@ -81,14 +81,14 @@ describe("?format=Nw", () => {
     expect(answer.headers.vary).toContain("Accept");
   });
 
-  test("what is transparent is white for a browser that reads JPEG alone", async () => {
+  test("transparent areas are white for a browser that only reads JPEG", async () => {
     const { rawPayload, type } = await get("/s/clear.webp?format=100w");
     expect(type).toBe("image/jpeg");
     const { dominant } = await sharp(rawPayload).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test("asked again it is the same file, and an ETag tells so", async () => {
+  test("a second request gets the same file, confirmed by its ETag", async () => {
     const [first, second] = await Promise.all([
       get("/s/wide.jpg?format=750w"),
       get("/s/wide.jpg?format=750w"),
@@ -101,7 +101,7 @@ describe("?format=Nw", () => {
     expect(statusCode).toBe(304);
   });
 
-  test("what is no picture of pixels is served as it is", async () => {
+  test("a file that is not a raster image is served as it is", async () => {
     expect((await get("/s/note.txt?format=300w")).body).toBe("text");
     expect((await get("/assets/drawing.svg?format=300w")).body).toBe("<svg/>");
     expect((await get("/s/broken.jpg?format=300w")).body).toBe("no picture");
@@ -113,11 +113,11 @@ describe("?format=Nw", () => {
     "/s/.hidden/wide.jpg",
     "/s/none.jpg",
     "/s/..%2f..%2fsite.json",
-  ])("%s is nobody's to see", async (path) => {
+  ])("%s is not served", async (path) => {
     expect([400, 403, 404]).toContain((await get(`${path}?format=300w`)).status);
   });
 
-  test("a picture that was replaced is made anew", async () => {
+  test("a replaced picture is resized again", async () => {
     const sites = await loadTestSites(below("shop", contentFiles()));
     const folder = [...sites.values()][0]?.content.folder ?? "";
     const { app: own } = await startApp(sites);

@@ -24,7 +24,7 @@ async function openBlog(publishOn: number) {
 }
 
 describe("a cached page", () => {
-  test("may be shown for a minute", async () => {
+  test("is kept for a minute", async () => {
     const { app } = await openBlog(START + 86_400_000);
     expect((await app.inject({ url: "/blog" })).headers["cache-control"]).toBe(
       "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
@@ -49,7 +49,7 @@ describe("a cached page", () => {
     expect((await app.inject({ url: "/sitemap.xml" })).body).toContain("/blog/new");
   });
 
-  test("is the same for parameters that mean nothing, and another for those that do", async () => {
+  test("is the same with unknown parameters, and another with known ones", async () => {
     const { app } = await openBlog(START + 86_400_000);
     const body = async (url: string) => (await app.inject({ url })).body;
     expect(await body("/blog?utm_source=x&cachebust=1")).toBe(await body("/blog"));
@@ -60,7 +60,7 @@ describe("a cached page", () => {
     expect(await body("/blog")).toContain("[Old]");
   });
 
-  test("a path with a question mark in it is no other page's query", async () => {
+  test("a path with a question mark in it is not taken for another page's query", async () => {
     const { app } = await openBlog(START + 86_400_000);
     const bodyOf = async (url: string) => (await app.inject({ url })).body;
     expect(await bodyOf("/blog/category/x%3Fpage=2")).not.toContain("[Old]");

@@ -86,16 +86,16 @@ describe("?format=rss", () => {
     expect(body).toContain("href=&quot;//example.org/&quot;");
   });
 
-  test("holds no draft, nothing scheduled and nothing that is no XML", async () => {
+  test("contains no drafts, no scheduled items and no characters that XML does not allow", async () => {
     const { body } = await get("/journal?format=rss");
     expect(body.match(/<item>/g)).toHaveLength(2);
     expect(body).not.toMatch(/Draft|Later/);
     expect(body).toContain("<title>Böse &lt;b&gt;]]&gt;&lt;/title&gt;</title>");
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters.
     expect(body).not.toMatch(/[\u0000-\u0008]/);
   });
 
-  test("holds the newest 20 items that fit the filters, however few a page of the list shows", async () => {
+  test("contains the newest 20 items that match the filters, even if a page of the list shows fewer", async () => {
     const items = Array.from({ length: 25 }, (_, age) =>
       post(`p${age}`, { publishOn: NOW - age * DAY, tags: age % 2 ? ["Hafen"] : ["Kai"] }),
     ).reverse();
@@ -126,7 +126,7 @@ describe("?format=rss", () => {
     expect((await get("/kontakt?format=rss")).headers["content-type"]).toMatch(/^text\/html/);
   });
 
-  test("names the host that was asked where the site says none, and is then nobody else's", async () => {
+  test("names the requested host if the site has none, and is then not cached", async () => {
     const { website, ...site } = contentFiles()["site.json"] as { website: object };
     const content = {
       ...files(),
@@ -181,7 +181,7 @@ describe("/sitemap.xml, /robots.txt, /favicon.ico", () => {
     expect(body).toContain("<lastmod>2026-01-14T00:00:00.000Z</lastmod>");
   });
 
-  test("robots.txt names the site map and what is nobody's to search", async () => {
+  test("robots.txt names the site map and what must not be searched", async () => {
     const { headers, body } = await get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("Disallow: /cart\n");

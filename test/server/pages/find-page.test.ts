@@ -94,7 +94,7 @@ describe("addresses", () => {
     ["/blog/Category/Fisch%3F", "/Blog/category/Fisch%3F"],
     ["/KONTAKT", "/kontakt"],
     ["/nirgends/", "/nirgends"],
-  ])("%s leads to %s for good", (url, target) => {
+  ])("%s redirects to %s permanently", (url, target) => {
     expect(redirectOf(url)).toEqual([301, target]);
   });
 
@@ -105,7 +105,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("the home page stands at / and is served under its own name too", () => {
+  test("the home page is at / and is also served under its own name", () => {
     expect(pageOf("/").canonical).toBe("/");
     expect(pageOf("/start")).toMatchObject({ canonical: "/", status: 200, type: pageTypes.page });
   });
@@ -125,7 +125,7 @@ describe("addresses", () => {
 });
 
 describe("items", () => {
-  test("have a page with the newer one before and the older one behind", () => {
+  test("have a page with links to the newer and the older one", () => {
     const page = pageOf("/Blog/mitte");
     expect(page).toMatchObject({
       type: pageTypes.item,

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe("chronological lists", () => {
-  test("begin with the newest and lead to older and newer pages by time", () => {
+  test("begin with the newest and link to older and newer pages by time", () => {
     const first = pages.payload("/blog");
     expect(titles(first.items)).toEqual(["e", "d"]);
     expect(first.pagination).toEqual({
@@ -84,13 +84,13 @@ describe("chronological lists", () => {
     expect(titles(pages.payload(second.pagination.prevPageUrl).items)).toEqual(["e", "d"]);
   });
 
-  test("behind the end are empty and lead back", () => {
+  test("past the end are empty and link back", () => {
     const { items, empty, pagination } = pages.payload("/blog?offset=5");
     expect([items, empty]).toEqual([[], true]);
     expect(titles(pages.payload(pagination.prevPageUrl).items)).toEqual(["b", "a"]);
   });
 
-  test("with items of one time lose none and repeat none", async () => {
+  test("with items of the same time neither lose nor repeat any", async () => {
     const same = await openPages(
       {
         "collections/blog.json": collectionFile(
@@ -123,7 +123,7 @@ describe("filters", () => {
     ["author=u1", ["e", "b"], { authorFilter: "u1", author: { id: "u1", displayName: "Ida" } }],
     ["author=niemand", [], { authorFilter: "niemand", author: null, empty: true }],
     ["category=Gibt%20es%20nicht", [], { categoryFilter: "Gibt es nicht", empty: true }],
-  ])("?%s gives what fits", (query, expected, context) => {
+  ])("?%s gives the matching items", (query, expected, context) => {
     const page = pages.find(`/blog?${query}`);
     if (!page || "redirect" in page) throw new Error("no page");
     expect(page.status).toBe(200);
@@ -159,7 +159,7 @@ describe("filters", () => {
     }
   });
 
-  test("a month is one of the website's time zone", async () => {
+  test("a month is in the website's time zone", async () => {
     // Half past midnight of 1 March in Berlin is still February in UTC.
     const publishOn = Date.UTC(2026, 1, 28, 23, 30);
     const files = { "collections/blog.json": collectionFile("blog", [post("a", { publishOn })]) };
@@ -219,7 +219,7 @@ describe("lists ordered by hand", () => {
   test.each([
     ["products", { type: 13, typeName: "products" }, 200],
     ["gallery", { typeName: "gallery" }, 250],
-  ])("show at most so many items: %s", async (_, more, most) => {
+  ])("show at most the allowed number of items: %s", async (_, more, most) => {
     const product = { structuredContent: { productType: 2 } };
     const items = Array.from({ length: 260 }, (_item, place) => post(`i${place}`, product));
     const many = await openPages(
@@ -230,7 +230,7 @@ describe("lists ordered by hand", () => {
     expect(many.payload("/viele").collection).toMatchObject({ itemCount: 260, pageSize: most });
   });
 
-  test("show 20 items where nothing says how many, the theme's number, or the content's", async () => {
+  test("show 20 items by default, the theme's number, or the content's", async () => {
     const items = Array.from({ length: 40 }, (_item, place) => post(`i${place}`));
     const sized = async (pageSize: number | undefined, own: number | null) => {
       const conf = { title: "Blog", ...(pageSize && { pageSize }) };

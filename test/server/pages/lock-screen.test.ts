@@ -7,7 +7,7 @@ import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** Stands in everything that is behind a password, and in nothing else. */
+/** Occurs in everything behind the password, and nowhere else. */
 const SECRET = "Quitte";
 const PASSWORD = "Bernstein & Söhne";
 
@@ -109,7 +109,7 @@ const post = (app: FastifyInstance, fields: Record<string, string>, options: Inj
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** What a browser sends once it has opened a page, beside what it has opened before. */
+/** The cookie of a browser that has opened a page, in addition to those it has opened before. */
 async function unlock(app: FastifyInstance, path: string, password: string, cookies = {}) {
   const answer = await post(app, { path, password }, { cookies });
   expect(answer.statusCode).toBe(303);
@@ -221,7 +221,7 @@ describe("a locked page", () => {
 });
 
 describe("a right password", () => {
-  test("leads to the page, which is this visitor's alone", async () => {
+  test("leads to the page, which is for this visitor only", async () => {
     const app = await open();
     const answer = await post(app, { path: "/geheim/eins", password: PASSWORD });
     expect(answer.statusCode).toBe(303);
@@ -241,14 +241,14 @@ describe("a right password", () => {
       expect(seen.body).not.toContain("falschen-stelle");
       expect(seen.body).not.toContain(PASSWORD);
       expect(seen.headers["cache-control"]).toBe("private, no-store");
-      // Nothing of it was kept for the next visitor.
+      // Nothing was cached for the next visitor.
       const next = await app.inject({ url });
       expect(next.statusCode).toBe(401);
       expect(next.body).not.toContain(SECRET);
     }
   });
 
-  test("lets the page's own tags see it, and those of other pages not", async () => {
+  test("lets the page's own tags see it, but not those of other pages", async () => {
     const app = await open();
     const cookies = await unlock(app, "/geheim", PASSWORD);
     expect((await app.inject({ url: "/geheim", cookies })).body).toContain(`<i>${SECRET} eins</i>`);
@@ -266,7 +266,7 @@ describe("a right password", () => {
     expect((await app.inject({ url: "/geheim", cookies: both })).statusCode).toBe(200);
   });
 
-  test("keeps answers below the page from being everybody's", async () => {
+  test("keeps answers below the page out of shared caches", async () => {
     const app = await open();
     const cookies = await unlock(app, "/geheim", PASSWORD);
     for (const [url, status] of [
@@ -279,7 +279,7 @@ describe("a right password", () => {
     }
   });
 
-  test("sets a cookie for HTTPS alone where the browser uses it", async () => {
+  test("sets a secure cookie over HTTPS", async () => {
     const app = await open(lockedContent(), { trustProxy: 1 });
     const headers = { "x-forwarded-proto": "https" };
     const answer = await post(app, { path: "/notiz", password: "Notiz" }, { headers });
@@ -303,7 +303,7 @@ describe("a wrong password", () => {
     },
   );
 
-  test("may be tried ten times a minute", async () => {
+  test("may be tried ten times per minute", async () => {
     const app = await open();
     const tryOnce = async () =>
       (await post(app, { path: "/geheim", password: "falsch" })).statusCode;
@@ -378,7 +378,7 @@ describe("a hostile request", () => {
       const answer = await app.inject({ url: "/geheim", cookies: { opened: cookie } });
       expect(answer.statusCode).toBe(401);
     }
-    // Only so many tokens are looked at.
+    // Only a limited number of tokens is read.
     const many = [...Array<string>(limits.openedPages).fill(changed), opened].join(".");
     expect((await app.inject({ url: "/geheim", cookies: { opened: many } })).statusCode).toBe(401);
   });

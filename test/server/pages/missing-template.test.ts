@@ -34,14 +34,14 @@ test("a list of items without a template is the error page, and the cause is log
   expect((await app.inject("/")).statusCode).toBe(200);
 });
 
-test("its data are there all the same", async () => {
+test("its data are available nevertheless", async () => {
   const { app } = await openStorefront({ content: wiki() });
   const { statusCode, body } = await app.inject("/wiki?format=json");
   expect(statusCode).toBe(200);
   expect(JSON.parse(body).items).toHaveLength(1);
 });
 
-test("HTML of the content is shown in place of a template", async () => {
+test("HTML of the content is shown instead of a template", async () => {
   const { app, log } = await openStorefront({ content: wiki({ mainContent: "<p>Moin</p>" }) });
   const { statusCode, body } = await app.inject("/wiki");
   expect(statusCode).toBe(200);

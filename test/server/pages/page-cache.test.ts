@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "../../../server/pages/page-cache.ts";
 
-test("an answer is kept until its time is over", () => {
+test("an answer is kept until it expires", () => {
   const cache = createPageCache<string>(1000);
   cache.set("/a", "A", { size: 1, until: 10 });
   expect(cache.get("/a", 9)).toBe("A");
@@ -9,7 +9,7 @@ test("an answer is kept until its time is over", () => {
   expect(cache.get("/a", 9)).toBeUndefined();
 });
 
-test("what has not been asked for longest makes room, and only as much as is needed", () => {
+test("the least recently used answers make room, and no more than needed", () => {
   const cache = createPageCache<string>(100);
   for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, `${n}`, { size: 10, until: 1 });
   expect(cache.get("/0", 0)).toBe("0");

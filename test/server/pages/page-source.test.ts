@@ -8,7 +8,7 @@ const redirectTo =
   (redirect: string): PageSource =>
   () => ({ redirect, status: 302 });
 
-test("the first source that has something at an address answers, and none behind it is asked", async () => {
+test("the first source that finds something answers, and none after it is asked", async () => {
   const later = vi.fn(redirectTo("/c"));
   const sources = [() => undefined, async () => undefined, redirectTo("/b"), later];
   const found = await findFirst(sources, address, viewAt(pages.site, NOW));
@@ -16,7 +16,7 @@ test("the first source that has something at an address answers, and none behind
   expect(later).not.toHaveBeenCalled();
 });
 
-test("an address at which no source has anything has no page", async () => {
+test("an address at which no source finds anything has no page", async () => {
   const view = viewAt(pages.site, NOW);
   expect(await findFirst([() => undefined], address, view)).toBeUndefined();
 });

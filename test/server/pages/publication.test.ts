@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-describe("what is not published is nowhere", () => {
+describe("unpublished items do not appear", () => {
   test.each([
     "/blog",
     "/blog/neu",
@@ -69,7 +69,7 @@ describe("what is not published is nowhere", () => {
   ])("in the payload of %s", (url) => {
     const text = JSON.stringify(pages.payload(url));
     for (const id of ["entwurf", "pruefung", "geplant", "spaeter"]) {
-      // A filter repeats what was asked for.
+      // A filter repeats the requested name.
       const found = text.replaceAll(/"\w+Filter":"[^"]*"/g, "").includes(id);
       expect([id, found]).toEqual([id, false]);
     }
@@ -95,7 +95,7 @@ describe("what is not published is nowhere", () => {
 });
 
 describe("a moment later", () => {
-  test("what was scheduled is everywhere, and back in time it is not", () => {
+  test("scheduled items appear everywhere, and not before their time", () => {
     expect(pages.payload("/blog", LATER).items[0].title).toBe("spaeter");
     expect(pages.payload("/blog", LATER).collection).toMatchObject({
       itemCount: 3,

@@ -50,7 +50,7 @@ describe("an expired site", () => {
     expect(body).toContain("page-type-3");
   });
 
-  test("takes nothing", async () => {
+  test("accepts no writes", async () => {
     const app = await open(expired);
     const answer = await app.inject({
       method: "POST",
@@ -70,7 +70,7 @@ describe("an expired site", () => {
   });
 
   test.each([{}, { value: 3, expiration: 1 }, { value: 8 }, null])(
-    "is no other state: %j",
+    "is not any other state: %j",
     async (siteStatus) => {
       const app = await open((site) => ({ website: { ...(site.website as object), siteStatus } }));
       expect((await app.inject({ url: "/" })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ describe("a page's content security policy", () => {
     expect(scripts).toEqual([hash("a()\n"), hash("b()")]);
   });
 
-  test("takes pictures, frames, media, styles and fonts from where the page has them", () => {
+  test("allows the sources of the page's pictures, frames, media, styles and fonts", () => {
     const security = read(
       `<img src="https://img.example/a.png" srcset="//cdn.example/b.png 2x, http://old.example:8080/c.png 3x">
       <img data-src="https://late.example/x"><div style="background:url(&quot;https://bg.example/y.png&quot;)"></div>
@@ -98,11 +98,11 @@ describe("the header", () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*;/);
   });
 
-  test("a filter that no item has cannot bring its own script", async () => {
+  test("a filter without items cannot inject a script", async () => {
     const { policy, body } = await policyOf(
       `/b?tag=${encodeURIComponent("<script>alert(1)</script>")}`,
     );
-    // The theme forgets to escape it, which is what the policy is for.
+    // The theme forgets to escape it; the policy is for this case.
     expect(body).toContain("<script>alert(1)</script>");
     expect(policy).not.toContain(hash("alert(1)"));
     expect(policy).toContain("'sha256-");

@@ -71,7 +71,7 @@ function linkedData(head: string): Record<string, Record<string, unknown>> {
 }
 
 describe("{squarespace-headers}", () => {
-  test("stands in the platform's order", async () => {
+  test("is in the platform's order", async () => {
     const head = await headOf("/shop");
     const order = [
       "<!-- This is Squarespace. -->",
@@ -93,7 +93,7 @@ describe("{squarespace-headers}", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test("the owner's own code stands at its end, and the foot's before the body's end", async () => {
+  test("ends with the owner's header code; the footer code comes before the end of the body", async () => {
     const codeInjection = { header: "<meta name=own>", footer: "<i>foot</i>" };
     expect(await headOf("/", site({ codeInjection }))).toMatch(/<meta name=own>\n$/);
   });
@@ -125,7 +125,7 @@ describe("{squarespace-headers}", () => {
     expect(head).not.toContain("\u2028</");
   });
 
-  test("a page that nobody should find is not described", async () => {
+  test("a page that should not be found has no description", async () => {
     const head = await headOf("/nirgends");
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(head).not.toContain("ld+json");
@@ -134,7 +134,7 @@ describe("{squarespace-headers}", () => {
 });
 
 describe("JSON-LD", () => {
-  test("the home page tells of the site and of who keeps it", async () => {
+  test("the home page describes the site and its owner", async () => {
     const { WebSite, LocalBusiness } = linkedData(await headOf("/"));
     expect(WebSite).toMatchObject({ url: "https://laden.example/", description: "Becher & mehr" });
     expect(LocalBusiness).toMatchObject({
@@ -182,7 +182,7 @@ describe("JSON-LD", () => {
 });
 
 describe("?format=page-context", () => {
-  test("is what the context script says, with all its keys", async () => {
+  test("has the same keys and values as the context script", async () => {
     const sites = await loadTestSites(below("shop", site()), theme);
     const { app } = await startApp(sites, { now: () => NOW });
     const context = (await app.inject({ url: "/journal/post?format=page-context" })).json();

@@ -5,7 +5,7 @@ const button = "{item|add-to-cart-btn}";
 const plainButton = '<div class="sqs-add-to-cart-button sqs-suppress-edit-mode';
 const script = "/universal/scripts/hydrate-1.js";
 
-/** The page of a product whose template is this. */
+/** The page of a product with this template. */
 async function productPage(template: string): Promise<string> {
   const { app } = await openStorefront({ theme: { "collections/products.item": template } });
   const { body } = await app.inject({ url: "/shop/becher" });
@@ -73,7 +73,7 @@ test("of several parts only those in wrong places are plain", async () => {
 });
 
 test("plain markup that opens a quote makes all parts plain", async () => {
-  // The plain button ends the attribute; what follows stands in another one.
+  // The plain button ends the attribute; what follows is in another one.
   const html = await productPage(`<p title='${button}' data-a='x>${button}'>a</p>${button}`);
   expect(html).not.toMatch(/island-[0-9a-f]{8}-/);
 });

@@ -51,7 +51,7 @@ const buildIsland = (name: IslandName, text = "Text", product = buildProduct()):
 
 const names: readonly IslandName[] = ["add-to-cart", "quantity-input", "variants-select"];
 
-/** What React renders, without the shell around it. */
+/** The markup that React renders, without the shell around it. */
 const inside = (html: string) => html.replace(/^<div[^>]*>/, "").replace(/<\/div>$/, "");
 
 test("the add button is a submit button of the product's form", () => {
@@ -117,7 +117,7 @@ test("the problem of a form posted without script is shown", () => {
   );
 });
 
-test.each(names)("%s: no text gets out of its place, and its props come back whole", (name) => {
+test.each(names)("%s: no text gets out of its place, and its props are read back", (name) => {
   const html = writer().renderIsland(buildIsland(name, hostile));
   expect(html).not.toContain("<script");
   const attribute = /data-props="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -132,7 +132,7 @@ test.each(names)("%s: no text gets out of its place, and its props come back who
   expect(JSON.parse(json)).toEqual(buildProps(hostile)[name]);
 });
 
-test.each(names)("%s: holds no form, which the parser would move", (name) => {
+test.each(names)("%s: contains no form, which the parser would move", (name) => {
   expect(writer().renderIsland(buildIsland(name))).not.toContain("<form");
 });
 
@@ -141,7 +141,7 @@ test("props that break the contract are refused", () => {
   expect(() => writer().renderIsland(island)).toThrow();
 });
 
-test("each product has one form, whatever is in it", () => {
+test("each product has one form, whatever its texts", () => {
   const islands = writer();
   expect(islands.used).toBe(false);
   for (const name of names) islands.renderIsland(buildIsland(name));

@@ -88,7 +88,7 @@ test("a template that writes its page data writes the payload, and head and foot
   expect(body).toMatch(/<\/script><!-- This is Squarespace. -->.*<\/head>/s);
 });
 
-describe("what the content says reaches templates as it is", () => {
+describe("the content reaches templates unchanged", () => {
   test("in items", async () => {
     const variants = [
       {
@@ -168,7 +168,7 @@ describe("a collection's own data", () => {
   });
 });
 
-test("a list page costs what it shows, not what the collection holds", async () => {
+test("the cost of a list page depends on what it shows, not on the size of the collection", async () => {
   const items = Array.from({ length: 20_000 }, (_, place) =>
     post(`i${place}`, { publishOn: place * 1000, tags: [`t${place % 7}`] }),
   );
@@ -182,7 +182,7 @@ test("a list page costs what it shows, not what the collection holds", async () 
     for (let round = 0; round < 20; round += 1) site.payload(url);
     return performance.now() - start;
   };
-  // Going through all items for each request would take some hundred times as long.
+  // Going through all items for each request would take several hundred times as long.
   const small = measure("/shop");
   expect(measure(`/blog?offset=${NOW}`)).toBeLessThan(small * 20 + 100);
   expect(measure("/blog/i77")).toBeLessThan(small * 20 + 100);

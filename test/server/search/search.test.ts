@@ -52,7 +52,7 @@ const linksOf = (body: string) =>
   [...body.matchAll(/class="sqs-search-page-result" href="([^"]*)"/g)].map(([, url]) => url);
 
 describe("/search", () => {
-  test("without words it is a form", async () => {
+  test("is only a form without a query", async () => {
     const { get } = await open();
     const { statusCode, body, headers } = await get("/search");
     expect(statusCode).toBe(200);
@@ -79,14 +79,14 @@ describe("/search", () => {
     expect(linksOf((await get(`/search?q=${encodeURIComponent(q)}`)).body)).toEqual(urls);
   });
 
-  test("what is published later is found from then on", async () => {
+  test("finds scheduled items once they are published", async () => {
     const { get, clock } = await open();
     expect(linksOf((await get("/search?q=sp%C3%A4ter")).body)).toEqual([]);
     clock.now = NOW + 1000;
     expect(linksOf((await get("/search?q=sp%C3%A4ter")).body)).toEqual(["/journal/d"]);
   });
 
-  test("results come ten on a page", async () => {
+  test("shows ten results per page", async () => {
     const { get } = await open();
     const first = (await get("/search?q=notiz")).body;
     expect(first).toContain("12 Ergebnisse für „notiz“");
@@ -115,7 +115,7 @@ describe("/search", () => {
     "\u0000",
     "*".repeat(200),
     "{.section x}",
-  ])("answers whatever is asked", async (q) => {
+  ])("answers any query", async (q) => {
     const { get } = await open();
     expect((await get(`/search?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
   });
@@ -135,7 +135,7 @@ describe("/search", () => {
 });
 
 describe("GET /api/search/GeneralSearch", () => {
-  test("answers to scripts of templates", async () => {
+  test("answers template scripts", async () => {
     const { get } = await open();
     const { totalCount, items } = (await get("/api/search/GeneralSearch?q=hafen&p=1")).json();
     expect(totalCount).toBe(2);

@@ -4,7 +4,7 @@ import { checkContent } from "../../../server/site/check-content.ts";
 import { blogTheme, collectionFile, openPages, post } from "../../support/pages.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** What is found in files beside those of the small site, with a theme that has a custom type. */
+/** Findings in files added to the small site, with a theme that has a custom type. */
 async function warningsOf(files: Record<string, unknown>) {
   const { site } = await openPages({}, blogTheme());
   const field = { name: "untertitel", title: "Untertitel", type: "text" };
@@ -24,7 +24,7 @@ const blog = (...items: readonly unknown[]) => ({
   "collections/blog.json": collectionFile("blog", items),
 });
 
-test("ordinary content has nothing to warn of", async () => {
+test("ordinary content has no warnings", async () => {
   const customContent = { customType: "rezept", untertitel: "x" };
   const item = post("a", { tags: ["x".repeat(50)], categories: ["y".repeat(25)], customContent });
   expect(await warningsOf(blog(item))).toEqual([]);
@@ -73,7 +73,7 @@ test("blogs may hold any number", async () => {
   expect(await warningsOf(blog(...items))).toEqual([]);
 });
 
-test("pages and products that are nowhere, kinds of product that nobody knows", async () => {
+test("pages and products that do not exist, unknown kinds of products", async () => {
   const found = await warningsOf({
     "collections/mehr.json": {
       collection: { id: "m", urlId: "mehr", title: "x", type: 1, typeName: "folder", folder: true },

@@ -89,7 +89,7 @@ describe("pages and collections", () => {
     ]);
   });
 
-  test("have no address of the server's own, and no names of an object's own kind", () => {
+  test("have neither addresses of the server nor names of built-in properties", () => {
     expect(check(page({ urlId: "assets" })).findings).toEqual([
       "error pages/extra.json $.collection.urlId: '/assets' is an address of the server's own",
     ]);

@@ -26,7 +26,7 @@ test("a fault in site.json is one fault, not also one of the theme", async () =>
   ]);
 });
 
-test("a site without a theme says where it was looked for", async () => {
+test("a site without a theme reports where the theme was expected", async () => {
   const [reason, ...others] = await reasonsFor({ theme: undefined });
   expect(reason).toBe("there is no such theme folder");
   expect(others).toEqual([]);

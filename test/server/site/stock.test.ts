@@ -3,7 +3,7 @@ import type { Stock } from "../../../server/site/catalog/stock.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
-/** The small shop over a stock that a test sets: units by SKU. */
+/** The small shop with a stock that the test sets: units by SKU. */
 async function openShop() {
   const units = new Map<string, number | null>();
   let revision = 0;
@@ -29,7 +29,7 @@ async function openShop() {
 
 const variantsOf = (payload: string) => JSON.parse(payload).item.structuredContent.variants;
 
-test("a changed number of a stock is in the page, in its islands, in the payload and in place of cached answers", async () => {
+test("a changed stock appears in the page, its islands and the payload, and replaces cached answers", async () => {
   const shop = await openShop();
   const before = await shop.get("/shop/becher");
   expect(before).toContain("to be had");
@@ -55,7 +55,7 @@ test("a changed number of a stock is in the page, in its islands, in the payload
   await shop.close();
 });
 
-test("a stock without limit is one in the payload, and a number of the content holds where the stock has none", async () => {
+test("an unlimited stock is unlimited in the payload, and the content's number applies if the stock has none", async () => {
   const shop = await openShop();
   shop.setUnits("ROT", null);
   expect(variantsOf(await shop.get("/shop/becher?format=json"))).toMatchObject([

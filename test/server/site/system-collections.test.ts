@@ -50,7 +50,7 @@ test.each(templates)(
   },
 );
 
-test("what the lists and items show", () => {
+test("lists and items show their content", () => {
   const render = (source: string | undefined, locale = "de-DE") =>
     engine.compile(source ?? "").render(json, { locale }).output;
   const { blog, events, products } = systemCollections;

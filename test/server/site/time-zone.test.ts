@@ -7,7 +7,7 @@ describe("a month begins and ends when the clocks of its zone say so", () => {
   test.each([
     ["3-2026", "Europe/Berlin", "2026-02-28T23:00:00.000Z", "2026-03-31T22:00:00.000Z"],
     ["12-2025", "America/New_York", "2025-12-01T05:00:00.000Z", "2026-01-01T05:00:00.000Z"],
-    // Clocks changed at midnight of the first of the month.
+    // The clocks changed at midnight on the first of the month.
     ["10-2023", "America/Asuncion", "2023-10-01T04:00:00.000Z", "2023-11-01T03:00:00.000Z"],
     ["2-2024", "Asia/Kathmandu", "2024-01-31T18:15:00.000Z", "2024-02-29T18:15:00.000Z"],
     ["1-2026", "Nowhere/Land", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"],

@@ -55,7 +55,7 @@ test.each<[string, (state: ReturnType<typeof openViews>["state"]) => void]>([
   expect(after.derive(make, input)).not.toBe(derived);
 });
 
-test("what is public follows the clock, and a state knows when it ends", () => {
+test("what is public follows the clock, and a state has its end", () => {
   const { state, views } = openViews();
   const blog = site.pages.get("blog");
   if (!blog) throw new Error("the site has a blog");

@@ -70,7 +70,7 @@ describe("<squarespace:category>", () => {
     );
   });
 
-  test("knows the one that is shown", async () => {
+  test("marks the one that is shown", async () => {
     expect(await rendered(source, "/journal?category=notiz")).toContain(
       "[Notiz /journal?category=Notiz 2*]",
     );

@@ -15,7 +15,7 @@ describe("<squarespace:navigation>", () => {
     expect(body).toBe(`[Start*][Haus(ueber)(versand)]${external}[Journal]`);
   });
 
-  test("marks the current page, and the folder that it stands in", async () => {
+  test("marks the current page and its folder", async () => {
     const at = async (url: string) => (await renderLayout(tag, { theme, url })).body;
     expect(await at("/versand")).toBe(`[Start][Haus+(ueber)(versand*)]${external}[Journal]`);
     expect(await at("/journal/a")).toBe(`[Start][Haus(ueber)(versand)]${external}[Journal*]`);
@@ -28,7 +28,7 @@ describe("<squarespace:navigation>", () => {
     expect((await renderLayout(source)).body).toBe('<b class="nav full">');
   });
 
-  test("the block has a root of its own, with the website and the platform's variables", async () => {
+  test("the block has its own root, with the website and the platform's variables", async () => {
     const block =
       "{website.siteTitle|html}|{collection.urlId}|{items.length}|{shoppingCart}|{squarespace.page-id}";
     const { body } = await renderLayout(tag, {

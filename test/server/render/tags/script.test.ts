@@ -12,7 +12,7 @@ const script = (src: string, more = 'combo="true"') =>
 const rendered = async (source: string) => renderLayout(source, { theme });
 
 describe("<squarespace:script>", () => {
-  test("stands where the tag stands, with the hash of its content", async () => {
+  test("is written in the tag's place, with the hash of its content", async () => {
     const { body, app } = await rendered(`<i>${script("a.js", "")}</i>`);
     const [, url = ""] =
       /^<i><script src="(\/scripts\/a\.js\?v=[\da-f]{12})"><\/script><\/i>$/.exec(body) ?? [];
@@ -30,7 +30,7 @@ describe("<squarespace:script>", () => {
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
-  test("what stands between them keeps them apart, as does combo=false", async () => {
+  test("content between them keeps them apart, as does combo=false", async () => {
     const { body } = await rendered(
       `${script("a.js")}<b>${script("b.js")}${script("a.js", 'combo="{.if website.id}false{.or}true{.end}"')}`,
     );
@@ -50,7 +50,7 @@ describe("<squarespace:script>", () => {
   });
 
   test.each(["/scripts/combo/0-1.js", "/scripts/combo/000000000000-0-1.js", "/scripts/combo/a.js"])(
-    "nobody can have a joined file made: %s",
+    "a request cannot create a combined file: %s",
     async (url) => {
       const { app } = await rendered("");
       expect((await app.inject({ url })).statusCode).toBe(404);

@@ -35,13 +35,13 @@ describe("a product", () => {
   });
 
   test.each([5, 0, -1, 9, 1.5, null, undefined, "physical", "constructor", [1]])(
-    "of type %s is nothing to sell",
+    "of type %s cannot be sold",
     (productType) => {
       expect(read(itemOf({}, { productType }))).toBeUndefined();
     },
   );
 
-  test("without an id is nothing to sell", () => {
+  test("without an id cannot be sold", () => {
     expect(read(itemOf({ id: undefined }))).toBeUndefined();
     expect(read(itemOf({ id: {} }))).toBeUndefined();
   });
@@ -144,7 +144,7 @@ describe("options", () => {
     variants: attributes.map((own, index) => variantOf({ sku: `V${index}`, attributes: own })),
   });
 
-  test("stand in the product's order, their values in the variants' order, once each", () => {
+  test("are in the product's order, their values in the variants' order, once each", () => {
     const content = twoOf(
       { Größe: "M", Farbe: "Rot" },
       { Größe: "S", Farbe: "Rot" },
@@ -181,7 +181,7 @@ describe("options", () => {
 });
 
 describe("a variant", () => {
-  test("without a SKU, or with that of another one, goes by its id where there are several", () => {
+  test("without a SKU, or with that of another one, is identified by its id if there are several", () => {
     const variants = readVariants([
       variantOf({ id: "a", sku: "X" }),
       variantOf({ id: "b", sku: "X" }),
@@ -199,7 +199,7 @@ describe("a variant", () => {
   });
 });
 
-test("any JSON value is read without a throw, to variants with sound prices and stock", () => {
+test("any JSON value is read without throwing, to variants with valid prices and stock", () => {
   const value = fc.jsonValue();
   const variant = fc.record(
     {

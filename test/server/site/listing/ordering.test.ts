@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blogTheme, collectionFile, openPages, post } from "../../../support/pages.ts";
 
-/** Places, times and dates that give each ordering an order of its own. */
+/** Indexes, times and dates that make each ordering different. */
 const items = [
   post("a", { publishOn: 1000, startDate: 3000, displayIndex: 2 }),
   post("b", { publishOn: 3000, startDate: 2000, displayIndex: 3 }),

@@ -4,7 +4,7 @@ import type { Item } from "../../../../server/content/schemas.ts";
 import { pageByNumber, pageByOffset, toOffsets } from "../../../../server/site/listing/paging.ts";
 import { type PageQuery, parsePageQuery } from "../../../../server/site/page-query.ts";
 
-/** Lists, newest first, in which many items have one time; some of them fit a filter. */
+/** Lists, newest first, in which many items share a time; some of them match a filter. */
 const lists = fc.record({
   times: fc
     .array(fc.integer({ min: -3, max: 12 }), { maxLength: 40 })
@@ -18,7 +18,7 @@ const toItems = (times: readonly number[]): Item[] =>
 
 type PageOf = (query: PageQuery) => ReturnType<typeof pageByNumber>;
 
-/** The items of all pages from the first one on, and back again from the last one. */
+/** The items of all pages from the first to the last, and back again. */
 function walk(pageOf: PageOf): { forth: string[]; back: string[] } {
   const follow = (url: string | null) => url && pageOf(parsePageQuery(url.split("?")[1] ?? ""));
   const ids = (items: readonly Item[]) => items.map(({ id }) => id);
@@ -37,7 +37,7 @@ function walk(pageOf: PageOf): { forth: string[]; back: string[] } {
   return { forth, back };
 }
 
-test("the pages of a list hold each of its items once, forth and back", () => {
+test("the pages of a list contain each of its items once, in both directions", () => {
   fc.assert(
     fc.property(lists, ({ times, pageSize, fitting }) => {
       const all = toItems(times);

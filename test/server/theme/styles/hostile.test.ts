@@ -74,7 +74,7 @@ describe("work that does not end is a finding, and the rest is styled", () => {
     ],
   ])("%s", (_name, less, reason) => {
     const result = compile(less);
-    // Not `toMatch`: a failure would print what has grown.
+    // Not `toMatch`: a failure would print the whole, huge text.
     expect(/^\.ok\{a:b\}.*\.x\{.*c:d\}$/.test(result.css)).toBe(true);
     expect(findingsOf(result).join("\n")).toMatch(reason);
     expect(result.css.length).toBeLessThan(1_000_000);

@@ -11,7 +11,7 @@ const unitOf = (text: string): StyleUnit => ({
   overrides: {},
 });
 
-/** A compiler that counts, and whose CSS names the sheet. */
+/** A compiler that counts its calls and whose CSS names the sheet. */
 function counting(result: Partial<Styles> = {}) {
   const compiled: string[] = [];
   return {
@@ -53,7 +53,7 @@ test("another sheet, tweak or compiler is another result", async () => {
   expect(newer.compiled).toEqual(["a{}"]);
 });
 
-test("a build that produced nothing is not kept, nor a file that is none of ours trusted", async () => {
+test("a build that produced nothing is not kept, and foreign files are not trusted", async () => {
   const folder = writeFolder({});
   const failing = open(folder, counting({ complete: false }));
   await failing.cache.compile(unitOf("a{}"));
@@ -68,7 +68,7 @@ test("a build that produced nothing is not kept, nor a file that is none of ours
   expect(good.compiled).toHaveLength(6);
 });
 
-test("style sheets that compile no more leave the last ones that did, with what is wrong", async () => {
+test("style sheets that no longer compile leave the last good ones, with the findings", async () => {
   const folder = writeFolder({});
   await open(folder).cache.compile(unitOf("good{}"));
   const findings = [{ severity: "error" as const, file: "a.less", reason: "does not end" }];
@@ -79,7 +79,7 @@ test("style sheets that compile no more leave the last ones that did, with what 
   expect((await open(folder, failing).cache.compile(other)).css).toBe("");
 });
 
-test("what nobody asked for goes; a folder that cannot be written costs time alone", async () => {
+test("unused results are removed; a folder that cannot be written only costs time", async () => {
   const folder = writeFolder({ file: "" });
   await open(folder).cache.compile(unitOf("old{}"));
   const next = open(folder);

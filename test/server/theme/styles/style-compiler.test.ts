@@ -15,7 +15,7 @@ const unit = (sheets: Readonly<Record<string, string>>) => ({
   overrides: {},
 });
 
-/** Each rule needs nearly as many steps as one may, and none of them more: minutes of work in all. */
+/** Each rule needs almost the maximum number of steps, but none exceeds it: minutes of work in total. */
 const slow = (mixin: string) =>
   `.${mixin}(@i) when (@i > 0) { ${"a: @i; ".repeat(90)} .${mixin}(@i - 1); }\n${`.x { .${mixin}(290); }\n`.repeat(5000)}`;
 
@@ -33,7 +33,7 @@ test("minified and readable CSS come from the thread, one unit after the other",
   expect(second.css).toBe(".d{e:f}");
 });
 
-test("a sheet that goes beyond time or memory is left out and named; the next unit is not touched", async () => {
+test("a sheet that exceeds time or memory is left out and named; the next unit is not affected", async () => {
   const result = await impatient.compile(
     unit({ "ok.less": ".ok { a: b; }", "bad.less": slow("m") }),
   );
@@ -52,7 +52,7 @@ test("a unit whose sheets all fail gives no CSS and says so", async () => {
     unit({ "a.less": slow("a"), "b.less": slow("b"), "c.less": slow("c"), "d.less": slow("d") }),
   );
   expect(result).toMatchObject({ css: "", readableCss: "", complete: false });
-  // Where memory ends is chance, but no sheet is named twice.
+  // Which sheet exceeds the memory is chance, but none is named twice.
   expect(new Set(result.findings.map(({ file }) => file)).size).toBe(3);
 }, 120_000);
 

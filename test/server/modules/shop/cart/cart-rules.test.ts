@@ -102,7 +102,7 @@ describe("what a wish means for a product", () => {
     expect(toAddition(product, { itemId: product.id, ...wish })).toMatchObject(expected);
   });
 
-  test("a gift card without a value asks for one in its own words", () => {
+  test("a gift card without a value has its own text", () => {
     const item = itemOf(
       {},
       {

@@ -192,7 +192,7 @@ describe("a refused addition answers in the one error shape and changes nothing"
     expect(await shop.dump()).toEqual(before);
   });
 
-  test("what is in the cart and what is added are more than is in stock", async () => {
+  test("the cart and the addition together exceed the stock", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     await visitor.add({ ...becher, quantity: 3 });
@@ -240,7 +240,7 @@ describe("a refused addition answers in the one error shape and changes nothing"
     expect(await shop.dump()).toEqual(before);
   });
 
-  test("more than the allowed additions a minute", async () => {
+  test("more than the allowed additions per minute", async () => {
     const strict = await buildShop({ cartWritesPerMinute: 2 });
     const visitor = visit(strict);
     await visitor.readCart();
@@ -357,7 +357,7 @@ describe("a write without a crumb of its own is refused with a fresh one", () =>
       origin: "http://shop.example:3000",
       "sec-fetch-site": "cross-site",
     })));
-  test("an address that is written otherwise", () =>
+  test("an address that is spelled differently", () =>
     refuse(() => ({}), { url: entriesPath.replace("/api", "/%61pi") }));
 
   async function refuseChanged(): Promise<string> {

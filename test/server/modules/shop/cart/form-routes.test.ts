@@ -15,14 +15,14 @@ const kaffee: [string, string][] = [
   ["variant-option-Mahlgrad", "Bohne"],
 ];
 
-/** What the product's page says was chosen, and what is wrong with it. */
+/** The choice and the problem that the product's page shows. */
 function shownChoice(html: string) {
   const product = /data-product="([^"]*)"/.exec(html)?.[1] ?? "";
   return JSON.parse(product.replaceAll("&quot;", '"').replaceAll("&#x27;", "'")).choice;
 }
 
 describe("a form that is posted without script", () => {
-  test("adds the variant of the chosen options and leads to the cart page", async () => {
+  test("adds the variant of the chosen options and redirects to the cart page", async () => {
     const visitor = visit(shop);
     const answer = await visitor.postForm([...kaffee, ["quantity", "2"]]);
     expect(answer).toMatchObject({ status: 303, headers: { location: "/cart" } });
@@ -61,7 +61,7 @@ describe("a form that is posted without script", () => {
     expect(json.entries).toMatchObject([{ chosenVariant: { sku: "K-500-B" } }]);
   });
 
-  test("leaves an option open whose choice was taken back in the list", async () => {
+  test("leaves an option open if its choice was undone in the list", async () => {
     const answer = await visit(shop).postForm([
       ...kaffee,
       ["variant-option-Mahlgrad", ""],
@@ -71,7 +71,7 @@ describe("a form that is posted without script", () => {
     expect(shownChoice(answer.text)).toMatchObject({ attributes: { Mahlgrad: "" } });
   });
 
-  test("may hold line breaks, which a browser writes as CRLF", async () => {
+  test("may contain line breaks, which a browser sends as CRLF", async () => {
     const variants = ["Hell\nblau", "Dunkel\r\nblau"].map((value, index) =>
       variantOf({ sku: `L-${index}`, attributes: { "Lack\nfarbe": value } }),
     );
@@ -190,7 +190,7 @@ describe("a form that is posted without script", () => {
     },
   );
 
-  test("is judged by a hostile option name like by any other", async () => {
+  test("treats a hostile option name like any other", async () => {
     const answer = await visit(shop).postForm([
       ["itemId", "kaffee"],
       ["variant-option-__proto__", "x"],
@@ -245,7 +245,7 @@ describe("a form that is posted without script", () => {
     expect(await shop.dump()).toEqual(before);
   });
 
-  test("from a browser that does not say where it comes from needs a crumb", async () => {
+  test("needs a crumb from a browser that does not send an origin", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     const post = (fields: Record<string, string>) =>
@@ -261,7 +261,7 @@ describe("a form that is posted without script", () => {
     expect((await post({ itemId: "becher", crumb: "another" })).status).toBe(403);
   });
 
-  test("above the allowed additions a minute shows the product with the text", async () => {
+  test("shows the product with the text above the allowed additions per minute", async () => {
     const strict = await buildShop({ cartWritesPerMinute: 1 });
     const visitor = visit(strict);
     await visitor.postForm([["itemId", "becher"]]);

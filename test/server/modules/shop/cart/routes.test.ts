@@ -61,7 +61,7 @@ describe("reading the cart", () => {
     await proxied.close();
   });
 
-  test("a cart token that names no cart gives an empty cart", async () => {
+  test("an unknown cart token gives an empty cart", async () => {
     for (const cart of ["A".repeat(43), "' or 1=1 --", "%00", ""]) {
       const answer = await visit(shop).send({ url: cartPath, cookies: { cart } });
       expect(answer).toMatchObject({ status: 200, json: { id: "", entries: [] } });
@@ -86,7 +86,7 @@ describe("reading the cart", () => {
 });
 
 describe("adding to the cart", () => {
-  test("the answer holds the whole cart and the entry", async () => {
+  test("the answer contains the whole cart and the entry", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     const answer = await visitor.add({ itemId: "kaffee", sku: "K-250-B", quantity: 2 });
@@ -118,7 +118,7 @@ describe("adding to the cart", () => {
     expect((await visitor.readCart()).json).toEqual(shoppingCart);
   });
 
-  test("the cart's token is out of reach for scripts, and a readable cookie says that it is there", async () => {
+  test("scripts cannot read the cart's token, but a readable cookie says that there is one", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     const answer = await visitor.add({ itemId: "becher" });
@@ -136,14 +136,14 @@ describe("adding to the cart", () => {
     expect(answer.json.newlyAdded).toMatchObject({ quantity: 1, chosenVariant: { sku: "KN-1" } });
   });
 
-  test("a quantity may be text, as a field holds it", async () => {
+  test("a quantity may be text, as in a form field", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     const answer = await visitor.add({ itemId: "becher", quantity: " 3 " });
     expect(answer.json.newlyAdded.quantity).toBe(3);
   });
 
-  test("the same item, SKU and fields raise the entry; others make one of their own", async () => {
+  test("the same item, SKU and fields increase the entry; others create a new one", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     await visitor.add({ itemId: "becher", quantity: 1 });
@@ -164,7 +164,7 @@ describe("adding to the cart", () => {
     expect(json.subtotalCents).toBe(4 * 1290 + 1800);
   });
 
-  test("the crumb may stand in the query or in the body", async () => {
+  test("the crumb may be in the query or in the body", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     const crumb = visitor.cookies.get("crumb") ?? "";
@@ -210,7 +210,7 @@ describe("adding to the cart", () => {
     expect(other).toMatchObject({ status: 400, json: { code: "INVALID_REQUEST" } });
   });
 
-  test("a token that names no cart is not taken over", async () => {
+  test("an unknown token is not adopted", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     visitor.cookies.set("cart", "A".repeat(43));
@@ -239,7 +239,7 @@ describe("adding to the cart", () => {
     expect((await visitor.readCart()).json.totalQuantity).toBe(21);
   });
 
-  test("of simultaneous additions no more are accepted than are in stock", async () => {
+  test("simultaneous additions never exceed the stock", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
     await visitor.add({ itemId: "becher" });

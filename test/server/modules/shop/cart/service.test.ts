@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** Adds one after the other to one cart and gives its token. */
+/** Adds wishes one after the other to one cart and returns its token. */
 async function fill(site: Shop, ...additions: AdditionWish[]): Promise<string> {
   let token: string | undefined;
   for (const addition of additions) {
@@ -46,7 +46,7 @@ const codeOf = (result: Promise<unknown>) =>
   );
 
 describe("a cart that is read", () => {
-  test("has today's prices and titles", async () => {
+  test("has current prices and titles", async () => {
     const items = [itemOf()];
     const site = shopOver(items);
     const token = await fill(site, { itemId: "becher", quantity: 2 });
@@ -123,7 +123,7 @@ describe("a cart that is read", () => {
     [[2], { hasDigital: true, purelyDigital: true, requiresShipping: false }],
     [[1, 2], { hasDigital: true, purelyDigital: false, requiresShipping: true }],
     [[3, 4], { hasDigital: false, purelyDigital: false, requiresShipping: false }],
-  ])("with products of the types %j says what has to be shipped", async (types, expected) => {
+  ])("with products of the types %j says what must be shipped", async (types, expected) => {
     const site = shopOver(
       types.map((productType) => itemOf({ id: `p${productType}` }, { productType })),
     );
@@ -194,7 +194,7 @@ describe("an addition", () => {
     );
   });
 
-  test("after the stock has sunk counts what is in the cart", async () => {
+  test("counts what is already in the cart after the stock has decreased", async () => {
     const items = [itemOf()];
     const site = shopOver(items);
     const token = await fill(site, { itemId: "becher", quantity: 4 });

@@ -34,7 +34,7 @@ describe.each([
     addToCart(carts, { tokenHash: "new", ...fields });
   const find = (tokenHash: string, websiteId = "website-1") => carts.find({ tokenHash, websiteId });
 
-  test("a first addition makes the cart with its entry", async () => {
+  test("a first addition creates the cart with its entry", async () => {
     const result = await add({
       quantity: 2,
       attributes: { Farbe: "Blau" },
@@ -95,13 +95,13 @@ describe.each([
     expect(await add({ quantity: 2, stock: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
   });
 
-  test("a refused first addition makes no cart", async () => {
+  test("a refused first addition creates no cart", async () => {
     const before = await dumpDatabase(database);
     expect(await add({ stock: 0 })).toEqual({ kind: "notEnoughStock" });
     expect(await dumpDatabase(database)).toEqual(before);
   });
 
-  test("an addition with a key that was used adds once", async () => {
+  test("repeated additions with one key add once", async () => {
     const first = await add({ additionKey: "key" });
     expect(await add({ additionKey: "key" })).toEqual({ ...first, kind: "repeated", isNew: false });
   });
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-/** Starts a process that adds to the cart `new`, and gives how many of its additions were accepted. */
+/** Starts a process that adds to the cart `new`; returns the number of accepted additions. */
 async function runWriter(dataDir: string, additions: number, stock: number): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...[
@@ -167,7 +167,7 @@ describe("a file", () => {
     await first.destroy();
   }, 30_000);
 
-  test("that does not exist yet is made by one of several processes", async () => {
+  test("that does not exist yet is created by one of several processes", async () => {
     const dataDir = join(folder, "new");
     const starts = [1, 2, 3].map(() => runWriter(dataDir, 0, 0));
     expect(await Promise.all(starts)).toEqual([0, 0, 0]);
