@@ -47,7 +47,7 @@ export type Page = {
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
   readonly title: string;
-  /** Words as HTML text, entities included. */
+  /** Words as plain text. */
   readonly description: string;
   /** Path of the page itself, percent-encoded, whatever address it was asked for under. */
   readonly canonical: string | undefined;

@@ -10,14 +10,15 @@ import type { Page } from "./page.ts";
 export type PageVariables = Readonly<Record<string, Value>>;
 
 /**
- * Where head and foot stand in a rendered page. What they hold depends on the islands of the whole page, so the
- * templates write marks, which no content can guess.
+ * Where head and foot stand in a rendered page, and in the head the scripts before those of templates. What they hold
+ * depends on the whole page, so marks are written, which no content can guess.
  */
-export type PlaceMarks = { readonly head: string; readonly foot: string };
+export type PlaceMarks = { readonly head: string; readonly foot: string; readonly scripts: string };
 
 export function createPlaceMarks(): PlaceMarks {
   const id = randomUUID();
-  return { head: `head-${id}`, foot: `foot-${id}` };
+  // Text would end the head.
+  return { head: `head-${id}`, foot: `foot-${id}`, scripts: `<!--scripts-${id}-->` };
 }
 
 /** What every template of a page can write; `mainContent` is empty while that itself is rendered. */
