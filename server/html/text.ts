@@ -10,7 +10,10 @@ const inline = new Set([
 const unread = new Set(["iframe", "noembed", "noframes", "script", "style"]);
 
 /** The words of a piece of the owner's HTML as plain text, with single blanks; empty for what is no text. */
-export function htmlToText(html: unknown): string {
+export const htmlToText = (html: unknown): string => htmlToLine(html).replace(/\s+/g, " ").trim();
+
+/** As `htmlToText`, but with no-break spaces as they are. */
+export function htmlToLine(html: unknown): string {
   if (typeof html !== "string") return "";
   let words = "";
   let hidden = 0;
@@ -27,5 +30,5 @@ export function htmlToText(html: unknown): string {
       },
     });
   } else words = html;
-  return words.replace(/\s+/g, " ").trim();
+  return words.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
 }

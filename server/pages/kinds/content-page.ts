@@ -1,5 +1,5 @@
 import type { ContentPage } from "../../content/content.ts";
-import { htmlToText } from "../../html/text.ts";
+import { htmlToLine } from "../../html/text.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
 import { isHomepage, pageUrl } from "../../site/addresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -42,6 +42,6 @@ function layoutOf(site: Site, { collection }: ContentPage): string {
 
 /** The first words of a piece of the owner's HTML as plain text, for `<meta name="description">`. */
 export function textOf(html: unknown): string {
-  const words = htmlToText(html);
+  const words = htmlToLine(html);
   return words.length > 160 ? `${words.slice(0, 157).trimEnd()}...` : words;
 }

@@ -25,7 +25,7 @@ export function renderMeta({ site, page, origin }: MetaInput): string[] {
   const item = (name: string, html: string | undefined) =>
     html ? [`<meta itemprop="${name}" content="${html}">`] : [];
   const title = escapeHtml(page.title);
-  const words = escapeHtml(description);
+  const words = escapeHtml(description).replaceAll("\u00a0", "&nbsp;");
   const address = url && escapeHtml(url);
   const picture = image && escapeHtml(image);
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlToText } from "../../../server/html/text.ts";
+import { htmlToLine, htmlToText } from "../../../server/html/text.ts";
 
 test.each([
   ["a  b\n", "a b"],
@@ -18,6 +18,12 @@ test.each([
   [["<p>"], ""],
 ])("%j is %j", (html, text) => {
   expect(htmlToText(html)).toBe(text);
+});
+
+test("a line keeps no-break spaces", () => {
+  expect(htmlToLine("<p> 24&nbsp;Stufen \n und&#160;mehr</p>")).toBe(
+    "24\u00a0Stufen und\u00a0mehr",
+  );
 });
 
 test("deep nesting is read too", () => {
