@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import fastifyAccepts from "@fastify/accepts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
@@ -34,6 +35,7 @@ type FileRequest = {
 /** The files of client build, theme and content, and the site's compiled styles. */
 export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
   const { images } = options;
+  await app.register(fastifyAccepts);
   await app.register(fastifyStatic, {
     root: options.clientFolder,
     serve: false,
@@ -55,8 +57,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
       cacheBy(reply, request.query.v !== undefined);
       const width = folder === "scripts" ? undefined : toWidth(request.query.format);
       if (width === undefined || !isResizable(path)) return reply.sendFile(path, root);
-      const { accept = "" } = request.headers;
-      const resized = await images.resize(join(root, path), width, accept);
+      const resized = await images.resize(join(root, path), width, [request.types() || []].flat());
       reply.header("vary", "Accept");
       return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
     });

@@ -1,33 +1,34 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
+import { visitHtml } from "./visit-html.ts";
 
-/** The text of an owner's HTML, with entities decoded; empty for anything but a string. */
-export function htmlToText(html: unknown): string {
+/** Elements that may begin and end within a word. */
+const inline = new Set([
+  ...["a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "font", "i", "ins", "mark", "s"],
+  ...["small", "span", "strong", "sub", "sup", "u", "wbr"],
+]);
+
+/** Elements whose text is not for readers. */
+const unread = new Set(["iframe", "noembed", "noframes", "script", "style"]);
+
+/** The words of a piece of the owner's HTML as plain text, with single blanks; empty for what is no text. */
+export const htmlToText = (html: unknown): string => htmlToLine(html).replace(/\s+/g, " ").trim();
+
+/** As `htmlToText`, but with no-break spaces as they are. */
+export function htmlToLine(html: unknown): string {
   if (typeof html !== "string") return "";
-  return stripTags(html).replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
-    (whole, decimal, hex, name) => {
-      if (name) return entities[name.toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  let words = "";
+  let hidden = 0;
+  const edge = (tagName: string, step: number) => {
+    if (!inline.has(tagName)) words += " ";
+    if (unread.has(tagName)) hidden += step;
+  };
+  if (/[<&]/.test(html)) {
+    visitHtml(html, {
+      enter: ({ tagName }) => edge(tagName, 1),
+      leave: ({ tagName }) => edge(tagName, -1),
+      text: (text) => {
+        if (hidden === 0) words += text;
+      },
+    });
+  } else words = html;
+  return words.replace(/[\t\n\f\r ]+/g, " ").replace(/^ | $/g, "");
 }
-
-/** Tags that do not separate words. */
-const inline =
-  /<\/?(?:a|abbr|b|bdi|bdo|code|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi;
-
-/** The text of an owner's HTML, with entities kept and white space collapsed. */
-export const stripTags = (html: string): string =>
-  html
-    .replace(inline, "")
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();

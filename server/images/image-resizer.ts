@@ -7,10 +7,11 @@ export type ImageResizer = {
   /** The folder of the resized pictures. */
   readonly folder: string;
   /**
-   * The name of the file in `folder` with a picture in this width (pixels; never enlarged), in the best format of the
-   * `Accept` header. Undefined if the file is not a raster image or cannot be read; then the original is served.
+   * The name of the file in `folder` that shows a picture in this width, never enlarged, in the best format that the
+   * browser accepts by its name, such as `image/avif`. Undefined for what is no picture of pixels, or none that can be
+   * read: then the original serves.
    */
-  resize(file: string, width: number, accept: string): Promise<string | undefined>;
+  resize(file: string, width: number, accepted: readonly string[]): Promise<string | undefined>;
 };
 
 type Format = "avif" | "webp" | "jpeg" | "png";
@@ -41,11 +42,11 @@ export function createImageResizer(folder: string): ImageResizer {
   const inTurn = createQueue(AT_ONCE);
   return {
     folder,
-    async resize(file, width, accept) {
+    async resize(file, width, accepted) {
       const own = formats[extname(file).toLowerCase()];
       const original = own && (await stat(file).catch(() => undefined));
       if (!own || !original?.isFile()) return undefined;
-      const format = bestFormat(accept, own);
+      const format = bestFormat(accepted, own);
       const source = [file, original.mtimeMs, original.size].join("\n");
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 32);
       const name = `${hash}-${width}.${format}`;
@@ -88,10 +89,10 @@ async function make(
   }
 }
 
-function bestFormat(accept: string, own: Format): Format {
-  if (/\bimage\/avif\b/.test(accept)) return "avif";
-  if (/\bimage\/webp\b/.test(accept)) return "webp";
-  // A browser that supports neither gets a format that every browser supports.
+function bestFormat(accepted: readonly string[], own: Format): Format {
+  if (accepted.includes("image/avif")) return "avif";
+  if (accepted.includes("image/webp")) return "webp";
+  // A browser that reads neither gets what every one reads.
   return own === "png" ? "png" : "jpeg";
 }
 

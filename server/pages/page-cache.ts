@@ -1,4 +1,6 @@
-/** Keeps answers of a site that are the same for everybody, each until it may have changed. */
+import { LRUCache } from "lru-cache";
+
+/** Answers of a site that are everybody's, each until it may have changed. */
 export type PageCache<Answer> = {
   /** The answer for a key; undefined if there is none or it has expired. */
   get(key: string, now: number): Answer | undefined;
@@ -6,40 +8,27 @@ export type PageCache<Answer> = {
   set(key: string, answer: Answer, entry: { readonly size: number; readonly until: number }): void;
 };
 
-type Entry<Answer> = { readonly answer: Answer; readonly size: number; readonly until: number };
+type Entry<Answer> = { readonly answer: Answer; readonly until: number };
 
 /**
  * A cache of at most `maxSize` characters that drops the least recently used answers. It belongs to one revision of a
  * site; a new revision starts with an empty cache.
  */
 export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
-  // Maps keep insertion order, so the most recently used entry is last.
-  const entries = new Map<string, Entry<Answer>>();
-  let size = 0;
-  function remove(key: string): void {
-    size -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  }
+  // One answer may not push out all others.
+  const maxEntrySize = Math.floor(maxSize / 10);
+  // The package's own end of an entry is counted from its own clock, and takes none left for for ever.
+  const entries = new LRUCache<string, Entry<Answer>>({ maxSize, maxEntrySize });
   return {
     get(key, now) {
       const entry = entries.get(key);
-      if (!entry) return undefined;
-      remove(key);
-      if (entry.until <= now) return undefined;
-      entries.set(key, entry);
-      size += entry.size;
-      return entry.answer;
+      if (!entry || entry.until > now) return entry?.answer;
+      entries.delete(key);
+      return undefined;
     },
-    set(key, answer, { size: added, until }) {
-      remove(key);
-      // A single answer must not push out all others.
-      if (added > maxSize / 10) return;
-      entries.set(key, { answer, size: added, until });
-      size += added;
-      for (const oldest of entries.keys()) {
-        if (size <= maxSize) return;
-        remove(oldest);
-      }
+    set(key, answer, { size, until }) {
+      // The package counts from 1.
+      entries.set(key, { answer, until }, { size: Math.max(size, 1) });
     },
   };
 }

@@ -104,7 +104,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         site.content.contentSecurityPolicy === "compatible"
           ? { mode: "compatible" }
           : readContentSecurity({
-              html: rendered.html,
+              markup: rendered.markup,
               css: site.styles.css,
               reflected: reflectedTexts(page, view),
             }),

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ContentSecurity } from "../http/content-policy.ts";
+import type { PageMarkup } from "./page-markup.ts";
 
 type PageSource = {
-  readonly html: string;
+  /** What the finished page holds. */
+  readonly markup: Pick<PageMarkup, "scripts" | "loads" | "embedded">;
   readonly css: string;
   /**
    * Texts of the request that the page may repeat. If a template forgets to escape one, it must not run as a script:
@@ -11,24 +13,37 @@ type PageSource = {
   readonly reflected: readonly string[];
 };
 
-/** Reads from a finished page which scripts and hosts it needs; apart from `reflected`, theme and owner wrote it all. */
-export function readContentSecurity({ html, css, reflected }: PageSource): ContentSecurity {
+/** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
+export function readContentSecurity({ markup, css, reflected }: PageSource): ContentSecurity {
   const texts = reflected.map((text) => text.trim()).filter((text) => text !== "");
-  // A request with markup in it gets no hosts of the page allowed.
-  const source = texts.some((text) => text.includes("<")) ? "" : html;
-  const styled = [...urlHosts(source), ...urlHosts(css)];
-  const stylesheets = [...tagHosts(source, /<link\b[^<>]*>/gi), ...importHosts(css)];
+  // Markup in a request is no reason to allow anything.
+  const isTrusted = !texts.some((text) => text.includes("<"));
+  const loads = (load: keyof PageMarkup["loads"]) =>
+    isTrusted ? markup.loads[load].flatMap(hostsIn) : [];
+  const embedded = isTrusted ? markup.embedded : [];
+  const embeddedLoads = (tags: RegExp) => embedded.flatMap((text) => tagHosts(text, tags));
+  const styled = [...embedded.flatMap(urlHosts), ...urlHosts(css)];
+  const stylesheets = [
+    ...loads("styles"),
+    ...embeddedLoads(/<link\b[^<>]*>/gi),
+    ...importHosts(css),
+  ];
   return {
     mode: "strict",
-    scripts: [...new Set(inlineScripts(html))]
+    scripts: [...new Set(markup.scripts.map(({ text }) => text))]
+      .filter((script) => script !== undefined)
       .filter(
         (script) => !texts.some((text) => script.includes(text) || text.includes(script.trim())),
       )
       .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`),
-    images: toSources([...tagHosts(source, /<(?:img|source|video)\b[^<>]*>/gi), ...styled]),
+    images: toSources([
+      ...loads("images"),
+      ...embeddedLoads(/<(?:img|source|video)\b[^<>]*>/gi),
+      ...styled,
+    ]),
     fonts: toSources([...styled, ...stylesheets.flatMap((host) => fontHosts[host] ?? host)]),
-    frames: toSources(tagHosts(source, /(?:<|&lt;)iframe\b[^<>]*/gi)),
-    media: toSources(tagHosts(source, /<(?:video|audio|source)\b[^<>]*>/gi)),
+    frames: toSources([...loads("frames"), ...embeddedLoads(/<iframe\b[^<>]*/gi)]),
+    media: toSources([...loads("media"), ...embeddedLoads(/<(?:video|audio|source)\b[^<>]*>/gi)]),
     styles: toSources(stylesheets),
   };
 }
@@ -37,24 +52,6 @@ export function readContentSecurity({ html, css, reflected }: PageSource): Conte
 const fontHosts: Readonly<Record<string, string>> = {
   "https://fonts.googleapis.com": "https://fonts.gstatic.com",
 };
-
-/** The text of each executable `<script>` without `src`. */
-function inlineScripts(html: string): string[] {
-  const scripts: string[] = [];
-  const opening = /<script\b([^<>]*)>/gi;
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const end = html.slice(opening.lastIndex).search(/<\/script[\s/>]/i);
-    if (end < 0) return scripts;
-    const attributes = found[1] ?? "";
-    const text = html.slice(opening.lastIndex, opening.lastIndex + end);
-    opening.lastIndex += end;
-    const [, type = ""] = /\stype\s*=\s*["']?([^"'\s]*)/i.exec(attributes) ?? [];
-    const isRun = /^$|javascript$|^module$/i.test(type);
-    // Browsers normalise line breaks to `\n` before they hash a script.
-    if (isRun && !/\ssrc\s*=/i.test(attributes)) scripts.push(text.replace(/\r\n?/g, "\n"));
-  }
-  return scripts;
-}
 
 const address = /(https?:)?\/\/([a-z0-9][a-z0-9.-]*(?::\d{1,5})?)/gi;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eachContent } from "../html/content-places.ts";
 
 /** The islands of a page, numbered in the order of rendering, that must be plain markup; or `"all"`. */
 export type Declined = ReadonlySet<number> | "all";
@@ -34,18 +33,12 @@ export class IslandMarks {
     return `${this.#mark}${number};${html}`;
   }
 
-  read(page: string): PlacedPage {
+  /** `texts` are those of the page that stand where elements may. */
+  read(page: string, texts: readonly string[]): PlacedPage {
     if (this.#islands.size === 0) return { html: page, misplaced: new Set() };
     const [before = "", ...parts] = page.split(this.#mark);
     const pieces = parts.map((part) => this.#readPiece(part));
-    // Islands are full of quotes and tags, so only their marks are left in the text that is searched.
-    const bare = pieces.map(({ island, rest }) => `${this.#mark}${island};${rest}`);
-    const inContent: (number | undefined)[] = [];
-    eachContent(before + bare.join(""), (content) => {
-      const [, ...marked] = content.split(this.#mark);
-      for (const part of marked) inContent.push(numberOf(part));
-    });
-    const placed = onlyOnce(inContent);
+    const placed = onlyOnce(texts.flatMap((text) => text.split(this.#mark).slice(1).map(numberOf)));
     const written = onlyOnce(pieces.map(({ island }) => island));
     return {
       html: before + pieces.map(({ island, rest }) => this.#htmlOf(island) + rest).join(""),

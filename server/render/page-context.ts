@@ -15,10 +15,10 @@ type ContextInput = {
   readonly debug: boolean;
 };
 
-/** `Static.SQUARESPACE_CONTEXT` as a script element: the only inline script that the server itself writes. */
+/** The text of the script with `Static.SQUARESPACE_CONTEXT`: the one inline script that the server itself writes. */
 export function toContextScript(input: ContextInput): string {
   const json = toScriptJson(toPageContext(input));
-  return `<script>Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};</script>`;
+  return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};`;
 }
 
 /**

@@ -47,7 +47,7 @@ export type Page = {
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
   readonly title: string;
-  /** HTML text, with entities. */
+  /** Words as plain text. */
   readonly description: string;
   /** The canonical path, percent-encoded; the requested one may differ. */
   readonly canonical: string | undefined;

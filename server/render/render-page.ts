@@ -5,12 +5,14 @@ import { shopOf } from "../site/catalog/shop.ts";
 import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { renderHead } from "./head/head.ts";
+import { shimScript } from "./head/shim-script.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
 import { toIslandProduct } from "./island-product.ts";
 import { createIslandWriter } from "./islands.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import { PageHost, withVariables } from "./page-host.ts";
+import { type PageMarkup, readPageMarkup } from "./page-markup.ts";
 import { toPayload } from "./payload/payload.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
@@ -26,7 +28,8 @@ type RenderInput = {
 /** A page as HTML. */
 export type RenderedPage = {
   readonly html: string;
-  /** Faults in the theme's templates; the rest of the page is rendered. */
+  readonly markup: PageMarkup;
+  /** Faults in the theme's templates; the rest of the page stands. */
   readonly errors: readonly TemplateError[];
 };
 
@@ -34,7 +37,7 @@ export type RenderedPage = {
 export function renderMainContent(input: RenderInput): RenderedPage {
   return placingIslands((declined) => {
     const { main, marks } = createRendering(input, declined);
-    return { page: main(), marks };
+    return { ...main(), marks };
   });
 }
 
@@ -43,8 +46,14 @@ export function renderPage(input: RenderInput): RenderedPage {
   return placingIslands((declined) => renderDocument(input, declined));
 }
 
+type Output = Pick<RenderedPage, "html" | "errors">;
+
 /** A page whose islands still carry their marks. */
-type MarkedPage = { readonly page: RenderedPage; readonly marks: IslandMarks };
+type MarkedPage = Output & {
+  readonly marks: IslandMarks;
+  /** Puts in what only the page itself shows to be needed. */
+  readonly finish?: (html: string, markup: PageMarkup) => Pick<RenderedPage, "html" | "markup">;
+};
 
 /**
  * Renders until every island is in a valid place, almost always just once. Plain markup instead of one island may
@@ -52,9 +61,10 @@ type MarkedPage = { readonly page: RenderedPage; readonly marks: IslandMarks };
  */
 function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
-    const { page, marks } = render(declined);
-    const { html, misplaced } = marks.read(page.html);
-    return { page: { ...page, html }, misplaced };
+    const { html: marked, marks, errors, finish } = render(declined);
+    const markup = readPageMarkup(marked);
+    const { html, misplaced } = marks.read(marked, markup.texts);
+    return { page: { errors, ...(finish?.(html, markup) ?? { html, markup }) }, misplaced };
   };
   const first = renderWithout(new Set());
   if (first.misplaced.size === 0) return first.page;
@@ -81,14 +91,21 @@ function renderDocument(input: RenderInput, declined: Declined): MarkedPage {
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
   const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
-  const html = document.output + foot;
-  const head = renderHead({ view, page, assets, contextScript, islandScript, html });
+  const head = renderHead({ view, page, assets, islandScript, scriptPlace: places.scripts });
   const whole = fill(document.output, places.head, head);
   return {
     marks: rendering.marks,
-    page: {
-      html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
-      errors: [...main.errors, ...document.errors],
+    html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
+    errors: [...main.errors, ...document.errors],
+    finish(html, markup) {
+      const scripts = [`<script>${contextScript}</script>`, ...shimScript(assets.shim, markup)];
+      return {
+        html: fill(html, places.scripts, scripts.join("\n")),
+        markup: {
+          ...markup,
+          scripts: [{ text: contextScript, isClassic: true }, ...markup.scripts],
+        },
+      };
     },
   };
 }
@@ -144,7 +161,7 @@ function createRendering({ view, page, debug }: RenderInput, declined: Declined)
     marks,
     places,
     template,
-    main(): RenderedPage {
+    main(): Output {
       if (typeof page.main === "string") return { html: page.main, errors: [] };
       const { output, errors } = template(page.main, "");
       return { html: output, errors };

@@ -10,14 +10,15 @@ import type { Page } from "./page.ts";
 export type PageVariables = Readonly<Record<string, Value>>;
 
 /**
- * Marks for the places of head and foot in a rendered page. Both depend on the islands of the whole page, so they are
- * put in last. No content can guess a mark.
+ * Where head and foot stand in a rendered page, and in the head the scripts before those of templates. What they hold
+ * depends on the whole page, so marks are written, which no content can guess.
  */
-export type PlaceMarks = { readonly head: string; readonly foot: string };
+export type PlaceMarks = { readonly head: string; readonly foot: string; readonly scripts: string };
 
 export function createPlaceMarks(): PlaceMarks {
   const id = randomUUID();
-  return { head: `head-${id}`, foot: `foot-${id}` };
+  // Text would end the head.
+  return { head: `head-${id}`, foot: `foot-${id}`, scripts: `<!--scripts-${id}-->` };
 }
 
 /** The variables for every template of a page; `mainContent` is empty while it is itself being rendered. */

@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** Edits that a slip makes: a letter too much, too few or wrong. */
 const MAX_EDITS = 2;
 
@@ -7,27 +9,10 @@ export function nearestName(name: string, known: readonly string[]): string | un
   let nearest: string | undefined;
   let least = Math.min(MAX_EDITS, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
-    const edits = editDistance(wanted, candidate.toLowerCase());
+    const edits = distance(wanted, candidate.toLowerCase());
     if (edits >= least) continue;
     least = edits;
     nearest = candidate;
   }
   return nearest;
-}
-
-/** Levenshtein's distance; names that differ much in length are far anyway. */
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > MAX_EDITS) return MAX_EDITS + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const above = row[j] ?? 0;
-      const left = next[j - 1] ?? 0;
-      next.push(Math.min(above + 1, left + 1, (row[j - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { runServer, startShop } from "../support/shop-process.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
@@ -27,11 +28,10 @@ function environmentOf(changes: { readonly content?: Files; readonly theme?: Fil
 describe("a site that is right", () => {
   test("is served by the built server, which stops with code 0", async () => {
     const shop = await startShop(environmentOf());
-    const answer = await fetch(`${shop.url}/shop/becher`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('data-island="add-to-cart"');
-    const sprite = await fetch(`${shop.url}/universal/svg/social-accounts.svg`);
-    expect(await sprite.text()).toContain('<symbol id="facebook-icon"');
+    const page = await request(shop.url).get("/shop/becher").expect(200);
+    expect(page.text).toContain('data-island="add-to-cart"');
+    const sprite = await request(shop.url).get("/universal/svg/social-accounts.svg").expect(200);
+    expect(String(sprite.body)).toContain('<symbol id="facebook-icon"');
     expect(await shop.stop()).toBe(0);
   });
 });
@@ -39,9 +39,9 @@ describe("a site that is right", () => {
 test("an address that is no text gets the site's 404 page from the built server too", async () => {
   const shop = await startShop(environmentOf());
   for (const path of ["/%", "/%zz", "/shop/%C3"]) {
-    const answer = await fetch(shop.url + path);
+    const answer = await request(shop.url).get(path);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(await answer.text()).toContain("Seite nicht gefunden");
+    expect(answer.text).toContain("Seite nicht gefunden");
   }
   await shop.stop();
 });
@@ -64,9 +64,9 @@ test("a theme with mistakes is served without what is at fault, and all of them 
       },
     }),
   );
-  const answer = await fetch(`${shop.url}/shop/becher`);
-  expect(await answer.text()).toContain("<h1>Becher</h1>");
-  expect(await (await fetch(`${shop.url}/site.css`)).text()).toContain("a{color:#ff0000}");
+  const page = await request(shop.url).get("/shop/becher");
+  expect(page.text).toContain("<h1>Becher</h1>");
+  expect((await request(shop.url).get("/site.css")).text).toContain("a{color:#ff0000}");
   expect(shop.stderr()).toMatch(/blocks\/teaser\.block: error: is a folder, not a file\n/);
   expect(shop.stderr()).toMatch(/collections\/products\.item:2:1: error: SyntaxError: Reached EOF/);
   expect(shop.stderr()).toMatch(/styles\/base\.less:2:\d+: error: .*nowhere/);
@@ -229,8 +229,7 @@ test("an unknown formatter is a warning with its place, and the page stands", as
   const shop = await startShop(
     environmentOf({ theme: { "collections/products.list": "{collection.title|nope}" } }),
   );
-  const answer = await fetch(`${shop.url}/shop`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("{collection.title|nope}");
+  const page = await request(shop.url).get("/shop").expect(200);
+  expect(page.text).toContain("{collection.title|nope}");
   await shop.stop();
 });

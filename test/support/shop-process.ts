@@ -12,9 +12,9 @@ export type ShopProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts the built server on a free port and waits until it is open. */
-export async function startShop(environment: Environment): Promise<ShopProcess> {
-  const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment });
+/** Starts the built server of a folder on a free port and waits until it is open. */
+export async function startShop(environment: Environment, folder = "."): Promise<ShopProcess> {
+  const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment }, folder);
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr += chunk.toString();
@@ -55,8 +55,9 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
-function spawnServer(environment: Environment): ChildProcess {
+function spawnServer(environment: Environment, cwd = "."): ChildProcess {
   return spawn(process.execPath, ["dist/server/main.js"], {
+    cwd,
     env: { PATH: process.env.PATH ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

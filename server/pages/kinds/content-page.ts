@@ -1,5 +1,5 @@
 import type { ContentPage } from "../../content/content.ts";
-import { stripTags } from "../../html/text.ts";
+import { htmlToLine } from "../../html/text.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
 import { isHomepage, pageUrl } from "../../site/addresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -40,15 +40,8 @@ function layoutOf(site: Site, { collection }: ContentPage): string {
   return collection.regionName ?? (typeof preset === "string" ? preset : "default");
 }
 
-/** The text of an owner's HTML, with entities and at most 160 characters, for `<meta name="description">`. */
+/** The first words of a piece of the owner's HTML as plain text, for `<meta name="description">`. */
 export function textOf(html: unknown): string {
-  if (typeof html !== "string") return "";
-  const words = stripTags(html);
-  // The cut must not leave half an entity.
-  return words.length > 160
-    ? `${words
-        .slice(0, 157)
-        .replace(/&[^;\s]*$/, "")
-        .trimEnd()}...`
-    : words;
+  const words = htmlToLine(html);
+  return words.length > 160 ? `${words.slice(0, 157).trimEnd()}...` : words;
 }

@@ -5,31 +5,22 @@ import type { ClientAssets } from "../client-assets.ts";
 import type { Page } from "../page.ts";
 import { renderLinkedData } from "./json-ld.ts";
 import { renderMeta } from "./meta.ts";
-import { shimScript } from "./shim-script.ts";
 
 type HeadParts = {
   readonly view: View;
   readonly page: Page;
   readonly assets: ClientAssets;
-  readonly contextScript: string;
-  /** The script element for islands, empty on pages without; known only after rendering. */
+  /** What pages with islands need beside; known only when the page has been rendered. */
   readonly islandScript: string;
-  /** The page without its head. */
-  readonly html: string;
+  /** Stands for the scripts that come before those of templates: only the finished page shows which those are. */
+  readonly scriptPlace: string;
 };
 
 /**
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
  * pages for one visitor are marked `noindex`.
  */
-export function renderHead({
-  view,
-  page,
-  assets,
-  contextScript,
-  islandScript,
-  html,
-}: HeadParts): string {
+export function renderHead({ view, page, assets, islandScript, scriptPlace }: HeadParts): string {
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
@@ -52,8 +43,7 @@ export function renderHead({
         ]
       : []),
     `<link rel="stylesheet" href="${assets.style}">`,
-    contextScript,
-    ...shimScript(assets.shim, html + (site.content.codeInjection.header ?? "")),
+    scriptPlace,
     `<script type="module" src="${assets.pageScript}"></script>`,
     ...(islandScript ? [islandScript] : []),
     ...(origin ? renderLinkedData({ view, page, origin }) : []),

@@ -25,8 +25,7 @@ export function renderMeta({ site, page, origin }: MetaInput): string[] {
   const item = (name: string, html: string | undefined) =>
     html ? [`<meta itemprop="${name}" content="${html}">`] : [];
   const title = escapeHtml(page.title);
-  // The description is already HTML text; its entities stay.
-  const words = description.replace(/["<>]/g, escapeHtml);
+  const words = escapeHtml(description).replaceAll("\u00a0", "&nbsp;");
   const address = url && escapeHtml(url);
   const picture = image && escapeHtml(image);
   return [
@@ -57,7 +56,7 @@ function typeOf({ item }: Page): string {
 
 function homeDescription({ content }: Site): string {
   const { siteDescription, siteTagLine } = content.website;
-  return escapeHtml(htmlToText(siteDescription) || htmlToText(siteTagLine));
+  return htmlToText(siteDescription) || htmlToText(siteTagLine);
 }
 
 /** The picture of the item, else of the collection, else the site's logo. */

@@ -73,7 +73,13 @@ describe("?format=Nw", () => {
   test.each([
     ["image/avif,image/webp,*/*", "image/avif"],
     ["image/webp,*/*", "image/webp"],
+    ["image/webp,image/avif;q=0.5", "image/avif"],
+    ["image/avif;q=0,image/webp,*/*", "image/webp"],
+    ["image/avif; q=0.0, image/webp;q=0", "image/jpeg"],
+    ["image/avifs,image/*", "image/jpeg"],
     ["*/*", "image/jpeg"],
+    ["", "image/jpeg"],
+    [",;q=/=,\u00e4", "image/jpeg"],
   ])("for %s it is %s", async (accept, type) => {
     const answer = await get("/s/wide.jpg?format=500w", accept);
     expect(answer.type).toBe(type);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readContentSecurity } from "../../../server/render/content-security.ts";
+import { readPageMarkup } from "../../../server/render/page-markup.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
 const read = (html: string, { css = "", reflected = [] as string[] } = {}) => {
-  const security = readContentSecurity({ html, css, reflected });
+  const security = readContentSecurity({ markup: readPageMarkup(html), css, reflected });
   if (security.mode !== "strict") throw new Error("a page's own policy is always strict");
   return security;
 };

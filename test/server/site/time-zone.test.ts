@@ -9,6 +9,9 @@ describe("a month begins and ends when the clocks of its zone say so", () => {
     ["12-2025", "America/New_York", "2025-12-01T05:00:00.000Z", "2026-01-01T05:00:00.000Z"],
     // The clocks changed at midnight on the first of the month.
     ["10-2023", "America/Asuncion", "2023-10-01T04:00:00.000Z", "2023-11-01T03:00:00.000Z"],
+    // Clocks showed midnight of the first twice: the month begins with the first one.
+    ["11-2026", "America/Havana", "2026-11-01T04:00:00.000Z", "2026-12-01T05:00:00.000Z"],
+    ["9-2004", "Asia/Gaza", "2004-08-31T21:00:00.000Z", "2004-09-30T21:00:00.000Z"],
     ["2-2024", "Asia/Kathmandu", "2024-01-31T18:15:00.000Z", "2024-02-29T18:15:00.000Z"],
     ["1-2026", "Nowhere/Land", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"],
   ])("%s in %s", (month, zone, from, to) => {
@@ -31,4 +34,5 @@ test("a zone has the name that people there use", () => {
   expect(zoneName(Date.UTC(2026, 6, 1), "America/New_York")).toBe("EDT");
   expect(zoneName(Date.UTC(2026, 6, 1), "Asia/Kathmandu")).toMatch(/^(GMT|UTC)\+5:45$/);
   expect(zoneName(0, "Nowhere/Land")).toBe("UTC");
+  expect(zoneOffset(0, "Nowhere/Land")).toBe(0);
 });

@@ -1,0 +1,52 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** An element as browsers see it: attributes are by their first value, with character references resolved. */
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
+
+export type HtmlVisitor = {
+  /** An element, before what is in it. */
+  readonly enter: (element: HtmlElement) => void;
+  /** The element again, behind what is in it. */
+  readonly leave: (element: HtmlElement) => void;
+  /** A stretch of text, with character references resolved; that of scripts and styles too. */
+  readonly text: (text: string) => void;
+};
+
+/**
+ * Goes through HTML in the order of the document that browsers without scripts make of it: what a comment, an attribute
+ * or a script seems to hold is none of its elements, and the content of a `<template>` counts. Takes any text.
+ */
+export function visitHtml(html: string, visitor: HtmlVisitor): void {
+  const open = [{ nodes: childrenOf(parse(html, { scriptingEnabled: false })), next: 0 }];
+  const entered: HtmlElement[] = [];
+  // No recursion: elements may be nested as deep as the text is long.
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    const node = level.nodes[level.next++];
+    if (!node) {
+      open.pop();
+      const left = entered.pop();
+      if (left) visitor.leave(left);
+    } else if ("attrs" in node) {
+      visitor.enter(node);
+      entered.push(node);
+      open.push({ nodes: childrenOf(node), next: 0 });
+    } else if ("value" in node) {
+      visitor.text(node.value);
+    }
+  }
+}
+
+const childrenOf = (node: Node): readonly Node[] => {
+  if ("content" in node) return node.content.childNodes;
+  return "childNodes" in node ? node.childNodes : [];
+};
+
+/** The value of an attribute; undefined when the element has none of this name, in lower case. */
+export const attributeOf = (element: HtmlElement, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** The text that stands in an element itself, as that of a script does. */
+export const ownText = (element: HtmlElement): string =>
+  element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
