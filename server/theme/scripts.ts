@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository.ts";
+import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository/repository.ts";
 
 /** A script of the theme. */
 export type ThemeScript = {

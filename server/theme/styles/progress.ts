@@ -1,4 +1,5 @@
-import { toLines, toPosition } from "./source-text.ts";
+import { positionAt } from "../../diagnostics.ts";
+import { toLines } from "./source-text.ts";
 import type { StyleSheet, StyleUnit } from "./style-sheet.ts";
 import type { Progress } from "./tracker.ts";
 
@@ -23,7 +24,7 @@ export function readProgress(
 ): { readonly file: string; readonly line: number } | undefined {
   const sheet = sheetsOf(unit)[Atomics.load(shared, 0) - 1];
   if (!sheet) return undefined;
-  const { line } = toPosition(toLines(sheet.text), Atomics.load(shared, 1));
+  const { line } = positionAt(toLines(sheet.text), Atomics.load(shared, 1));
   return { file: sheet.file, line };
 }
 

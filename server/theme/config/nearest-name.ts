@@ -1,8 +1,13 @@
-/** Edits that a slip makes: a letter too much, too few or wrong. */
+/** Edits that a typing slip makes: a letter too many, too few or wrong. */
 const MAX_EDITS = 2;
 
-/** The known name that an unknown one was probably meant to be; undefined when none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+/** `did you mean 'title'?`, for an unknown name that is almost a known one; undefined when none is near. */
+export function didYouMean(name: string, known: readonly string[]): string | undefined {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? undefined : `did you mean '${nearest}'?`;
+}
+
+function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   let nearest: string | undefined;
   let least = Math.min(MAX_EDITS, Math.floor(name.length / 3)) + 1;
@@ -15,7 +20,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest;
 }
 
-/** Levenshtein's distance; names that differ much in length are far anyway. */
+/** Levenshtein distance; names of very different length are far apart anyway. */
 function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MAX_EDITS) return MAX_EDITS + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
