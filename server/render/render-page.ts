@@ -26,7 +26,7 @@ type RenderInput = {
 /** A page as HTML. */
 export type RenderedPage = {
   readonly html: string;
-  /** Faults in the theme's templates; the rest of the page is rendered. */
+  /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
 

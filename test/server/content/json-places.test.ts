@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pathsTo, toJsonPath } from "../../../server/content/json-path.ts";
 import { locate } from "../../../server/content/json-places.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSite } from "../../../server/site/site.ts";
+import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
