@@ -101,11 +101,13 @@ export type Diagnostic = {
 /** A diagnostic without its severity. */
 export type DiagnosticDetails = Omit<Diagnostic, "severity">;
 
+/** A diagnostic of severity `error`. */
 export const toError = (details: DiagnosticDetails): Diagnostic => ({
   severity: "error",
   ...details,
 });
 
+/** A diagnostic of severity `warning`. */
 export const toWarning = (details: DiagnosticDetails): Diagnostic => ({
   severity: "warning",
   ...details,

@@ -79,6 +79,7 @@ export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? sta
 /** The platform's type code of a collection of products. */
 const PRODUCTS = 13;
 
+/** Whether a collection holds products. */
 export const isProductCollection = ({ type, typeName }: Collection): boolean =>
   type === PRODUCTS || typeName === "products";
 

@@ -12,6 +12,7 @@ export function readText(
   }
 }
 
+/** Whether a path leads to a file. */
 export const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 

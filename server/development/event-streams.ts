@@ -11,6 +11,7 @@ export type EventStreams = {
 /** How long browsers wait before they reconnect. */
 const RETRY_MS = 500;
 
+/** Streams without any answer yet. */
 export function createEventStreams(): EventStreams {
   const open = new Set<ServerResponse>();
   return {

@@ -17,6 +17,7 @@ export type LiveSite = {
   readonly isCurrent: boolean;
 };
 
+/** Sites by the names of their folders. */
 export type LiveSitesByName = ReadonlyMap<string, LiveSite>;
 
 /** Takes over a loaded state of a site, or only its diagnostics when it cannot be served. */

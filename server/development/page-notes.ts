@@ -13,7 +13,7 @@ export type DevelopmentState = {
   readonly version: string;
 };
 
-type PageNotes = {
+type NotesOptions = {
   /** What the render of this page met. */
   readonly errors: readonly TemplateError[];
   readonly themeFolder: string;
@@ -27,7 +27,7 @@ type PageNotes = {
  */
 export function addDevelopmentNotes(
   html: string,
-  { errors, themeFolder, state }: PageNotes,
+  { errors, themeFolder, state }: NotesOptions,
 ): string {
   const met = toDiagnostics(errors, themeFolder);
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);

@@ -1,5 +1,6 @@
 import type { Repository } from "../repository/repository.ts";
 import { ConfigReader } from "./config-reader.ts";
+import { toFlag } from "./flag.ts";
 
 /** `collections/<typeName>.conf` (site-conventions, 7.3). Keys that are missing or wrong are undefined. */
 export type CollectionConfig = {
@@ -75,7 +76,5 @@ function oneOf(reader: ConfigReader, key: string, known: readonly string[]): str
 function readRelatedItems(reader: ConfigReader): boolean | undefined {
   const { relatedItems } = reader.object;
   if (typeof relatedItems !== "object" || relatedItems === null) return reader.flag("relatedItems");
-  return "isEnabled" in relatedItems
-    ? relatedItems.isEnabled === true || relatedItems.isEnabled === "true"
-    : true;
+  return "isEnabled" in relatedItems ? toFlag(relatedItems.isEnabled) === true : true;
 }

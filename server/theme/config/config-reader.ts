@@ -1,6 +1,7 @@
 import { toJsonPath } from "../../content/json-path.ts";
 import type { FileDetails } from "../repository/report.ts";
 import type { Repository } from "../repository/repository.ts";
+import { toFlag } from "./flag.ts";
 import { parseLenientJson } from "./lenient-json.ts";
 import { didYouMean } from "./nearest-name.ts";
 
@@ -97,13 +98,11 @@ export class ConfigReader {
 
   flag(key: string): boolean | undefined {
     const value = this.#own(key);
-    if (value === undefined || typeof value === "boolean") return value;
-    if (value === "true" || value === "false") {
-      this.warn(key, { message: `should be ${value} without quotes` });
-      return value === "true";
-    }
-    this.error(key, { message: "must be true or false" });
-    return undefined;
+    if (value === undefined) return undefined;
+    const flag = toFlag(value);
+    if (flag === undefined) this.error(key, { message: "must be true or false" });
+    else if (flag !== value) this.warn(key, { message: `should be ${flag} without quotes` });
+    return flag;
   }
 
   /** A whole number from 1; one above `most` is given as it is, with a warning. */

@@ -9,6 +9,7 @@ export type SharedProgress = Int32Array<SharedArrayBuffer>;
 /** Two 32-bit integers: the sheet's number from 1 (0 is none) and an offset in it. */
 export const createProgress = (): SharedProgress => new Int32Array(new SharedArrayBuffer(8));
 
+/** Writes where the compiler is into the shared memory. */
 export function progressWriter(shared: SharedProgress, unit: StyleUnit): Progress {
   const numbers = new Map(sheetsOf(unit).map(({ file }, index) => [file, index + 1]));
   return (at) => {

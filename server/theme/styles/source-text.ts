@@ -1,6 +1,7 @@
 /** What keeps a source from being read, with the UTF-16 offset at which that begins. */
 export type SourceError = { readonly offset: number; readonly message: string };
 
+/** A source as the compiler gets it, or what keeps it from being read. */
 export type PreparedSource = { readonly text: string } | { readonly error: SourceError };
 
 /** Comments, and everything in which `//`, `/*` and braces are plain text. */

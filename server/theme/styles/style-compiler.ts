@@ -11,6 +11,7 @@ export type StyleCompiler = {
   close(): Promise<void>;
 };
 
+/** What the compiler may take before it is stopped. */
 export type StyleLimits = {
   /** For one unit. Real ones compile in well under a second, 2 MB in six on an idle machine. */
   readonly timeMs: number;

@@ -28,6 +28,7 @@ class FailedValue extends Node {
     return this;
   }
 }
+/** The one value of its kind. */
 export const FAILED: Node = new FailedValue(1);
 
 /**

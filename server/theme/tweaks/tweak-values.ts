@@ -6,6 +6,7 @@ import type { Tweak } from "./tweaks.ts";
 /** Values of tweaks by key, as strings. */
 export type TweakValues = Readonly<Record<string, string>>;
 
+/** The tweaks of a site, and what is wrong with its values. */
 export type ResolvedTweaks = {
   /** Every tweak: the site's value where that is valid, else the theme's. */
   readonly values: TweakValues;

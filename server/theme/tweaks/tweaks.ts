@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toFlag } from "../config/flag.ts";
 import { parseJson5 } from "../config/json5.ts";
 import type { StyleSheet } from "../styles/styles.ts";
 import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
@@ -36,7 +37,7 @@ export type Tweak = {
 };
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const flag = z.preprocess((value) => value === true || value === "true", z.boolean());
+const flag = z.preprocess((value) => toFlag(value) === true, z.boolean());
 const limit = z.preprocess(
   (value) => (typeof value === "string" ? Number.parseFloat(value) : value),
   z.number().optional().catch(undefined),
