@@ -106,7 +106,7 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     [
       "no layout",
       { "head.region": undefined, "foot.region": undefined },
-      /template\.conf \$\.layouts: error: there is no layout that can be used\n/,
+      /template\.conf:\d+:\d+ \$\.layouts: error: there is no layout that can be used\n/,
     ],
   ])("a theme with %s", async (_name, theme, shown) => {
     const { code, stderr } = await runServer(environmentOf({ theme }));
@@ -167,7 +167,7 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     );
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /site\.json \$\.navigation\.mainNav\[0\]\.collection: error: there is no page or collection with the URL id 'nirgends'/,
+      /site\.json:18:23 \$\.navigation\.mainNav\[0\]\.collection: error: there is no page or collection with the URL id 'nirgends'/,
     );
   });
 
