@@ -6,7 +6,7 @@ import { toDiagnostics } from "./template-diagnostics.ts";
 import { reloadScript } from "./urls.ts";
 
 /** What the pages of a site that follows its files tell its author. */
-export type DevelopmentState = {
+type DevelopmentState = {
   /** Of the site's files, and of other sites that wait to be mended. */
   readonly diagnostics: readonly Diagnostic[];
   /** Changes with every reload of any site. */
