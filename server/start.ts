@@ -79,7 +79,7 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
 
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
 
-/** Loads the sites and prints their findings; in development, again whenever their files change. */
+/** Loads the sites and prints their diagnostics; in development, again whenever their files change. */
 async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
   if (config.mode === "development") {
     const { openLiveSites } = await import("./development/index.ts");

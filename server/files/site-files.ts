@@ -17,7 +17,7 @@ export type SiteFiles = {
   readonly revision: string;
 };
 
-/** The files of a site. With `debug`, the style sheets end with their findings. */
+/** The files of a site. With `debug`, the style sheets end with their diagnostics. */
 export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
   folders: {
     assets: join(site.theme.folder, "assets"),

@@ -207,7 +207,7 @@ const neglected: Files = {
     "// tweak: { type: color, title: oops }\n@a: red;\n.x { color: @a; .nowhere; }",
 };
 
-/** By name, each with its findings in any order, except those of style sheets. */
+/** By name, each with its diagnostics in any order, except those of style sheets. */
 export const repositories: Readonly<
   Record<string, { readonly files: Files; readonly diagnostics: readonly string[] }>
 > = {

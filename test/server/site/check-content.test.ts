@@ -4,7 +4,7 @@ import { checkContent } from "../../../server/site/check-content.ts";
 import { blogTheme, collectionFile, openPages, post } from "../../support/pages.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** Findings in files added to the small site, with a theme that has a custom type. */
+/** Diagnostics in files added to the small site, with a theme that has a custom type. */
 async function warningsOf(files: Record<string, unknown>) {
   const { site } = await openPages({}, blogTheme());
   const field = { name: "untertitel", title: "Untertitel", type: "text" };

@@ -8,7 +8,7 @@ import { readPlainTheme } from "../../support/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** Findings about the page or collection `x` in the small site. */
+/** Diagnostics about the page or collection `x` in the small site. */
 function check(file: unknown, themeFiles: Files = {}): readonly string[] {
   const folder = writeFolder({ ...contentFiles(), "collections/x.json": file });
   const { content } = loadContent(folder);

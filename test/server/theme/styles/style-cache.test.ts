@@ -68,7 +68,7 @@ test("a build that produced nothing is not kept, and foreign files are not trust
   expect(good.compiled).toHaveLength(6);
 });
 
-test("style sheets that no longer compile leave the last good ones, with the findings", async () => {
+test("style sheets that no longer compile leave the last good ones, with the diagnostics", async () => {
   const folder = writeFolder({});
   await open(folder).cache.compile(unitOf("good{}"));
   const diagnostics = [
