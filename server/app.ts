@@ -72,7 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(securityHeaders);
   if (live) {
-    const { addDevelopment } = await import("./development/development.ts");
+    const { addDevelopment } = await import("./development/index.ts");
     await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
   }
   app.decorateRequest("hosted");

@@ -1,57 +1,169 @@
 import { isAbsolute, relative, resolve } from "node:path";
+import type { TemplateErrorCode } from "../engine/index.ts";
 
-/** A place in a site's files and what is wrong there. Lines and columns count from 1; `path` is a JSON path. */
-export type Fault = {
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  readonly path?: string | undefined;
-  readonly reason: string;
-  /** The lines around the fault, with a caret below it. */
-  readonly excerpt?: string | undefined;
-};
+/** What kind of thing is wrong: stable, for tests, logs and tools. Messages are for people. */
+export type DiagnosticCode =
+  | TemplateErrorCode
+  | FileCode
+  | JsonCode
+  | ContentCode
+  | ThemeCode
+  | StyleCode;
+
+type FileCode =
+  | "FILE_MISSING"
+  | "FILE_UNREADABLE"
+  | "FILE_ENCODING"
+  | "FILE_TOO_LARGE"
+  | "FILE_NOT_LISTED"
+  | "LINK_NOT_FOLLOWED"
+  /** A name that differs from its file, or from another name, in upper and lower case only. */
+  | "LETTER_CASE";
+
+type JsonCode =
+  | "JSON_SYNTAX"
+  /** Comments, trailing commas and the like in a file that should be strict JSON. */
+  | "JSON_NOT_STRICT"
+  | "JSON_TOO_DEEP"
+  | "FORBIDDEN_KEY"
+  | "UNKNOWN_KEY"
+  /** A key is missing, or its value has the wrong type or shape. */
+  | "SCHEMA";
+
+type ContentCode =
+  | "CONTENT_LIMIT"
+  | "DUPLICATE_HOST"
+  | "DUPLICATE_ID"
+  | "DUPLICATE_URL_ID"
+  | "MISSING_HOMEPAGE"
+  | "MISSING_PASSWORD"
+  | "MISSING_TEMPLATE"
+  | "PAGE_DISABLED"
+  | "RESERVED_ADDRESS"
+  | "SHADOWED_PAGE"
+  | "UNKNOWN_CUSTOM_FIELD"
+  | "UNKNOWN_CUSTOM_TYPE"
+  | "UNKNOWN_PAGE"
+  | "UNKNOWN_PRODUCT"
+  | "UNKNOWN_PRODUCT_TYPE"
+  | "UNKNOWN_TIME_ZONE"
+  | "UNUSED_PASSWORD"
+  | "WRONG_CURRENCY";
+
+type ThemeCode =
+  | "DUPLICATE_NAME"
+  | "MISSING_CONFIG"
+  | "MISSING_LAYOUT"
+  | "MISSING_THEME"
+  | "UNKNOWN_BLOCK_TYPE"
+  | "UNKNOWN_COLLECTION"
+  | "UNKNOWN_LAYOUT"
+  | "UNKNOWN_NAVIGATION"
+  | "UNKNOWN_PARTIAL"
+  | "UNKNOWN_REGION"
+  | "UNKNOWN_SCRIPT"
+  | "UNKNOWN_STYLE_SHEET"
+  | "UNKNOWN_VARIABLE";
+
+type StyleCode =
+  | "STYLE_COMPILER"
+  | "STYLE_EVALUATION"
+  | "STYLE_IMPORT"
+  | "STYLE_LIMIT"
+  | "STYLE_SYNTAX"
+  | "TWEAK_LIMIT"
+  | "TWEAK_SYNTAX"
+  | "TWEAK_VALUE"
+  | "UNKNOWN_TWEAK"
+  | "UNUSED_TWEAK";
 
 /**
- * A fault with its weight. Errors of content files, of `template.conf` and of the default layout keep a site from being
- * served; with every other error, such as a locked page without a password or a list without a template, the site runs
- * without what is at fault, and with a warning nothing is lost.
+ * A thing wrong with somebody's files. Errors of content files, of `template.conf` and of the default layout keep a site
+ * from being served; with any other error the site runs without the part that is wrong, and with a warning nothing is lost.
  */
-export type Finding = Fault & { readonly severity: "error" | "warning" };
+export type Diagnostic = {
+  readonly severity: "error" | "warning";
+  readonly code: DiagnosticCode;
+  /** As people see it: see `toShownPath`. */
+  readonly file: string;
+  /** Counted from 1, like the column; columns in UTF-16 code units. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** A JSON path, such as `$.items[2].title`. */
+  readonly path?: string | undefined;
+  readonly message: string;
+  /** A way out, such as `did you mean 'title'?`. */
+  readonly hint?: string | undefined;
+  /** The lines around the place, with a caret below it. */
+  readonly codeFrame?: string | undefined;
+};
 
-export const toError = (fault: Fault): Finding => ({ severity: "error", ...fault });
-export const toWarning = (fault: Fault): Finding => ({ severity: "warning", ...fault });
+/** A diagnostic without its severity. */
+export type DiagnosticDetails = Omit<Diagnostic, "severity">;
 
-/** In the order of files and, in each of them, of places; what has no place comes first. */
-export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =>
-  [...findings].sort(
+/** A diagnostic of severity `error`. */
+export const toError = (details: DiagnosticDetails): Diagnostic => ({
+  severity: "error",
+  ...details,
+});
+
+/** A diagnostic of severity `warning`. */
+export const toWarning = (details: DiagnosticDetails): Diagnostic => ({
+  severity: "warning",
+  ...details,
+});
+
+/** Sorts by file, then by place; a diagnostic without a line comes first in its file. */
+export const sortDiagnostics = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  [...diagnostics].sort(
     (a, b) =>
       (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
 
-/** Sites cannot be served. Carries every finding of theirs, in the order of the files. */
-export class SiteFaults extends Error {
-  override readonly name = "SiteFaults";
-  readonly findings: readonly Finding[];
+/** Sites cannot be served. Carries all of their diagnostics; the message lists them. */
+export class SiteError extends Error {
+  override readonly name = "SiteError";
+  readonly diagnostics: readonly Diagnostic[];
 
-  constructor(findings: readonly Finding[]) {
-    super(findings.map(formatFinding).join("\n"));
-    this.findings = findings;
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join("\n"));
+    this.diagnostics = diagnostics;
   }
 }
 
-/**
- * `file:line:column path: severity: reason`, as editors read it, without what is not known; the excerpt below it.
- */
-export function formatFinding(finding: Finding): string {
-  const { severity, file, line, column, path, reason, excerpt } = finding;
-  const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  const text = `${path ? `${place} ${path}` : place}: ${severity}: ${reason}`;
-  return excerpt === undefined ? text : `${text}\n${excerpt}\n`;
+/** `file:line:column path: severity: message; hint`, as editors read it, without what is unknown; the code frame below. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { severity, codeFrame } = diagnostic;
+  const text = `${formatPlace(diagnostic)}: ${severity}: ${formatMessage(diagnostic)}`;
+  return codeFrame === undefined ? text : `${text}\n${codeFrame}\n`;
 }
 
-/** A file as faults name it: from the working directory when it lies below that, else from the root. */
+/** `file:line:column path`, without what is unknown. */
+export function formatPlace({ file, line, column, path }: Diagnostic): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  return path ? `${place} ${path}` : place;
+}
+
+/** `message; hint`. */
+export const formatMessage = ({ message, hint }: Diagnostic): string =>
+  hint === undefined ? message : `${message}; ${hint}`;
+
+/** How many errors and warnings there are, each as text: `["2 errors", "1 warning"]`. */
+export function countBySeverity(diagnostics: readonly Diagnostic[]): readonly [string, string] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return [count(errors, "error"), count(diagnostics.length - errors, "warning")];
+}
+
+/** Line and column of an offset in a text, both from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
+}
+
+/** A path as people see it: relative to the working directory where it lies below that, else absolute. */
 export function toShownPath(path: string): string {
   const shown = relative(process.cwd(), path);
   return shown.startsWith("..") || isAbsolute(shown) ? resolve(path) : shown;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
-import type { LiveSites } from "./development/live-sites.ts";
-import type { Fault } from "./diagnostics.ts";
+import type { LiveSites } from "./development/index.ts";
+import type { Diagnostic } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import { createBarePages } from "./pages/bare-page.ts";
 import { closedSite, createClosedPage } from "./pages/closed-site.ts";
@@ -111,7 +111,7 @@ function prepare(
       assets,
       debug,
       annotate: debug ? createAnnotator(name, site, live) : undefined,
-      ...createFaultLog(logger, name),
+      ...createDiagnosticLog(logger, name),
     });
     const served = { site, hosted: { views, locks, pages }, files: toSiteFiles(site, { debug }) };
     if (name === config.defaultSite) defaultSite = served;
@@ -129,15 +129,15 @@ const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "
 
 /** Adds notes for the site's author to pages. Its code is loaded only in development. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
-  const state = live && { findings: live.findingsFor(name), version: live.version };
+  const state = live && { diagnostics: live.diagnosticsFor(name), version: live.version };
   return async ({ html, errors }: RenderedPage): Promise<string> => {
-    const { addDevelopmentNotes } = await import("./development/notes.ts");
+    const { addDevelopmentNotes } = await import("./development/index.ts");
     return addDevelopmentNotes(html, { errors, themeFolder: site.theme.folder, state });
   };
 }
 
-/** Logs each fault in a site's files only once, because every request of a page meets it again. */
-function createFaultLog(logger: HostingDependencies["logger"], site: string) {
+/** Logs each diagnostic of a site's files only once, because every request of a page meets it again. */
+function createDiagnosticLog(logger: HostingDependencies["logger"], site: string) {
   const known = new Set<string>();
   const isNew = (key: string): boolean => {
     const unknown = !known.has(key);
@@ -153,8 +153,8 @@ function createFaultLog(logger: HostingDependencies["logger"], site: string) {
         logger.warn({ site, code, file, line, column }, message);
       }
     },
-    onPageFault({ file, path, reason }: Fault): void {
-      if (isNew(`${file} ${path} ${reason}`)) logger.error({ site, file, path }, reason);
+    onPageDiagnostic({ code, file, path, message }: Diagnostic): void {
+      if (isNew(`${file} ${path} ${message}`)) logger.error({ site, code, file, path }, message);
     },
   };
 }

@@ -11,8 +11,8 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./database/database.ts";
 import { getOrCreateSetting } from "./database/settings.ts";
-import type { LiveSites } from "./development/live-sites.ts";
-import { formatFinding, SiteFaults } from "./diagnostics.ts";
+import type { LiveSites } from "./development/index.ts";
+import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
@@ -79,16 +79,16 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
 
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
 
-/** Loads the sites and prints their findings; in development, again whenever their files change. */
+/** Loads the sites and prints their diagnostics; in development, again whenever their files change. */
 async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
   if (config.mode === "development") {
-    const { openLiveSites } = await import("./development/live-sites.ts");
+    const { openLiveSites } = await import("./development/index.ts");
     const print = (text: string) => process.stderr.write(text);
     return { sites: new Map(), live: await openLiveSites(config, tools, print) };
   }
-  const { sites, findings } = await loadSites(config, tools);
+  const { sites, diagnostics } = await loadSites(config, tools);
   await tools.styleCompiler.close();
-  for (const finding of findings) process.stderr.write(`${formatFinding(finding)}\n`);
+  for (const diagnostic of diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic)}\n`);
   return { sites };
 }
 
@@ -148,4 +148,4 @@ export const isForOperator = (error: unknown): error is Error =>
   error instanceof StartError ||
   error instanceof ConfigError ||
   error instanceof DatabaseError ||
-  error instanceof SiteFaults;
+  error instanceof SiteError;

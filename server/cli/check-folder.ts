@@ -1,11 +1,11 @@
-import type { Finding } from "../diagnostics.ts";
+import type { Diagnostic } from "../diagnostics.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
 import { loadSite } from "../site/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
 import { loadTheme, type ThemeTools } from "../theme/theme.ts";
 
 type Checked = {
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   /** Whether the server would start with it. */
   readonly served: boolean;
 };
@@ -13,15 +13,15 @@ type Checked = {
 /** A site with its theme, as the server would load it. */
 export const checkSite = (contentFolder: string, themesFolder: string): Promise<Checked> =>
   withTools(async (tools) => {
-    const { site, findings } = await loadSite({ contentFolder, themesFolder }, tools);
-    return { findings, served: site !== undefined };
+    const { site, diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+    return { diagnostics, served: site !== undefined };
   });
 
 /** A template repository without any content. */
 export const checkTheme = (folder: string): Promise<Checked> =>
   withTools(async (tools) => {
-    const { theme, findings } = await loadTheme(folder, tools);
-    return { findings, served: theme !== undefined };
+    const { theme, diagnostics } = await loadTheme(folder, tools);
+    return { diagnostics, served: theme !== undefined };
   });
 
 async function withTools(check: (tools: ThemeTools) => Promise<Checked>): Promise<Checked> {

@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
-import { formatFinding, toShownPath } from "../diagnostics.ts";
-
-const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? "" : "s"}`;
+import { countBySeverity, formatDiagnostic, toShownPath } from "../diagnostics.ts";
 
 /**
- * `npm run check-site -- DIR`: prints everything that is found in a site's folder, or in a template repository alone, and a
+ * `npm run check-site -- DIR`: prints everything wrong in a site's folder, or in a template repository alone, and a
  * summary. The exit code is 1 when it cannot be served.
  */
 async function main(folder: string | undefined): Promise<number> {
@@ -22,14 +19,13 @@ async function main(folder: string | undefined): Promise<number> {
     return 1;
   }
   const { themesDir } = readConfig();
-  // What follows takes a moment to load; a wrong call is answered without it.
+  // The rest takes a moment to load; a wrong call is answered without it.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
-  const { findings, served } = isSite
+  const { diagnostics, served } = isSite
     ? await checkSite(folder, themesDir)
     : await checkTheme(folder);
-  for (const finding of findings) process.stdout.write(`${formatFinding(finding)}\n`);
-  const errors = findings.filter(({ severity }) => severity === "error").length;
-  const counts = `${count(errors, "error")}, ${count(findings.length - errors, "warning")}`;
+  for (const diagnostic of diagnostics) process.stdout.write(`${formatDiagnostic(diagnostic)}\n`);
+  const counts = countBySeverity(diagnostics).join(", ");
   process.stdout.write(`${counts}: ${served ? "can be served" : "cannot be served"}\n`);
   return served ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import type { JsonPath } from "./json-path.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
@@ -5,10 +6,12 @@ export type Ordering = "chronological" | "user-orderable" | "calendar" | "music-
 
 /** A collection or page as it can be reached: its own keys, its items, or its HTML. */
 export type ContentPage = {
-  /** Where it was read, for messages. */
+  /** Where it was read, for diagnostics. */
   readonly file: string;
+  /** Where it stands in the file, for a page that an exported index holds; missing for a file's own page. */
+  readonly at?: JsonPath;
   readonly collection: Collection;
-  /** Missing for pages without items. Of a site that has been loaded they stand in the collection's ordering. */
+  /** Missing for pages without items. In a loaded site they stand in the collection's ordering. */
   readonly items?: readonly Item[];
   /** How the items are ordered; missing is as they stand. */
   readonly ordering?: Ordering;
@@ -16,14 +19,19 @@ export type ContentPage = {
   readonly children?: readonly string[];
   /** HTML of a page's content areas. */
   readonly mainContent?: string;
-  /** Opens a page that is locked; without one nobody can. Never part of what templates see. */
+  /** Opens a locked page; without one nobody can. Never part of what templates see. */
   readonly password?: string;
-  /** Where the items were read in the file, while they still stand in its order; missing is `items[position]`. */
+  /** Where the items stand in the file, as long as they are in its order; missing means `items[position]`. */
   readonly itemPaths?: readonly JsonPath[];
 };
 
-/** Keys and positions from the top of a file. */
-export type JsonPath = readonly (string | number)[];
+/** Where a key of the collection stands in the file of its page. */
+export const collectionPath = ({ at }: ContentPage, key: string): JsonPath =>
+  at ? [...at, key] : ["collection", key];
+
+/** Where an item stands in the file of its page, while the items are in the file's order. */
+export const itemPath = ({ at = [], itemPaths }: ContentPage, position: number): JsonPath =>
+  itemPaths?.[position] ?? [...at, "items", position];
 
 /** Everything a site's content folder says. Read only, in memory. */
 export type Content = {
@@ -71,6 +79,7 @@ export const eventEnd = ({ startDate, endDate }: Item): number => endDate ?? sta
 /** The platform's type code of a collection of products. */
 const PRODUCTS = 13;
 
+/** Whether a collection holds products. */
 export const isProductCollection = ({ type, typeName }: Collection): boolean =>
   type === PRODUCTS || typeName === "products";
 

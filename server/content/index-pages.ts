@@ -1,16 +1,16 @@
-import { type Finding, toError, toWarning } from "../diagnostics.ts";
-import type { Content, ContentPage } from "./content.ts";
-import { toJsonPath } from "./read-json.ts";
+import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
+import { type Content, type ContentPage, collectionPath, itemPath } from "./content.ts";
+import { toJsonPath } from "./json-path.ts";
 import type { Item } from "./schemas.ts";
 
-type Index = Pick<Content, "pages" | "items"> & { readonly findings: readonly Finding[] };
+type Index = Pick<Content, "pages" | "items"> & { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Finds pages by URL id and items by id. A second one of the same name is an error; one that differs in case only is a
- * warning, as visitors who type it find the first.
+ * Finds pages by URL id and items by id. A name that is used twice is an error; one that differs from another in case
+ * only is a warning, as visitors who type it find the first.
  */
 export function indexPages(all: readonly ContentPage[]): Index {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const pages = new Map<string, ContentPage>();
   const items = new Map<string, { item: Item; page: ContentPage }>();
   const ids = new Map<string, string>();
@@ -18,63 +18,65 @@ export function indexPages(all: readonly ContentPage[]): Index {
   for (const page of all) {
     const { file, collection } = page;
     const { id, urlId } = collection;
-    const path = "$.collection.urlId";
+    const path = toJsonPath(collectionPath(page, "urlId"));
     const first = pages.get(urlId);
     if (first) {
-      const reason = `'${urlId}' is already used by ${first.file}`;
-      findings.push(toError({ file, path, reason }));
+      const message = `'${urlId}' is already used by ${first.file}`;
+      diagnostics.push(toError({ code: "DUPLICATE_URL_ID", file, path, message }));
       continue;
     }
     const similar = urlIds.add(urlId);
-    if (similar) findings.push(toWarning({ file, path, reason: differsInCase(urlId, similar) }));
+    if (similar) diagnostics.push(differsInCase(urlId, similar, file, path));
     const owner = ids.get(id);
     if (owner) {
-      const reason = `'${id}' is already used by ${owner}`;
-      findings.push(toError({ file, path: "$.collection.id", reason }));
+      const message = `'${id}' is already used by ${owner}`;
+      const idPath = toJsonPath(collectionPath(page, "id"));
+      diagnostics.push(toError({ code: "DUPLICATE_ID", file, path: idPath, message }));
     }
     ids.set(id, file);
     pages.set(urlId, page);
-    findings.push(...indexItems(page, items));
+    diagnostics.push(...indexItems(page, items));
   }
-  return { pages, items, findings };
+  return { pages, items, diagnostics };
 }
 
 /** Adds the items of a page to those of all pages. */
 function indexItems(
   page: ContentPage,
   items: Map<string, { item: Item; page: ContentPage }>,
-): Finding[] {
+): readonly Diagnostic[] {
   const { file } = page;
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const urlIds = new Names();
   page.items?.forEach((item, position) => {
-    const path = (key: string) => toJsonPath([...itemPath(page, position), key]);
-    const known = items.get(item.id);
+    const { id, urlId } = item;
+    const known = items.get(id);
     if (known) {
-      const reason = `'${item.id}' is already used by '${known.item.title}' in ${known.page.file}`;
-      findings.push(toError({ file, path: path("id"), reason }));
+      const message = `'${id}' is already used by '${known.item.title}' in ${known.page.file}`;
+      const path = toJsonPath([...itemPath(page, position), "id"]);
+      diagnostics.push(toError({ code: "DUPLICATE_ID", file, path, message }));
     }
-    const similar = urlIds.add(item.urlId);
-    if (similar === item.urlId) {
-      const reason = `'${item.urlId}' is used twice`;
-      findings.push(toError({ file, path: path("urlId"), reason }));
-    } else if (similar) {
-      const reason = differsInCase(item.urlId, similar);
-      findings.push(toWarning({ file, path: path("urlId"), reason }));
+    const similar = urlIds.add(urlId);
+    if (similar !== undefined) {
+      const path = toJsonPath([...itemPath(page, position), "urlId"]);
+      const message = `'${urlId}' is used twice`;
+      diagnostics.push(
+        similar === urlId
+          ? toError({ code: "DUPLICATE_URL_ID", file, path, message })
+          : differsInCase(urlId, similar, file, path),
+      );
     }
-    items.set(item.id, { item, page });
+    items.set(id, { item, page });
   });
-  return findings;
+  return diagnostics;
 }
 
-/** Where an item was read in the file of its page. */
-export const itemPath = ({ itemPaths }: ContentPage, position: number) =>
-  itemPaths?.[position] ?? ["items", position];
+function differsInCase(urlId: string, first: string, file: string, path: string): Diagnostic {
+  const message = `'${urlId}' differs from '${first}' in case only`;
+  return toWarning({ code: "LETTER_CASE", file, path, message });
+}
 
-const differsInCase = (urlId: string, first: string): string =>
-  `'${urlId}' differs from '${first}' in case only`;
-
-/** Names that have been met, in any case. */
+/** Names met so far; finds repetitions whatever their case. */
 class Names {
   readonly #exact = new Set<string>();
   readonly #folded = new Map<string, string>();

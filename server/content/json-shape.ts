@@ -1,23 +1,30 @@
-/** Deepest nesting of content; what is written out again, or walked by a template, must not exhaust the stack. */
+import type { Diagnostic } from "../diagnostics.ts";
+import type { JsonPath } from "./json-path.ts";
+
+/** Deepest nesting of content: writing it out again, or walking it in a template, must not exhaust the stack. */
 const MAX_DEPTH = 100;
 
-type Hostile = { readonly path: readonly (string | number)[]; readonly reason: string };
+type HostileKey = Pick<Diagnostic, "code" | "message"> & { readonly path: JsonPath };
 
-/** The first place in parsed JSON that no content has: nesting beyond all sense, or a key that stands for a prototype. */
-export function findHostileKey(json: unknown): Hostile | undefined {
+/** The first place in parsed JSON that no content may have: absurd nesting, or a key that stands for a prototype. */
+export function findHostileKey(json: unknown): HostileKey | undefined {
   const path: (string | number)[] = [];
-  const visit = (value: unknown): string | undefined => {
+  const visit = (value: unknown): Omit<HostileKey, "path"> | undefined => {
     if (typeof value !== "object" || value === null) return undefined;
-    if (path.length >= MAX_DEPTH) return `is nested more than ${MAX_DEPTH} levels deep`;
+    if (path.length >= MAX_DEPTH) {
+      return { code: "JSON_TOO_DEEP", message: `is nested more than ${MAX_DEPTH} levels deep` };
+    }
     const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
     for (const [key, child] of entries) {
       path.push(key);
-      const reason = key === "__proto__" ? "is no key that content may have" : visit(child);
-      if (reason !== undefined) return reason;
+      const found = key === "__proto__" ? forbidden : visit(child);
+      if (found) return found;
       path.pop();
     }
     return undefined;
   };
-  const reason = visit(json);
-  return reason === undefined ? undefined : { path, reason };
+  const found = visit(json);
+  return found && { ...found, path };
 }
+
+const forbidden = { code: "FORBIDDEN_KEY", message: "is no key that content may have" } as const;

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { IANAZone } from "luxon";
-import { type Finding, toError, toShownPath, toWarning } from "../diagnostics.ts";
+import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { indexPages } from "./index-pages.ts";
 import { readJson } from "./read-json.ts";
@@ -10,14 +9,14 @@ import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
 
 type Loaded = {
   readonly content: Content | undefined;
-  readonly findings: readonly Finding[];
-  /** The theme that `site.json` names, so that its faults can be listed with those of the content; undefined: none. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The theme that `site.json` names, known even when the content has errors; undefined: none. */
   readonly theme: string | undefined;
 };
 
 /**
- * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`. Every fault of every
- * file is found in one go; content is given when there is no error.
+ * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`. Everything wrong in all of its files is
+ * found in one go; content is given when there is no error.
  */
 export function loadContent(folder: string): Loaded {
   const sitePath = join(folder, "site.json");
@@ -26,22 +25,23 @@ export function loadContent(folder: string): Loaded {
   const files = [...readPages(folder, "collections"), ...readPages(folder, "pages")];
   const reads = files.flatMap((read) => ("page" in read ? [read] : []));
   const pages = [...reads.map(({ page }) => page), ...toEmbeddedPages(reads)];
-  const { findings: indexFindings, ...index } = indexPages(pages);
-  const findings: Finding[] = [
-    ...("faults" in site ? site.faults.map(toError) : []),
-    ...files.flatMap((read) => ("faults" in read ? read.faults.map(toError) : [])),
-    ...indexFindings,
+  const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
+  const diagnostics: Diagnostic[] = [
+    ...("diagnostics" in site ? site.diagnostics : []),
+    ...files.flatMap((read) => ("diagnostics" in read ? read.diagnostics : [])),
+    ...indexDiagnostics,
   ];
-  if ("faults" in site) return { content: undefined, findings, theme: undefined };
+  if ("diagnostics" in site) return { content: undefined, diagnostics, theme: undefined };
   const { theme, website, websiteSettings } = site.value;
   const homepage = website.homepage ?? findHomepage(pages);
   if (homepage === undefined) {
-    const reason = 'is missing, and no page has "homepage": true';
-    findings.push(toError({ file, path: "$.website.homepage", reason }));
+    const message = 'is missing, and no page has "homepage": true';
+    const path = "$.website.homepage";
+    diagnostics.push(toError({ code: "MISSING_HOMEPAGE", file, path, message }));
   }
-  findings.push(...checkTimeZone(site.value, file));
-  if (homepage === undefined || findings.some(({ severity }) => severity === "error")) {
-    return { content: undefined, findings, theme };
+  diagnostics.push(...checkTimeZone(site.value, file));
+  if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
+    return { content: undefined, diagnostics, theme };
   }
   const content: Content = {
     folder,
@@ -57,7 +57,7 @@ export function loadContent(folder: string): Loaded {
     tweaks: site.value.tweaks ?? {},
     ...index,
   };
-  return { content, findings, theme };
+  return { content, diagnostics, theme };
 }
 
 function readPages(siteFolder: string, name: ContentFolder) {
@@ -69,18 +69,19 @@ function readPages(siteFolder: string, name: ContentFolder) {
     .map((file) => readPage(join(folder, file), name));
 }
 
-/** The pages that an exported index alone has: it holds its pages in full, and they need no files of their own. */
+/** Pages that only stand in an exported index: it holds its pages in full, so they need no files of their own. */
 function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
   const urlIds = new Set(reads.map(({ page }) => page.collection.urlId));
   const embedded: ContentPage[] = [];
-  for (const { page, children } of reads) {
-    for (const child of children) {
+  for (const { page, children, childrenPath } of reads) {
+    for (const [position, child] of children.entries()) {
       const full = childSchema.safeParse(child);
       if (!full.success || urlIds.has(full.data.urlId)) continue;
       const { items, mainContent, ...collection } = full.data;
       urlIds.add(collection.urlId);
       embedded.push({
         file: page.file,
+        at: [...childrenPath, position],
         collection,
         ...(items && { items }),
         ...(mainContent != null && { mainContent }),
@@ -96,13 +97,19 @@ function findHomepage(pages: readonly ContentPage[]): string | undefined {
   return (homepages.find(({ enabled }) => enabled !== false) ?? homepages[0])?.urlId;
 }
 
-function checkTimeZone({ website: { timeZone } }: SiteFile, file: string): Finding[] {
+function checkTimeZone({ website: { timeZone } }: SiteFile, file: string): readonly Diagnostic[] {
   if (timeZone == null || isTimeZone(timeZone)) return [];
-  const reason = `'${timeZone}' is no time zone; dates are shown in UTC`;
-  return [toWarning({ file, path: "$.website.timeZone", reason })];
+  const message = `'${timeZone}' is no time zone; dates are shown in UTC`;
+  return [toWarning({ code: "UNKNOWN_TIME_ZONE", file, path: "$.website.timeZone", message })];
 }
 
 function isTimeZone(zone: string): boolean {
-  // The list lacks other names of a zone, such as Asia/Calcutta; making the first format takes ten times as long.
-  return Intl.supportedValuesOf("timeZone").includes(zone) || IANAZone.isValidZone(zone);
+  // The list lacks a zone's other names, such as Asia/Calcutta; creating the first format takes ten times as long.
+  if (Intl.supportedValuesOf("timeZone").includes(zone)) return true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@
  * The highest price that is sold, in hundredths: a thousand million units of any currency. A cart entry
  * of 9999 units at this price is still an exact integer.
  */
-const maxPriceCents = 100_000_000_000;
+const MAX_PRICE_CENTS = 100_000_000_000;
 
 /**
  * Reads the platform's money, `{ value: "12.90", currency: "EUR" }` in major units, as integer hundredths.
@@ -23,5 +23,5 @@ export function parseCents(money: unknown, currency: string): number | undefined
   const digits = BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));
   const rounding = fraction.charAt(2) >= "5" ? 1n : 0n;
   const cents = Number(digits + rounding);
-  return cents <= maxPriceCents ? cents : undefined;
+  return cents <= MAX_PRICE_CENTS ? cents : undefined;
 }

@@ -1,27 +1,30 @@
-import { type Fault, toShownPath } from "../diagnostics.ts";
-import { type ContentPage, isProductCollection, type JsonPath } from "./content.ts";
-import { readJson, toJsonPath } from "./read-json.ts";
+import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
+import { type ContentPage, isProductCollection } from "./content.ts";
+import { type JsonPath, toJsonPath } from "./json-path.ts";
+import { readJson } from "./read-json.ts";
 import { type Child, type Item, type PageFile, pageFileSchema } from "./schemas.ts";
 
-/** A page as its file has it; of a folder or index also what stands in it. */
+/** A page as its file has it, with the pages inside a folder or index. */
 export type PageRead = {
   readonly page: ContentPage;
   readonly children: readonly Child[];
+  /** Where the children stand in the file. */
+  readonly childrenPath: JsonPath;
 };
 
-/** Folders of content files. What stands in `collections/` has items or pages in it, what stands in `pages/` a content. */
+/** Folders of content files: files in `collections/` have items or further pages, files in `pages/` have content. */
 export type ContentFolder = "collections" | "pages";
 
-/** Reads a collection or page: a file as the platform's `?format=json` gives it, of which some keys are enough. */
+/** Reads a collection or page: a file as the platform's `?format=json` gives it, though some keys are enough. */
 export function readPage(
   path: string,
   folder: ContentFolder,
-): PageRead | { readonly faults: readonly Fault[] } {
+): PageRead | { readonly diagnostics: readonly Diagnostic[] } {
   const read = readJson(path, pageFileSchema);
-  if ("faults" in read) return read;
+  if ("diagnostics" in read) return read;
   const file = toShownPath(path);
-  const faults = checkShape(read.value, folder).map((fault) => ({ file, ...fault }));
-  return faults.length > 0 ? { faults } : toPage(file, read.value);
+  const diagnostics = checkShape(file, read.value, folder);
+  return diagnostics.length > 0 ? { diagnostics } : toPage(file, read.value);
 }
 
 function toPage(file: string, value: PageFile): PageRead {
@@ -39,6 +42,7 @@ function toPage(file: string, value: PageFile): PageRead {
       ...(value.password && { password: value.password }),
     },
     children: children ?? [],
+    childrenPath: value.collections ? ["collections"] : ["collection", "collections"],
   };
 }
 
@@ -64,23 +68,25 @@ function toItems(value: PageFile): Pick<ContentPage, "items" | "itemPaths"> {
   };
 }
 
-function checkShape(value: PageFile, folder: ContentFolder): Omit<Fault, "file">[] {
+function checkShape(file: string, value: PageFile, folder: ContentFolder): readonly Diagnostic[] {
   const { collection, items, upcoming, past, collections, mainContent } = value;
   const holds = items ?? upcoming ?? past ?? collections ?? collection.collections;
   if (folder === "pages" && !holds && mainContent == null) {
-    return [{ path: "$.mainContent", reason: "is missing" }];
+    return [toError({ ...missing, file, path: "$.mainContent" })];
   }
   if (folder === "collections" && !holds && mainContent == null && !collection.folder) {
-    return [{ path: "$.items", reason: "is missing" }];
+    return [toError({ ...missing, file, path: "$.items" })];
   }
-  return isProductCollection(collection) ? checkProducts(items ?? []) : [];
+  return isProductCollection(collection) ? checkProducts(file, items ?? []) : [];
 }
 
+const missing = { code: "SCHEMA", message: "is missing" } as const;
+
 /** What is no product cannot be sold, and should not be listed where visitors look for products. */
-const checkProducts = (items: readonly Item[]): Omit<Fault, "file">[] =>
+const checkProducts = (file: string, items: readonly Item[]): readonly Diagnostic[] =>
   items.flatMap(({ structuredContent }, position) => {
     if (structuredContent?.productType != null) return [];
     const path = toJsonPath(["items", position, "structuredContent", "productType"]);
-    const reason = "is missing: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall";
-    return [{ path, reason }];
+    const hint = "1 is physical, 2 digital, 3 a service, 4 a gift card, 5 a paywall";
+    return [toError({ ...missing, file, path, hint })];
   });

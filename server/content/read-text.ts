@@ -1,26 +1,30 @@
 import { readFileSync, statSync } from "node:fs";
-import { type Fault, toShownPath } from "../diagnostics.ts";
+import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
 
-/**
- * The text of a file without its byte-order mark, or what keeps it from being read: bytes that are no UTF-8 too. It
- * never throws.
- */
-export function readText(path: string): { readonly text: string } | { readonly fault: Fault } {
+/** The text of a UTF-8 file without its byte-order mark, or what keeps it from being read. Never throws. */
+export function readText(
+  path: string,
+): { readonly text: string } | { readonly diagnostic: Diagnostic } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
   } catch (error) {
-    return { fault: { file: toShownPath(path), reason: reasonOf(error) } };
+    return { diagnostic: toError({ file: toShownPath(path), ...explain(error) }) };
   }
 }
 
+/** Whether a path leads to a file. */
 export const isFile = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return `cannot be read: ${error}`;
+function explain(error: unknown): Pick<Diagnostic, "code" | "message"> {
+  if (!(error instanceof Error)) {
+    return { code: "FILE_UNREADABLE", message: `cannot be read: ${error}` };
+  }
   const code = "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return "is missing";
-  if (code === "EISDIR") return "is a folder, not a file";
-  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "is not UTF-8 text";
-  return `cannot be read: ${error.message}`;
+  if (code === "ENOENT") return { code: "FILE_MISSING", message: "is missing" };
+  if (code === "EISDIR") return { code: "FILE_UNREADABLE", message: "is a folder, not a file" };
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
+    return { code: "FILE_ENCODING", message: "is not UTF-8 text" };
+  }
+  return { code: "FILE_UNREADABLE", message: `cannot be read: ${error.message}` };
 }

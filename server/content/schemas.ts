@@ -40,6 +40,7 @@ const itemSchema = z
   .transform((item) =>
     Object.assign(item, { urlId: item.urlId ?? item.id, title: item.title ?? "" }),
   );
+/** An item of a collection, with every further key of its export. */
 export type Item = z.infer<typeof itemSchema>;
 
 const collectionShape = z.looseObject({
@@ -57,6 +58,7 @@ const collectionShape = z.looseObject({
   passwordProtected: z.boolean().nullish(),
   features: z.looseObject({}).nullish(),
 });
+/** What a page or collection says of itself. */
 export type Collection = z.infer<typeof collectionShape>;
 
 /** Everything in a collection reaches templates and `?format=json`; a password in it must not. */
@@ -74,6 +76,7 @@ const childrenSchema = z
     ),
   )
   .nullish();
+/** A page of a folder or index. */
 export type Child = NonNullable<z.infer<typeof childrenSchema>>[number];
 
 /** A collection or page as `?format=json` gives it. */
@@ -89,6 +92,7 @@ export const pageFileSchema = z.looseObject({
   /** Opens a page that is `passwordProtected`. */
   password: z.string().nullish(),
 });
+/** The content of `collections/*.json` and `pages/*.json`. */
 export type PageFile = z.infer<typeof pageFileSchema>;
 
 /** A page inside an index, as exports have it. */
@@ -168,6 +172,7 @@ export const siteFileSchema = z.looseObject({
   /** The site's own wording for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),
 });
+/** The content of `site.json`. */
 export type SiteFile = z.infer<typeof siteFileSchema>;
 
 function isLocale(tag: string): boolean {

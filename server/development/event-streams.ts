@@ -1,16 +1,17 @@
 import type { ServerResponse } from "node:http";
 
-/** Answers that stay open for server-sent events, each a single line of text. */
+/** Answers that stay open for server-sent events; an event is one line of text. */
 export type EventStreams = {
-  /** Begins an answer with its first event. */
+  /** Starts an answer, with its first event. */
   add(response: ServerResponse, first: string): void;
   send(text: string): void;
   end(): void;
 };
 
-/** How long browsers wait before they ask again for events that ended. */
+/** How long browsers wait before they reconnect. */
 const RETRY_MS = 500;
 
+/** Streams without any answer yet. */
 export function createEventStreams(): EventStreams {
   const open = new Set<ServerResponse>();
   return {

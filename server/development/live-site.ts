@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Finding } from "../diagnostics.ts";
+import { readHosts } from "../content/read-hosts.ts";
+import type { Diagnostic } from "../diagnostics.ts";
 import type { LoadedSite } from "../site/load-site.ts";
 import { findSharedHosts } from "../site/load-sites.ts";
 import type { Site } from "../site/site.ts";
@@ -8,40 +7,41 @@ import type { Site } from "../site/site.ts";
 /** A site whose files may change while it is served. */
 export type LiveSite = {
   readonly name: string;
-  /** What is served: its last state that can be; undefined when there has been none yet. */
+  /** What is served: its last state without errors that forbid it; undefined when there has been none yet. */
   readonly site: Site | undefined;
   /** The hosts it answers for, as far as they can be known. */
   readonly hosts: readonly string[];
-  /** Of the files as they are now. */
-  readonly findings: readonly Finding[];
-  /** Whether the files as they are now are what is served. */
+  /** Of the current files. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the current files are what is served. */
   readonly isCurrent: boolean;
 };
 
+/** Sites by the names of their folders. */
 export type LiveSitesByName = ReadonlyMap<string, LiveSite>;
 
-/** Takes over a loaded state of a site, or only its findings when it cannot be served. */
+/** Takes over a loaded state of a site, or only its diagnostics when it cannot be served. */
 export function adopt(
   known: LiveSitesByName,
   { name, contentFolder }: { readonly name: string; readonly contentFolder: string },
   loaded: LoadedSite,
 ): LiveSite {
   const last = known.get(name)?.site;
-  const hostFindings = loaded.site ? findHostsOfOthers(known, name, loaded.site) : [];
-  const findings = [...loaded.findings, ...hostFindings];
-  if (loaded.site && hostFindings.length === 0) {
+  const sharedHosts = loaded.site ? findHostsOfOthers(known, name, loaded.site) : [];
+  const diagnostics = [...loaded.diagnostics, ...sharedHosts];
+  if (loaded.site && sharedHosts.length === 0) {
     const site = withLastStyles(loaded.site, last);
-    return { name, site, hosts: site.content.hosts, findings, isCurrent: true };
+    return { name, site, hosts: site.content.hosts, diagnostics, isCurrent: true };
   }
   const hosts = last ? last.content.hosts : readHosts(contentFolder);
-  return { name, site: last, hosts, findings, isCurrent: false };
+  return { name, site: last, hosts, diagnostics, isCurrent: false };
 }
 
-/** A site's own findings, and those of sites that could not be taken over as their files are now. */
-export function findingsFor(sites: LiveSitesByName, name: string): readonly Finding[] {
+/** A site's own diagnostics, and those of other sites whose current files cannot be served. */
+export function diagnosticsFor(sites: LiveSitesByName, name: string): readonly Diagnostic[] {
   const others = [...sites.values()].filter((site) => site.name !== name && !site.isCurrent);
-  const own = sites.get(name)?.findings ?? [];
-  return [...own, ...others.flatMap(({ findings }) => findings)];
+  const own = sites.get(name)?.diagnostics ?? [];
+  return [...own, ...others.flatMap(({ diagnostics }) => diagnostics)];
 }
 
 /** The site of a host name: the one that names it, else the default one. */
@@ -57,30 +57,22 @@ export function findByHost(
   return named ?? sites.get(defaultSite);
 }
 
-function findHostsOfOthers(known: LiveSitesByName, name: string, site: Site): readonly Finding[] {
+function findHostsOfOthers(
+  known: LiveSitesByName,
+  name: string,
+  site: Site,
+): readonly Diagnostic[] {
   const served = new Map<string, Site>();
   for (const other of known.values()) {
     if (other.site && other.name !== name) served.set(other.name, other.site);
   }
-  // The last one is at fault.
+  // Of two sites with one host the error goes to the last.
   return findSharedHosts(served.set(name, site));
 }
 
-/** A style sheet that the compiler gave up leaves the last one where it was. */
+/** When the compiler gives up, the last style sheet stays. */
 function withLastStyles(site: Site, last: Site | undefined): Site {
   if (site.styles.complete || !last) return site;
-  const styles = { ...last.styles, findings: site.styles.findings };
+  const styles = { ...last.styles, diagnostics: site.styles.diagnostics };
   return { ...site, styles, styleRevision: last.styleRevision };
-}
-
-/** The hosts in a `site.json` that has faults; none when it is no JSON at all. */
-function readHosts(contentFolder: string): readonly string[] {
-  const path = join(contentFolder, "site.json");
-  try {
-    const { hosts } = Object(JSON.parse(readFileSync(path, "utf8")));
-    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
-  } catch {
-    // The findings say already what is wrong with it.
-    return [];
-  }
 }

@@ -1,18 +1,18 @@
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { watch } from "chokidar";
-import { type Finding, formatFinding, toError, toShownPath } from "../diagnostics.ts";
+import { type Diagnostic, formatDiagnostic, toError, toShownPath } from "../diagnostics.ts";
 import { type LoadedSite, loadSite } from "../site/load-site.ts";
+import { listSites } from "../site/load-sites.ts";
 import type { ThemeTools } from "../theme/theme.ts";
-import { adopt, findingsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
+import { adopt, diagnosticsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 
 /** Sites that follow their files: for development. */
 export type LiveSites = {
   /** Every site by the name of its folder, the default one always. A new map after each reload. */
   readonly sites: LiveSitesByName;
-  /** What concerns whoever looks at a page of a site: its own findings, and those of sites that wait to be mended. */
-  findingsFor(name: string): readonly Finding[];
+  /** What to tell the author on a site's pages: its own diagnostics, and those of sites that wait to be mended. */
+  diagnosticsFor(name: string): readonly Diagnostic[];
   /** Changes with every reload, and from one start of the server to the next. */
   readonly version: string;
   /** Calls back after every reload, in the order of the registrations. */
@@ -28,13 +28,13 @@ type LiveFolders = {
 
 type Loaded = { readonly name: string; readonly loaded: LoadedSite };
 
-/** Editors write several files, and one file in several steps: what comes within this time is one change. */
+/** Editors write several files, and one file in several steps: changes within this time count as one. */
 const QUIET_MS = 60;
 
 /**
- * Loads every site below `sitesDir` and watches it and the themes. A change loads the sites that it concerns anew; one
- * that cannot be served then stays as it was. `print` takes the findings and outcomes for the terminal. Never rejects
- * for what the files say.
+ * Loads every site below `sitesDir` and watches it and the themes. A change reloads the sites that it concerns; a site that
+ * cannot be served then stays as it was. `print` gets diagnostics and outcomes for the terminal. Never rejects for what the
+ * files say.
  */
 export async function openLiveSites(
   folders: LiveFolders,
@@ -50,28 +50,32 @@ export async function openLiveSites(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  /** The default site is listed even while it has no `site.json`, so that its error is shown. */
+  const listWithDefault = () => [...new Set([...listSites(sitesDir), folders.defaultSite])].sort();
+
   async function load(name: string): Promise<Loaded> {
     const contentFolder = join(sitesDir, name);
     try {
       return { name, loaded: await loadSite({ contentFolder, themesFolder: themesDir }, tools) };
     } catch (error) {
       if (!(error instanceof Error && "code" in error)) throw error;
-      // A file that was there when its folder was listed may be gone: its change brings the next reload.
-      const fault = toError({ file: toShownPath(contentFolder), reason: error.message });
-      return { name, loaded: { site: undefined, findings: [fault] } };
+      // A file may have gone since its folder was listed; that change triggers the next reload.
+      const file = toShownPath(contentFolder);
+      const diagnostic = toError({ code: "FILE_UNREADABLE", file, message: error.message });
+      return { name, loaded: { site: undefined, diagnostics: [diagnostic] } };
     }
   }
 
   async function reload(names: readonly string[], isFirst: boolean): Promise<void> {
     const results = await Promise.all(names.map(load));
     // Some may have gone meanwhile.
-    const existing = new Set(listSites(sitesDir, folders.defaultSite));
+    const existing = new Set(listWithDefault());
     const loaded = results.filter(({ name }) => existing.has(name));
     const next = new Map([...sites].filter(([name]) => existing.has(name)));
     const takeOver = ({ name, loaded }: Loaded) =>
       next.set(name, adopt(next, { name, contentFolder: join(sitesDir, name) }, loaded));
     loaded.forEach(takeOver);
-    // A site may wait for a host that another one has given up just now.
+    // A site may wait for a host that another one has just given up.
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
     for (const { name } of loaded) {
       const site = next.get(name);
@@ -85,10 +89,10 @@ export async function openLiveSites(
   function follow(): void {
     const paths = [...changed];
     changed.clear();
-    const existing = listSites(sitesDir, folders.defaultSite);
+    const existing = listWithDefault();
     const names = existing.filter((name) => {
       const known = sites.get(name);
-      // What is wrong with a site may lie anywhere, in the hosts of another one too.
+      // The cause of an error may lie anywhere, even in the hosts of another site.
       if (!known?.site || !known.isCurrent) return true;
       const own = [join(sitesDir, name), resolve(known.site.theme.folder)];
       return paths.some((path) => own.some((folder) => isBelow(folder, path)));
@@ -105,7 +109,7 @@ export async function openLiveSites(
   });
   watcher.on("error", (error) => print(`Changes may go unnoticed: ${error}\n`));
   await once(watcher, "ready");
-  await reload(listSites(sitesDir, folders.defaultSite), true);
+  await reload(listWithDefault(), true);
   watcher.on("all", (_event, path) => {
     changed.add(resolve(path));
     clearTimeout(timer);
@@ -120,7 +124,7 @@ export async function openLiveSites(
     get version() {
       return `${start}-${reloads}`;
     },
-    findingsFor: (name) => findingsFor(sites, name),
+    diagnosticsFor: (name) => diagnosticsFor(sites, name),
     onReload(listener) {
       listeners.push(listener);
     },
@@ -132,16 +136,7 @@ export async function openLiveSites(
   };
 }
 
-/** Folders with a `site.json`, in the order of their names; the default site even without one. */
-function listSites(sitesDir: string, defaultSite: string): readonly string[] {
-  const entries = existsSync(sitesDir) ? readdirSync(sitesDir, { withFileTypes: true }) : [];
-  const names = entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
-    .map((entry) => entry.name);
-  return [...new Set([...names, defaultSite])].sort();
-}
-
-/** What editors, version control and package managers keep for themselves. */
+/** Whether a path belongs to editors, version control or package managers. */
 const isHidden = (roots: readonly string[], path: string): boolean =>
   roots.some(
     (root) =>
@@ -155,9 +150,9 @@ const isHidden = (roots: readonly string[], path: string): boolean =>
 const isBelow = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder + sep);
 
-/** A site's findings and what became of it, for the terminal. */
-function describe({ name, site, findings, isCurrent }: LiveSite, isFirst: boolean): string {
-  const lines = findings.map(formatFinding);
+/** A site's diagnostics and what became of it, for the terminal. */
+function describe({ name, site, diagnostics, isCurrent }: LiveSite, isFirst: boolean): string {
+  const lines = diagnostics.map(formatDiagnostic);
   if (!isCurrent) {
     lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is mended`);
   } else if (!isFirst) lines.push(`${name}: reloaded`);

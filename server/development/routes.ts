@@ -1,51 +1,62 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
+import { readReloadScript } from "../render/client-assets.ts";
 import { createEventStreams } from "./event-streams.ts";
+import { findByHost } from "./live-site.ts";
+import type { LiveSites } from "./live-sites.ts";
+import { renderUnservablePage } from "./unservable-page.ts";
 import { DEVELOPMENT_URL, EVENTS_URL, RELOAD_URL } from "./urls.ts";
 
-export type DevelopmentOptions = {
-  /** The page that stands for a site that cannot be served; undefined for one that can be. */
-  readonly faultPage: (hostname: string) => string | undefined;
-  /** The state of all sites. */
-  readonly version: () => string;
-  readonly onReload: (listener: () => void) => void;
-  /** The text of the browser's script. */
-  readonly readScript: () => string;
-};
-
-const developmentPlugin: FastifyPluginAsync<DevelopmentOptions> = async (app, options) => {
-  const streams = createEventStreams();
-  options.onReload(() => streams.send(options.version()));
-  // The server would wait for them as long as a browser shows a page.
-  app.addHook("preClose", async () => streams.end());
-
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith(DEVELOPMENT_URL)) {
-      const [path] = request.url.split("?");
-      if (path === EVENTS_URL) {
-        reply.hijack();
-        streams.add(reply.raw, options.version());
-        return reply;
-      }
-      if (path === RELOAD_URL) {
-        return reply
-          .header("cache-control", "no-store")
-          .type("text/javascript; charset=utf-8")
-          .send(options.readScript());
-      }
-    }
-    const page = options.faultPage(request.hostname);
-    if (page === undefined) return;
-    return reply
-      .code(500)
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(page);
-  });
+type DevelopmentOptions = {
+  readonly live: LiveSites;
+  /** The folder of the built browser files. */
+  readonly clientFolder: string;
+  readonly defaultSite: string;
 };
 
 /**
- * What development adds to the server: events that tell browsers of reloads, the script that listens to them, and the page
- * of a site that cannot be served. It comes before whatever needs the site of a request.
+ * Adds the events that tell browsers of reloads, the script that listens to them, and the page that stands for a site that
+ * cannot be served. To be added before whatever needs the site of a request.
  */
-export const development = plugin(developmentPlugin, { name: "development" });
+export async function addDevelopment(
+  app: FastifyInstance,
+  options: DevelopmentOptions,
+): Promise<void> {
+  await app.register(development, options);
+}
+
+const development = plugin(
+  async (app: FastifyInstance, { live, clientFolder, defaultSite }: DevelopmentOptions) => {
+    const streams = createEventStreams();
+    live.onReload(() => streams.send(live.version));
+    // Open streams would keep the server from closing as long as a browser shows a page.
+    app.addHook("preClose", async () => streams.end());
+
+    app.addHook("onRequest", async (request, reply) => {
+      if (request.url.startsWith(DEVELOPMENT_URL)) {
+        const [path] = request.url.split("?");
+        if (path === EVENTS_URL) {
+          reply.hijack();
+          streams.add(reply.raw, live.version);
+          return reply;
+        }
+        if (path === RELOAD_URL) {
+          return reply
+            .header("cache-control", "no-store")
+            .type("text/javascript; charset=utf-8")
+            .send(readReloadScript(clientFolder));
+        }
+      }
+      const asked = findByHost(live.sites, request.hostname, defaultSite);
+      if (!asked || asked.site) return;
+      const { name } = asked;
+      const diagnostics = live.diagnosticsFor(name);
+      return reply
+        .code(500)
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(renderUnservablePage({ name, diagnostics, version: live.version }));
+    });
+  },
+  { name: "development" },
+);

@@ -1,9 +1,10 @@
 /** Addresses that exist in development only; no page of a site begins like this. */
 export const DEVELOPMENT_URL = "/~development/";
-/** Server-sent events: the version of the sites, at once and with every reload. */
+/** Server-sent events with the version of the sites: one at once, and one with every reload. */
 export const EVENTS_URL = `${DEVELOPMENT_URL}events`;
-/** Asks for a page anew when the sites have another version than the one in the script's own address. */
+/** The script that reloads a page once the sites have another version than the one in its own address. */
 export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;
 
+/** The tag of the reload script. */
 export const reloadScript = (version: string): string =>
   `<script type="module" src="${RELOAD_URL}?version=${encodeURIComponent(version)}"></script>`;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Site } from "../site/site.ts";
 import type { ThemeScripts } from "../theme/scripts.ts";
-import { withFindings } from "../theme/styles/styles.ts";
+import { withDiagnostics } from "../theme/styles/styles.ts";
 
 /** The files of a site that are served as they are. */
 export type SiteFiles = {
@@ -17,7 +17,7 @@ export type SiteFiles = {
   readonly revision: string;
 };
 
-/** The files of a site. With `debug`, the style sheets end with their findings. */
+/** The files of a site. With `debug`, the style sheets end with their diagnostics. */
 export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
   folders: {
     assets: join(site.theme.folder, "assets"),
@@ -26,7 +26,7 @@ export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }):
   },
   scripts: site.theme.scripts,
   favicon: site.favicon?.url,
-  css: withFindings(site.styles.css, debug ? site.styles.findings : []),
-  readableCss: withFindings(site.styles.readableCss, debug ? site.styles.findings : []),
+  css: withDiagnostics(site.styles.css, debug ? site.styles.diagnostics : []),
+  readableCss: withDiagnostics(site.styles.readableCss, debug ? site.styles.diagnostics : []),
   revision: site.styleRevision,
 });

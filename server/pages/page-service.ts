@@ -1,6 +1,6 @@
 import type { TemplateError } from "../../engine/index.ts";
 import { isLocked } from "../content/content.ts";
-import type { Fault } from "../diagnostics.ts";
+import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
@@ -65,8 +65,8 @@ export type PageServiceOptions = {
   readonly annotate?: ((page: RenderedPage) => Promise<string>) | undefined;
   /** Called with the template errors of a render. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
-  /** Called when a fault turns a page into the error page. */
-  readonly onPageFault: (fault: Fault) => void;
+  /** Called when an error in the files turns a page into the error page. */
+  readonly onPageDiagnostic: (diagnostic: Diagnostic) => void;
 };
 
 const HTML = "text/html; charset=utf-8";
@@ -136,8 +136,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     const origin = originOf(view, asked);
     const formatted = format && renderFormat(format, { view, page, origin, debug });
     if (formatted) return toAnswer(view, formatted, page, origin);
-    if (page.fault) {
-      options.onPageFault(page.fault);
+    if (page.diagnostic) {
+      options.onPageDiagnostic(page.diagnostic);
       return render(view, notices.error(view, 500, view.site.texts.errorText));
     }
     return render(view, page, format === "main-content" ? "renderMainContent" : "renderPage");

@@ -1,7 +1,7 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import type { Fault } from "../diagnostics.ts";
+import type { Diagnostic } from "../diagnostics.ts";
 import type { Listing } from "../site/listing/listing.ts";
 import type { PageFormat, PageQuery } from "../site/page-query.ts";
 
@@ -60,7 +60,7 @@ export type Page = {
   /** The main content: a template for the payload, or finished HTML. */
   readonly main: Template | string;
   /** Why there is no main content; visitors get the error page with status 500. */
-  readonly fault?: Fault;
+  readonly diagnostic?: Diagnostic;
   /** The content's page or collection; missing on the platform's own pages. */
   readonly content?: ContentPage;
   /** The item of an item page. */

@@ -28,8 +28,7 @@ type RenderInput = {
 /** A page as HTML. */
 export type RenderedPage = {
   readonly html: string;
-  readonly markup: PageMarkup;
-  /** Faults in the theme's templates; the rest of the page stands. */
+  /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
 

@@ -1,14 +1,14 @@
 import {
   type Content,
   type ContentPage,
+  collectionPath,
   isProductCollection,
-  type JsonPath,
+  itemPath,
 } from "../content/content.ts";
-import { itemPath } from "../content/index-pages.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import { type JsonPath, toJsonPath } from "../content/json-path.ts";
 import type { Item } from "../content/schemas.ts";
-import { type Finding, toWarning } from "../diagnostics.ts";
-import type { CustomType } from "../theme/custom-types.ts";
+import { type Diagnostic, type DiagnosticCode, toWarning } from "../diagnostics.ts";
+import type { CustomType } from "../theme/config/custom-types.ts";
 import type { Theme } from "../theme/theme.ts";
 import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
@@ -19,23 +19,25 @@ const MAX_TAG_LENGTH = 50;
 const MAX_CATEGORY_LENGTH = 25;
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
 
-type Warn = (path: JsonPath, reason: string) => void;
+type Warn = (code: DiagnosticCode, path: JsonPath, message: string) => void;
 
 /**
- * What the platform would not have let into content, in the order of its files. It is shown all the same, as exports hold
- * it: longer lists and names than allowed, custom content that the theme does not know, pages and products that are nowhere.
+ * What the platform would not have accepted, in the order of the files. It is shown all the same, as exports hold it: lists
+ * and names longer than allowed, custom content that the theme does not know, pages and products that do not exist.
  */
-export function checkContent(content: Content, theme: Theme): Finding[] {
+export function checkContent(content: Content, theme: Theme): readonly Diagnostic[] {
   return [...content.pages.values()].flatMap((page) => {
-    const findings: Finding[] = [];
-    const warn: Warn = (path, reason) =>
-      findings.push(toWarning({ file: page.file, path: toJsonPath(path), reason }));
+    const diagnostics: Diagnostic[] = [];
+    const warn: Warn = (code, path, message) =>
+      diagnostics.push(toWarning({ code, file: page.file, path: toJsonPath(path), message }));
     checkPage(page, content, theme, warn);
     page.items?.forEach((item, position) => {
       const path = itemPath(page, position);
-      checkItem(item, content, theme, (keys, reason) => warn([...path, ...keys], reason));
+      checkItem(item, content, theme, (code, keys, message) =>
+        warn(code, [...path, ...keys], message),
+      );
     });
-    return findings;
+    return diagnostics;
   });
 }
 
@@ -46,11 +48,19 @@ function checkPage(page: ContentPage, content: Content, theme: Theme, warn: Warn
   // An export lists the theme's pages among its own.
   const isThemePage = type === STATIC_PAGE && typeName === urlId;
   if (theme.pages.has(urlId) && !isThemePage) {
-    warn(["collection", "urlId"], `'${urlId}' hides the theme's page of that name`);
+    warn(
+      "SHADOWED_PAGE",
+      collectionPath(page, "urlId"),
+      `'${urlId}' hides the theme's page of that name`,
+    );
   }
   for (const child of children) {
     if (content.pages.has(child) || theme.pages.has(child)) continue;
-    warn(["collections"], `there is no page or collection with the URL id '${child}'`);
+    warn(
+      "UNKNOWN_PAGE",
+      ["collections"],
+      `there is no page or collection with the URL id '${child}'`,
+    );
   }
 }
 
@@ -64,7 +74,8 @@ function checkCount(page: ContentPage, theme: Theme, warn: Warn): void {
       : collectionLimits.orderable;
   const isLimited = ordering === "user-orderable" || ordering === "music-album";
   if (isLimited && count > most) {
-    warn(["items"], `holds ${count} items; such a collection holds at most ${most}`);
+    const message = `holds ${count} items; such a collection holds at most ${most}`;
+    warn("CONTENT_LIMIT", [...(page.at ?? []), "items"], message);
   }
 }
 
@@ -75,13 +86,15 @@ function checkItem(item: Item, content: Content, theme: Theme, warn: Warn): void
   const { structuredContent } = item;
   const type = structuredContent?.productType;
   if (type != null && (type < 1 || type > 5)) {
-    warn(["structuredContent", "productType"], `${type} is no kind of product that is known`);
+    const path = ["structuredContent", "productType"];
+    warn("UNKNOWN_PRODUCT_TYPE", path, `${type} is no kind of product that is known`);
   }
   const addOns = structuredContent?.addOnProductIds;
   if (!Array.isArray(addOns)) return;
   addOns.forEach((id, position) => {
     if (typeof id === "string" && content.items.has(id)) return;
-    warn(["structuredContent", "addOnProductIds", position], "there is no such product");
+    const path = ["structuredContent", "addOnProductIds", position];
+    warn("UNKNOWN_PRODUCT", path, "there is no such product");
   });
 }
 
@@ -93,7 +106,8 @@ function checkNames(
 ): void {
   names?.forEach((name, position) => {
     if (name.length <= most) return;
-    warn([key, position], `is ${name.length} characters long, more than ${most}`);
+    const message = `is ${name.length} characters long, more than ${most}`;
+    warn("CONTENT_LIMIT", [key, position], message);
   });
 }
 
@@ -102,17 +116,20 @@ function checkCustomContent(value: unknown, types: readonly CustomType[], warn: 
   if (typeof value !== "object" || value === null) return;
   const bytes = Buffer.byteLength(JSON.stringify(value));
   if (bytes > MAX_CUSTOM_CONTENT_BYTES) {
-    warn(["customContent"], `takes ${bytes} bytes, more than ${MAX_CUSTOM_CONTENT_BYTES}`);
+    const message = `takes ${bytes} bytes, more than ${MAX_CUSTOM_CONTENT_BYTES}`;
+    warn("CONTENT_LIMIT", ["customContent"], message);
   }
   const { customType, ...fields }: { customType?: unknown } = value;
   if (customType == null) return;
   const type = types.find(({ name }) => name === customType);
   if (!type) {
-    warn(["customContent", "customType"], `the theme has no custom type '${customType}'`);
+    const path = ["customContent", "customType"];
+    warn("UNKNOWN_CUSTOM_TYPE", path, `the theme has no custom type '${customType}'`);
     return;
   }
   for (const field of Object.keys(fields)) {
     if (type.fields.some(({ name }) => name === field)) continue;
-    warn(["customContent", field], `the custom type '${customType}' has no such field`);
+    const message = `the custom type '${customType}' has no such field`;
+    warn("UNKNOWN_CUSTOM_FIELD", ["customContent", field], message);
   }
 }

@@ -1,34 +1,41 @@
-import { type Content, type ContentPage, isEnabled, shopCurrency } from "../content/content.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import {
+  type Content,
+  type ContentPage,
+  collectionPath,
+  isEnabled,
+  itemPath,
+  shopCurrency,
+} from "../content/content.ts";
+import { toJsonPath } from "../content/json-path.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
-import { type Fault, type Finding, toError, toWarning } from "../diagnostics.ts";
+import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
+import { reservedPaths } from "../theme/reserved-paths.ts";
 import type { Theme } from "../theme/theme.ts";
 import { checkContent } from "./check-content.ts";
-import { isOwnAddress } from "./reserved-paths.ts";
 
 /**
- * What content and theme say of each other. Names in `site.json` must exist; a page that the theme has no layout
- * for is served by the default one, with a warning.
+ * Whether content and theme name things that exist. Names in `site.json` must; a page with an unknown layout is served in
+ * the default one, with a warning.
  */
-export function checkReferences(content: Content, theme: Theme): readonly Finding[] {
+export function checkReferences(content: Content, theme: Theme): readonly Diagnostic[] {
   const pages = [...content.pages.values()];
   return [
-    ...checkSiteFile(content, theme).map(toError),
-    ...checkNavigations(content, theme).map(toWarning),
+    ...checkSiteFile(content, theme),
+    ...checkNavigations(content, theme),
     ...pages.flatMap((page) => [
       ...checkPage(page, theme),
-      ...checkCurrency(page, shopCurrency(content)).map(toError),
+      ...checkCurrency(page, shopCurrency(content)),
     ]),
     ...checkContent(content, theme),
   ];
 }
 
-function checkSiteFile(content: Content, theme: Theme): readonly Fault[] {
+function checkSiteFile(content: Content, theme: Theme): readonly Diagnostic[] {
   const { file, website } = content;
   const checkEntries = (
     entries: readonly NavigationEntry[],
     path: readonly PropertyKey[],
-  ): Fault[] =>
+  ): readonly Diagnostic[] =>
     entries.flatMap((entry, position) => {
       if ("externalLink" in entry) return [];
       const items = checkEntries(entry.items ?? [], [...path, position, "items"]);
@@ -41,10 +48,11 @@ function checkSiteFile(content: Content, theme: Theme): readonly Fault[] {
     });
   const home = content.pages.get(website.homepage);
   const path = toJsonPath(["website", "homepage"]);
-  const reason = `the page '${website.homepage}' is not enabled`;
+  const message = `the page '${website.homepage}' is not enabled`;
+  const disabled = toError({ code: "PAGE_DISABLED", file, path, message });
   return [
     ...findMissing(content, theme, website.homepage, ["website", "homepage"]),
-    ...(home && !isEnabled(home) ? [{ file, path, reason }] : []),
+    ...(home && !isEnabled(home) ? [disabled] : []),
     ...Object.entries(content.navigation).flatMap(([name, entries]) =>
       checkEntries(entries, ["navigation", name]),
     ),
@@ -56,44 +64,53 @@ function findMissing(
   theme: Theme,
   urlId: string,
   path: readonly PropertyKey[],
-): readonly Fault[] {
+): readonly Diagnostic[] {
   if (pages.has(urlId) || theme.pages.has(urlId)) return [];
-  const reason = `there is no page or collection with the URL id '${urlId}'`;
-  return [{ file, path: toJsonPath(path), reason }];
+  const message = `there is no page or collection with the URL id '${urlId}'`;
+  return [toError({ code: "UNKNOWN_PAGE", file, path: toJsonPath(path), message })];
 }
 
 /** Entries of a navigation that the theme does not have are shown nowhere. */
-const checkNavigations = ({ file, navigation }: Content, { config }: Theme): readonly Fault[] =>
+const checkNavigations = (
+  { file, navigation }: Content,
+  { config }: Theme,
+): readonly Diagnostic[] =>
   Object.keys(navigation)
     .filter((id) => !config.navigations.some(({ name }) => name === id))
-    .map((id) => ({
-      file,
-      path: toJsonPath(["navigation", id]),
-      reason: `the theme has no navigation '${id}'`,
-    }));
+    .map((id) =>
+      toWarning({
+        code: "UNKNOWN_NAVIGATION",
+        file,
+        path: toJsonPath(["navigation", id]),
+        message: `the theme has no navigation '${id}'`,
+      }),
+    );
 
 /** A site sells in one currency; a variant in another could not be bought. */
-const checkCurrency = ({ file, items = [] }: ContentPage, currency: string): readonly Fault[] =>
-  items.flatMap(({ structuredContent }, position) =>
-    (structuredContent?.variants ?? []).flatMap(({ priceMoney }, index): Fault[] => {
+const checkCurrency = (page: ContentPage, currency: string): readonly Diagnostic[] =>
+  (page.items ?? []).flatMap(({ structuredContent }, position) =>
+    (structuredContent?.variants ?? []).flatMap(({ priceMoney }, index): readonly Diagnostic[] => {
       if (!priceMoney || priceMoney.currency === currency) return [];
-      const keys = ["items", position, "structuredContent", "variants", index, "priceMoney"];
-      const reason = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
-      return [{ file, path: toJsonPath(keys), reason }];
+      const keys = ["structuredContent", "variants", index, "priceMoney"];
+      const path = toJsonPath([...itemPath(page, position), ...keys]);
+      const message = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
+      return [toError({ code: "WRONG_CURRENCY", file: page.file, path, message })];
     }),
   );
 
-function checkPage(page: ContentPage, theme: Theme): readonly Finding[] {
+function checkPage(page: ContentPage, theme: Theme): readonly Diagnostic[] {
   const { file, collection } = page;
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const { urlId, regionName } = collection;
-  if (isOwnAddress(urlId)) {
-    const reason = `'/${urlId}' is an address of the server's own`;
-    findings.push(toError({ file, path: "$.collection.urlId", reason }));
+  if (reservedPaths.has(urlId)) {
+    const path = toJsonPath(collectionPath(page, "urlId"));
+    const message = `'/${urlId}' is an address of the server's own`;
+    diagnostics.push(toError({ code: "RESERVED_ADDRESS", file, path, message }));
   }
   if (regionName && !theme.layouts.has(regionName)) {
-    const reason = `the theme has no layout '${regionName}'; the default one is used`;
-    findings.push(toWarning({ file, path: "$.collection.regionName", reason }));
+    const path = toJsonPath(collectionPath(page, "regionName"));
+    const message = `the theme has no layout '${regionName}'; the default one is used`;
+    diagnostics.push(toWarning({ code: "UNKNOWN_LAYOUT", file, path, message }));
   }
-  return findings;
+  return diagnostics;
 }

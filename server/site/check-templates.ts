@@ -1,36 +1,40 @@
-import type { Content, ContentPage } from "../content/content.ts";
-import { type Fault, type Finding, toError, toWarning } from "../diagnostics.ts";
+import { type Content, type ContentPage, collectionPath } from "../content/content.ts";
+import { toJsonPath } from "../content/json-path.ts";
+import { type Diagnostic, type DiagnosticDetails, toError, toWarning } from "../diagnostics.ts";
 import type { Theme } from "../theme/theme.ts";
 import { isFolder, isIndexPage, isStaticPage } from "./page-kind.ts";
 
 /** The platform's type code of pages made of content blocks. */
 const PAGE_COLLECTION = 10;
 
-/** Pages that the theme has no template for: the site runs, and a list of items without one is an error page. */
-export const checkTemplates = ({ pages }: Content, theme: Theme): Finding[] =>
+/** Pages without a template in the theme: the site runs, but a list of items without one is an error page. */
+export const checkTemplates = ({ pages }: Content, theme: Theme): readonly Diagnostic[] =>
   [...pages.values()].flatMap((page) => {
     const missing = missingListTemplate(page, theme);
-    if (missing) return [toError(missing)];
+    if (missing) return [missing];
     const { typeName } = page.collection;
     if (hasTemplate(page, theme)) return [];
-    return [toWarning(toFault(page, isStaticPage(page) ? `${typeName}.page` : anyFile(typeName)))];
+    return [
+      toWarning(missingFiles(page, isStaticPage(page) ? `${typeName}.page` : anyFile(typeName))),
+    ];
   });
 
 /**
  * What is wrong with a collection whose items nothing shows: the theme has no template for its list or its items, and the
  * content has no HTML in their place. Undefined for all others, and for pages without items.
  */
-export function missingListTemplate(page: ContentPage, theme: Theme): Fault | undefined {
+export function missingListTemplate(page: ContentPage, theme: Theme): Diagnostic | undefined {
   const { items, mainContent, collection } = page;
   if (!items || mainContent || isFolder({ theme }, page) || hasTemplate(page, theme))
     return undefined;
-  return toFault(page, anyFile(collection.typeName));
+  return toError(missingFiles(page, anyFile(collection.typeName)));
 }
 
-const toFault = ({ file }: ContentPage, files: string): Fault => ({
-  file,
-  path: "$.collection.typeName",
-  reason: `the theme has no ${files}`,
+const missingFiles = (page: ContentPage, files: string): DiagnosticDetails => ({
+  code: "MISSING_TEMPLATE",
+  file: page.file,
+  path: toJsonPath(collectionPath(page, "typeName")),
+  message: `the theme has no ${files}`,
 });
 
 const anyFile = (typeName: string): string => `${typeName}.list and no ${typeName}.item`;

@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
+import { locate } from "../content/json-places.ts";
 import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/rules/money-text.ts";
-import { type Finding, sortFindings } from "../diagnostics.ts";
+import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
@@ -26,29 +27,29 @@ type SiteFolders = {
   readonly themesFolder: string;
 };
 
-/** A site, undefined if it cannot be served, and all findings in its files. */
+/** A site, undefined if it cannot be served, and all diagnostics of its files. */
 export type LoadedSite = {
   readonly site: Site | undefined;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
-const noTheme = { sources: undefined, findings: [] };
+const noTheme = { sources: undefined, diagnostics: [] };
 
 /**
  * Reads and compiles a site. Its theme is the folder named in `site.json`, or `template/` beside it. Content and theme
- * are both read to the end, so that all findings can be listed at once. Never throws because of what the files say.
+ * are both read to the end, so that all diagnostics can be listed at once. Never throws because of what the files say.
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
   { engine, styleCompiler }: ThemeTools,
 ): Promise<LoadedSite> {
-  const { content, findings: contentFindings, theme: name } = loadContent(contentFolder);
+  const { content, diagnostics: contentDiagnostics, theme: name } = loadContent(contentFolder);
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
-  const { sources, findings: themeFindings } = isUnknown ? noTheme : readThemeSources(folder);
+  const { sources, diagnostics: themeDiagnostics } = isUnknown ? noTheme : readThemeSources(folder);
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
-  const { custom, findings: customFindings } = readCustomStyles(contentFolder);
+  const { custom, diagnostics: customDiagnostics } = readCustomStyles(contentFolder);
   // The style compiler runs in its own thread; the templates are compiled meanwhile.
   const compilation =
     sources &&
@@ -57,25 +58,28 @@ export async function loadSite(
       styleCompiler,
     );
   const compiled = sources && compileTheme(sources, engine);
-  const { theme, findings: spellings } =
-    compiled && content ? withOtherSpellings(compiled, content) : { theme: compiled, findings: [] };
+  const { theme, diagnostics: spellings } =
+    compiled && content
+      ? withOtherSpellings(compiled, content)
+      : { theme: compiled, diagnostics: [] };
   const styles = await compilation;
   const references = content && theme ? checkReferences(content, theme) : [];
-  const findings = sortFindings([
-    ...contentFindings,
+  const found = [
+    ...contentDiagnostics,
     ...spellings,
     ...references,
     ...(content ? checkLocks(content) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
-    ...tweaks.findings,
-    ...themeFindings,
-    ...customFindings,
-    ...(styles?.findings ?? []),
-  ]);
+    ...tweaks.diagnostics,
+    ...themeDiagnostics,
+    ...customDiagnostics,
+    ...(styles?.diagnostics ?? []),
+  ];
+  const diagnostics = sortDiagnostics(locate(found));
   const isWrong = references.some(({ severity }) => severity === "error");
-  if (!content || !theme || !styles || isWrong) return { site: undefined, findings };
+  if (!content || !theme || !styles || isWrong) return { site: undefined, diagnostics };
   const ordered = orderContent(content, theme);
-  return { site: createSite(ordered, theme, styles, tweaks.values), findings };
+  return { site: createSite(ordered, theme, styles, tweaks.values), diagnostics };
 }
 
 function createSite(

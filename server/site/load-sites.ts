@@ -1,20 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { toJsonPath } from "../content/read-json.ts";
-import { type Finding, SiteFaults, toError, toShownPath } from "../diagnostics.ts";
+import { toJsonPath } from "../content/json-path.ts";
+import { locate } from "../content/json-places.ts";
+import { type Diagnostic, SiteError, toError, toShownPath } from "../diagnostics.ts";
 import type { ThemeTools } from "../theme/theme.ts";
 import { loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
-/** The sites of a server by folder name, and the findings in their files. */
+/** The sites of a server by folder name, and what is wrong with their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /**
- * Loads every folder in `sitesDir` that has a `site.json`. Throws `SiteFaults` with all findings if any site cannot
- * be served or the default site is missing.
+ * Loads every folder in `sitesDir` that has a `site.json`. Throws `SiteError` with all diagnostics if any site cannot be
+ * served or the default site is missing.
  */
 export async function loadSites(
   folders: {
@@ -27,11 +28,10 @@ export async function loadSites(
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {
     const file = toShownPath(join(sitesDir, defaultSite, "site.json"));
-    throw new SiteFaults([toError({ file, reason: "is missing: it describes the default site" })]);
+    const message = "is missing: it describes the default site";
+    throw new SiteError([toError({ code: "FILE_MISSING", file, message })]);
   }
-  const names = readdirSync(sitesDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
-    .map((entry) => entry.name);
+  const names = listSites(sitesDir);
   // All at once: the templates of one site are compiled while the style thread works on another.
   const loaded = await Promise.all(
     names.map(async (name) => {
@@ -41,26 +41,34 @@ export async function loadSites(
   );
   const sites = new Map<string, Site>();
   for (const { name, site } of loaded) if (site) sites.set(name, site);
-  const findings = loaded.flatMap((one) => one.findings);
   const sharedHosts = findSharedHosts(sites);
-  findings.push(...sharedHosts);
-  if (sites.size < names.length || sharedHosts.length > 0) throw new SiteFaults(findings);
-  return { sites, findings };
+  const diagnostics = [...loaded.flatMap((one) => one.diagnostics), ...sharedHosts];
+  if (sites.size < names.length || sharedHosts.length > 0) throw new SiteError(diagnostics);
+  return { sites, diagnostics };
+}
+
+/** Names of the folders in `sitesDir` that have a `site.json`, in order. */
+export function listSites(sitesDir: string): readonly string[] {
+  const entries = existsSync(sitesDir) ? readdirSync(sitesDir, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 /** Reports every host name that an earlier site already has. */
-export function findSharedHosts(sites: ReadonlyMap<string, Site>): Finding[] {
+export function findSharedHosts(sites: ReadonlyMap<string, Site>): readonly Diagnostic[] {
   const owners = new Map<string, string>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { content } of sites.values()) {
     content.hosts.forEach((host, position) => {
       const owner = owners.get(host.toLowerCase());
       owners.set(host.toLowerCase(), owner ?? content.file);
       if (owner === undefined) return;
       const path = toJsonPath(["hosts", position]);
-      const reason = `'${host}' is already a host of ${owner}`;
-      findings.push(toError({ file: content.file, path, reason }));
+      const message = `'${host}' is already a host of ${owner}`;
+      diagnostics.push(toError({ code: "DUPLICATE_HOST", file: content.file, path, message }));
     });
   }
-  return findings;
+  return locate(diagnostics);
 }

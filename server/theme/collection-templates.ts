@@ -1,7 +1,8 @@
 import type { Engine, Template } from "../../engine/index.ts";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
-import { type CollectionConfig, readCollectionConfig } from "./collection-config.ts";
-import type { Repository } from "./repository.ts";
+import { type CollectionConfig, readCollectionConfig } from "./config/collection-config.ts";
+import { CONFIG_FILE } from "./config/template-config.ts";
+import type { Repository } from "./repository/repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 
 /** Templates of collections by type name: the list of its items, and one item. */
@@ -11,10 +12,7 @@ export type CollectionTemplates = {
   readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
 };
 
-/**
- * The files of `collections/`. A type that `template.conf` enables, and that has no file of its own, has the platform's
- * templates.
- */
+/** The files of `collections/`. A type that `template.conf` enables has the platform's templates where it has no file. */
 export function readCollections(
   repository: Repository,
   compiler: TemplateCompiler,
@@ -38,15 +36,14 @@ export function readCollections(
   for (const [typeName, { folder }] of configs) {
     if (folder || lists.has(typeName) || items.has(typeName) || enabled.includes(typeName))
       continue;
-    repository.warn({
-      file: repository.shown(`collections/${typeName}.conf`),
-      reason: `there is no ${typeName}.list and no ${typeName}.item`,
-    });
+    const message = `there is no ${typeName}.list and no ${typeName}.item`;
+    repository.warn(`collections/${typeName}.conf`, { code: "MISSING_TEMPLATE", message });
   }
   for (const typeName of new Set([...lists.keys(), ...items.keys()])) {
     if (configs.has(typeName)) continue;
     const path = `collections/${typeName}.${lists.has(typeName) ? "list" : "item"}`;
-    repository.warn({ file: repository.shown(path), reason: `has no ${typeName}.conf beside it` });
+    const message = `has no ${typeName}.conf beside it`;
+    repository.warn(path, { code: "MISSING_CONFIG", message });
   }
   for (const typeName of enabled) {
     if (lists.has(typeName) || items.has(typeName)) continue;
@@ -55,8 +52,8 @@ export function readCollections(
       : undefined;
     if (!builtIn) {
       const path = "$.systemCollections";
-      const reason = `the platform has no collection '${typeName}'`;
-      repository.warn({ file: repository.shown("template.conf"), path, reason });
+      const message = `the platform has no collection '${typeName}'`;
+      repository.warn(CONFIG_FILE, { code: "UNKNOWN_COLLECTION", path, message });
       continue;
     }
     const { list, item, config } = builtIn;

@@ -1,5 +1,6 @@
 import type { Analysis, Span } from "../../engine/index.ts";
-import type { FoundFile } from "./repository.ts";
+import type { Diagnostic } from "../diagnostics.ts";
+import type { FoundFile } from "./repository/repository.ts";
 
 /** What the templates of a theme may name. */
 export type ThemeNames = {
@@ -9,15 +10,13 @@ export type ThemeNames = {
   readonly navigations: ReadonlySet<string>;
   /** The file of a script tag's `src`. */
   readonly findScript: (src: string) => FoundFile | undefined;
-  /** Told of a partial that is named in another spelling: `used` is what the template says. */
+  /** Called for a partial whose name differs in upper and lower case: `used` is what the template says. */
   readonly onOtherSpelling: (used: string, name: string) => void;
 };
 
 /** What is wrong at a place in a template. */
-export type Reported = {
-  readonly severity: "error" | "warning";
+export type TemplateDiagnostic = Pick<Diagnostic, "severity" | "code" | "message" | "hint"> & {
   readonly span: Span;
-  readonly reason: string;
 };
 
 /** `{squarespace…}` variables that are filled (site-conventions, 5). */
@@ -38,7 +37,7 @@ const variables = [
  * What a template names that does not exist, as far as it can be known without rendering: partials, system variables, and
  * in tags the blocks, navigations and scripts whose names are not computed.
  */
-export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly Reported[] {
+export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly TemplateDiagnostic[] {
   const macros = new Set(analysis.macros.map(({ name }) => name));
   const partials = analysis.partials
     .filter(({ name }) => !macros.has(name))
@@ -47,43 +46,53 @@ export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly Re
     .filter(({ path: [first] }) => typeof first === "string" && /^squarespace(-|$)/.test(first))
     .filter(({ name }) => !variables.includes(name))
     .map(({ name, span }) => {
-      const reason = `'${name}' is no variable of the platform; it prints nothing`;
-      return { severity: "error" as const, span, reason };
+      const message = `'${name}' is no variable of the platform; it prints nothing`;
+      return toError("UNKNOWN_VARIABLE", span, message);
     });
   const tags = analysis.tags.flatMap((tag) => lintTag(tag, names));
   return [...partials, ...unknown, ...tags];
 }
 
-function lintPartial(name: string, span: Span, names: ThemeNames): Reported[] {
+function lintPartial(name: string, span: Span, names: ThemeNames): TemplateDiagnostic[] {
   if (names.partials.has(name)) return [];
   const lower = name.toLowerCase();
   const other = [...names.partials].find((partial) => partial.toLowerCase() === lower);
   if (other !== undefined) {
     names.onOtherSpelling(name, other);
-    const reason = `'${name}' is the file '${other}': upper and lower case differ`;
-    return [{ severity: "warning", span, reason }];
+    return [differsInCase(name, other, span)];
   }
-  const hint = names.partials.has(`${name}.block`) ? `; did you mean '${name}.block'?` : "";
-  return [{ severity: "error", span, reason: `there is no partial '${name}'${hint}` }];
+  const hint = names.partials.has(`${name}.block`) ? `did you mean '${name}.block'?` : undefined;
+  return [{ ...toError("UNKNOWN_PARTIAL", span, `there is no partial '${name}'`), hint }];
 }
 
 function lintTag({ name, constants, span }: Analysis["tags"][number], names: ThemeNames) {
-  const found: Reported[] = [];
+  const found: TemplateDiagnostic[] = [];
   const { template, navigationId, src } = constants;
   if (name === "navigation" || name === "folder-navigation") {
     if (template !== undefined) found.push(...lintPartial(`${template}.block`, span, names));
     if (navigationId !== undefined && !names.navigations.has(navigationId)) {
-      const reason = `there is no navigation '${navigationId}' in template.conf`;
-      found.push({ severity: "error", span, reason });
+      const message = `there is no navigation '${navigationId}' in template.conf`;
+      found.push(toError("UNKNOWN_NAVIGATION", span, message));
     }
   }
   if (name === "script" && src !== undefined) {
     const file = names.findScript(src);
-    if (!file) found.push({ severity: "error", span, reason: `there is no script '${src}'` });
-    else if (!file.exact) {
-      const reason = `'${src}' is the file '${file.path}': upper and lower case differ`;
-      found.push({ severity: "warning", span, reason });
-    }
+    if (!file) found.push(toError("UNKNOWN_SCRIPT", span, `there is no script '${src}'`));
+    else if (!file.exact) found.push(differsInCase(src, file.path, span));
   }
   return found;
 }
+
+const toError = (code: Diagnostic["code"], span: Span, message: string): TemplateDiagnostic => ({
+  severity: "error",
+  code,
+  span,
+  message,
+});
+
+const differsInCase = (name: string, path: string, span: Span): TemplateDiagnostic => ({
+  severity: "warning",
+  code: "LETTER_CASE",
+  span,
+  message: `'${name}' is the file '${path}': upper and lower case differ`,
+});

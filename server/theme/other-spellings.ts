@@ -1,21 +1,23 @@
-import type { Content } from "../content/content.ts";
-import { type Finding, toWarning } from "../diagnostics.ts";
+import { type Content, collectionPath } from "../content/content.ts";
+import { toJsonPath } from "../content/json-path.ts";
+import { type Diagnostic, toWarning } from "../diagnostics.ts";
 import type { Theme } from "./theme.ts";
 
 /**
- * The theme with its templates of collections and its layouts also under the names that content has for them, where those
- * differ in upper and lower case only. Each such name is a warning.
+ * The theme with its collection templates and layouts also under the names that content uses, where those differ in upper
+ * and lower case only. Each such name is a warning.
  */
 export function withOtherSpellings(
   theme: Theme,
   content: Content,
-): { readonly theme: Theme; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { readonly theme: Theme; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
   const lists = new Map(theme.lists);
   const items = new Map(theme.items);
   const collectionConfigs = new Map(theme.collectionConfigs);
   const layouts = new Map(theme.layouts);
-  for (const { file, collection } of content.pages.values()) {
+  for (const page of content.pages.values()) {
+    const { file, collection } = page;
     const add = (key: "typeName" | "regionName", ...maps: Map<string, unknown>[]) => {
       const name = collection[key];
       if (!name || maps.some((map) => map.has(name))) return;
@@ -27,11 +29,12 @@ export function withOtherSpellings(
         known = other;
       }
       if (known === undefined) return;
-      const reason = `'${name}' is '${known}' in the theme: upper and lower case differ`;
-      findings.push(toWarning({ file, path: `$.collection.${key}`, reason }));
+      const message = `'${name}' is '${known}' in the theme: upper and lower case differ`;
+      const path = toJsonPath(collectionPath(page, key));
+      diagnostics.push(toWarning({ code: "LETTER_CASE", file, path, message }));
     };
     add("typeName", lists, items, collectionConfigs);
     add("regionName", layouts);
   }
-  return { theme: { ...theme, lists, items, collectionConfigs, layouts }, findings };
+  return { theme: { ...theme, lists, items, collectionConfigs, layouts }, diagnostics };
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository.ts";
+import { hashOf } from "../content/revision.ts";
+import { type FoundFile, MAX_ASSET_BYTES, type Repository } from "./repository/repository.ts";
 
 /** A script of the theme. */
 export type ThemeScript = {
@@ -104,8 +104,5 @@ function readBytes({ folder }: Repository, path: string): Buffer {
     return Buffer.alloc(0);
   }
 }
-
-const hashOf = (content: Buffer | string): string =>
-  createHash("sha256").update(content).digest("hex").slice(0, 12);
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

@@ -1,14 +1,14 @@
 import type { Template } from "../../engine/index.ts";
-import { isOwnAddress } from "../site/reserved-paths.ts";
-import { ConfigReader } from "./config-reader.ts";
-import type { Repository } from "./repository.ts";
+import { ConfigReader } from "./config/config-reader.ts";
+import type { Repository } from "./repository/repository.ts";
+import { reservedPaths } from "./reserved-paths.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
 
 /** A page whose content is a file of the theme (site-conventions, 8). */
 export type StaticPage = {
   readonly template: Template;
   readonly config: { readonly title: string; readonly description: string | undefined };
-  /** Its configuration is `<name>.conf`: it can be reached, and is offered for no navigation. */
+  /** Its configuration is `<name>.conf`: it can be reached, but is not offered for navigations. */
   readonly hidden: boolean;
 };
 
@@ -28,12 +28,12 @@ export function readStaticPages(
     const reader = conf === undefined ? undefined : ConfigReader.read(repository, conf);
     reader?.checkKeys(["title"], ["description"]);
     if (conf === undefined) {
-      const reason = `has no ${name}.page.conf with its title`;
-      repository.warn({ file: repository.shown(path), reason });
+      const message = `has no ${name}.page.conf with its title`;
+      repository.warn(path, { code: "MISSING_CONFIG", message });
     }
-    if (isOwnAddress(name)) {
-      const reason = `'/${name}' is an address of the server's own; the page cannot be reached`;
-      repository.warn({ file: repository.shown(path), reason });
+    if (reservedPaths.has(name)) {
+      const message = `'/${name}' is an address of the server's own; the page cannot be reached`;
+      repository.warn(path, { code: "RESERVED_ADDRESS", message });
     }
     const config = {
       title: reader?.text("title") ?? name,

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
 import { blockTypes } from "./block-types.ts";
-import { ConfigReader } from "./config-reader.ts";
-import { nearestName } from "./near-miss.ts";
-import type { Repository } from "./repository.ts";
+import { ConfigReader } from "./config/config-reader.ts";
+import { didYouMean } from "./config/nearest-name.ts";
+import type { Repository } from "./repository/repository.ts";
 
 /**
- * Templates that replace the platform's rendering of a type of blocks: `<any>.block` with `<any>.block.conf` beside it, which
- * holds `{ "type": "image" }`. `blocks` are the compiled ones by file name.
+ * Templates that replace the platform's rendering of a block type: `<any>.block` with an `<any>.block.conf` beside it that
+ * holds `{ "type": "image" }`. `blocks` are the compiled blocks by file name.
  */
 export function readSystemBlocks(
   repository: Repository,
@@ -18,18 +18,19 @@ export function readSystemBlocks(
     const reader = ConfigReader.read(repository, path);
     if (!reader) continue;
     const block = path.replace(/\.conf$/, "");
-    const type = reader.text("type");
+    const type = reader.requiredText("type");
+    if (type === undefined) continue;
     const template = repository.has(block) ? blocks.get(basename(block)) : undefined;
-    if (type === undefined) reader.error("type", "is missing");
-    else if (!template) {
-      const reason = `there is no ${basename(block)} beside it`;
-      repository.error({ file: repository.shown(path), reason });
+    if (!template) {
+      const message = `there is no ${basename(block)} beside it`;
+      repository.error(path, { code: "MISSING_TEMPLATE", message });
     } else if (!blockTypes.includes(type)) {
-      const nearest = nearestName(type, blockTypes);
-      const hint = nearest ? `; did you mean '${nearest}'?` : "";
-      reader.error("type", `'${type}' is no type of blocks${hint}`);
+      const message = `'${type}' is no type of blocks`;
+      const hint = didYouMean(type, blockTypes);
+      reader.error("type", { code: "UNKNOWN_BLOCK_TYPE", message, hint });
     } else if (overrides.has(type)) {
-      reader.error("type", `another block replaces the type '${type}' already`);
+      const message = `another block replaces the type '${type}' already`;
+      reader.error("type", { code: "DUPLICATE_NAME", message });
     } else overrides.set(type, template);
   }
   return overrides;

@@ -5,8 +5,8 @@ import {
   type Template,
   type TemplateError,
 } from "../../engine/index.ts";
-import { lintTemplate, type Reported, type ThemeNames } from "./lint-template.ts";
-import type { Repository } from "./repository.ts";
+import { lintTemplate, type TemplateDiagnostic, type ThemeNames } from "./lint-template.ts";
+import type { Repository } from "./repository/repository.ts";
 
 /** Compiles the templates of one repository and checks what they say. */
 export class TemplateCompiler {
@@ -23,8 +23,8 @@ export class TemplateCompiler {
   }
 
   /**
-   * One template of the files, joined in order; undefined when none of them can be read. Faults are findings of the
-   * repository, each with the file it stands in, and the template renders as far as it could be understood.
+   * One template of the files, joined in order; undefined when none of them can be read. What is wrong is reported to the
+   * repository with its file, and the template renders as far as it could be understood.
    */
   compile(paths: readonly string[]): Template | undefined {
     const sources = paths.flatMap((path): SourceFile[] => {
@@ -33,28 +33,27 @@ export class TemplateCompiler {
     });
     if (sources.length === 0) return undefined;
     for (const error of this.#engine.validate(sources)) {
-      const { message, suggestion, span } = error;
-      const reason = suggestion === undefined ? message : `${message}; ${suggestion}`;
-      this.#report({ severity: severityOf(error), span, reason }, sources);
+      const { code, message, suggestion: hint, span } = error;
+      this.#report({ severity: severityOf(error), code, span, message, hint }, sources);
     }
-    for (const reported of lintTemplate(this.#engine.analyze(sources), this.#names)) {
-      this.#report(reported, sources);
+    for (const diagnostic of lintTemplate(this.#engine.analyze(sources), this.#names)) {
+      this.#report(diagnostic, sources);
     }
     return this.#engine.compile(sources);
   }
 
-  #report({ severity, span, reason }: Reported, sources: readonly SourceFile[]): void {
+  #report({ span, ...rest }: TemplateDiagnostic, sources: readonly SourceFile[]): void {
     const { file, line, column } = span;
-    const key = `${file}:${line}:${column} ${reason}`;
+    const key = `${file}:${line}:${column} ${rest.message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     const source = sources.find(({ name }) => name === file);
-    const excerpt = source && codeFrame(source.text, span);
-    this.#repository.findings.push({ severity, file, line, column, reason, excerpt });
+    const frame = source && codeFrame(source.text, span);
+    this.#repository.diagnostics.push({ ...rest, file, line, column, codeFrame: frame });
   }
 }
 
-/** Without what an unknown formatter or predicate would do, the page is all there; without a tag it is not. */
+/** A page without the effect of an unknown formatter or predicate is still complete; without a tag it is not. */
 function severityOf({ code, severity }: TemplateError): "error" | "warning" {
   if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
   return code === "TAG_UNKNOWN" ? "error" : severity;

@@ -2,18 +2,19 @@ import { basename } from "node:path";
 import type { Engine, Template } from "../../engine/index.ts";
 import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
-import { toJsonPath } from "../content/read-json.ts";
+import { locate } from "../content/json-places.ts";
 import { revisionOf } from "../content/revision.ts";
-import { type Finding, sortFindings } from "../diagnostics.ts";
+import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
-import type { CustomType } from "./custom-types.ts";
-import { type FoundFile, Repository } from "./repository.ts";
+import type { CustomType } from "./config/custom-types.ts";
+import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
+import { compileLayouts } from "./layouts.ts";
+import { Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
 import type { StyleCompiler } from "./styles/style-compiler.ts";
 import { compileStyles, readStyleSheets, type StyleSheet } from "./styles/styles.ts";
 import { readSystemBlocks } from "./system-blocks.ts";
-import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./template-config.ts";
 import { TemplateCompiler } from "./theme-templates.ts";
 import { systemTweaks } from "./tweaks/system-tweaks.ts";
 import { readTweaks, type Tweak } from "./tweaks/tweaks.ts";
@@ -44,24 +45,24 @@ export type Theme = CollectionTemplates & {
   readonly styleSources: readonly StyleSheet[];
 };
 
-/** What turns a theme's sources into something that runs. */
+/** What compiles a theme's sources. */
 export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
 
-/** A theme with nothing but its own values, for those who have a template repository and no site. */
+/** A theme with nothing but its own values, for a template repository without a site. */
 export async function loadTheme(
   folder: string,
   { engine, styleCompiler }: ThemeTools,
-): Promise<{ readonly theme: Theme | undefined; readonly findings: readonly Finding[] }> {
-  const { sources, findings } = readThemeSources(folder);
-  if (!sources) return { theme: undefined, findings };
+): Promise<{ readonly theme: Theme | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  const { sources, diagnostics } = readThemeSources(folder);
+  if (!sources) return { theme: undefined, diagnostics: locate(diagnostics) };
   const { styleSources: sheets, tweaks } = sources;
   const compilation = compileStyles({ sheets, tweaks, overrides: {} }, styleCompiler);
   const theme = compileTheme(sources, engine);
   const styles = await compilation;
-  return { theme, findings: sortFindings([...findings, ...styles.findings]) };
+  return { theme, diagnostics: sortDiagnostics(locate([...diagnostics, ...styles.diagnostics])) };
 }
 
-/** What a theme says beside its templates; enough to begin with its styles. */
+/** What a theme says beside its templates: enough to start compiling its styles. */
 export type ThemeSources = {
   readonly repository: Repository;
   readonly config: TemplateConfig;
@@ -70,30 +71,30 @@ export type ThemeSources = {
 };
 
 /**
- * Reads a theme's configuration, style sheets and tweaks. Sources are missing when there is no theme, or its `template.conf`
- * cannot be read; everything else that is wrong costs only itself. Never throws for what the files say.
+ * Reads a theme's configuration, style sheets and tweaks. Sources are missing when there is no theme or its `template.conf`
+ * cannot be read; anything else that is wrong only affects itself. Never throws for what the files say.
  */
 export function readThemeSources(folder: string): {
   readonly sources: ThemeSources | undefined;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const repository = new Repository(folder);
-  const { findings } = repository;
+  const { diagnostics } = repository;
   if (!repository.exists) {
-    repository.error({ file: repository.shown(""), reason: "there is no such theme folder" });
-    return { sources: undefined, findings };
+    repository.error("", { code: "MISSING_THEME", message: "there is no such theme folder" });
+    return { sources: undefined, diagnostics };
   }
   const config = readTemplateConfig(repository);
-  if (!config) return { sources: undefined, findings };
+  if (!config) return { sources: undefined, diagnostics };
   const styleSources = readStyleSheets(repository, config.stylesheets);
-  const { tweaks: own, findings: tweakFindings } = readTweaks(styleSources);
-  findings.push(...tweakFindings);
+  const { tweaks: own, diagnostics: tweakDiagnostics } = readTweaks(styleSources);
+  diagnostics.push(...tweakDiagnostics);
   const keys = new Set(own.map(({ key }) => key));
   const tweaks = [...own, ...systemTweaks.filter(({ key }) => !keys.has(key))];
-  return { sources: { repository, config, styleSources, tweaks }, findings };
+  return { sources: { repository, config, styleSources, tweaks }, diagnostics };
 }
 
-/** Compiles a theme's templates; undefined without any layout. Findings join those of the sources' repository. */
+/** Compiles a theme's templates; undefined without any layout. Diagnostics join those of the sources' repository. */
 export function compileTheme(
   { repository, config, styleSources, tweaks }: ThemeSources,
   engine: Engine,
@@ -152,9 +153,9 @@ function readSystemPartials(
     if (partial !== undefined)
       Object.assign(given, { [plain]: partial, [`${plain}.block`]: partial });
     else {
-      const file = repository.shown(CONFIG_FILE);
-      const reason = `the platform has no partial '${name}'`;
-      repository.warn({ file, path: "$.systemPartials", reason });
+      const message = `the platform has no partial '${name}'`;
+      const path = "$.systemPartials";
+      repository.warn(CONFIG_FILE, { code: "UNKNOWN_PARTIAL", path, message });
     }
   }
   return given;
@@ -168,51 +169,11 @@ function findBlocks(repository: Repository): ReadonlyMap<string, string> {
     const first = paths.get(name);
     if (first === undefined) paths.set(name, path);
     else {
-      const reason = `has the name of ${repository.shown(first)}, which is used instead`;
-      repository.error({ file: repository.shown(path), reason });
+      const message = `has the name of ${repository.shown(first)}, which is used instead`;
+      repository.error(path, { code: "DUPLICATE_NAME", message });
     }
   }
   return paths;
-}
-
-/** Layouts of which at least one region can be read. Where `default` is not among them the first one stands for it. */
-function compileLayouts(
-  repository: Repository,
-  config: TemplateConfig,
-  compiler: TemplateCompiler,
-): Map<string, Template> {
-  const layouts = new Map<string, Template>();
-  const file = repository.shown(CONFIG_FILE);
-  for (const [id, { regions }] of config.layouts) {
-    const found = regions.flatMap((name, position) => {
-      const fault = { file, path: toJsonPath(["layouts", id, "regions", position]) };
-      const region = findRegion(repository, name);
-      if (!region) repository.error({ ...fault, reason: `there is no region '${name}'` });
-      else if (!region.exact) {
-        const reason = `'${name}' is the file '${region.path}': upper and lower case differ`;
-        repository.warn({ ...fault, reason });
-      }
-      return region ? [region.path] : [];
-    });
-    const template = compiler.compile(found);
-    if (template) layouts.set(id, template);
-  }
-  const [first] = layouts;
-  if (!first) {
-    repository.error({ file, path: "$.layouts", reason: "there is no layout that can be used" });
-  } else if (!layouts.has("default")) {
-    const reason = `there is no layout 'default'; '${first[0]}' stands for it`;
-    repository.error({ file, path: "$.layouts", reason });
-    layouts.set("default", first[1]);
-  }
-  return layouts;
-}
-
-/** A region file lies at the root; its extension may be left out. */
-function findRegion(repository: Repository, name: string): FoundFile | undefined {
-  const file = name.endsWith(".region") ? name : `${name}.region`;
-  const found = repository.find(file);
-  return found?.path.includes("/") ? undefined : found;
 }
 
 const showsCart = (repository: Repository): boolean =>

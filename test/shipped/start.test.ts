@@ -54,7 +54,7 @@ test("a stopped server leaves all of its data in the database's one file", async
   expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
 
-test("a theme with mistakes is served without what is at fault, and all of them are listed", async () => {
+test("a theme with mistakes is served without the part that is wrong, and all of them are listed", async () => {
   const shop = await startShop(
     environmentOf({
       theme: {
@@ -74,7 +74,7 @@ test("a theme with mistakes is served without what is at fault, and all of them 
 });
 
 describe("what is wrong is listed, and the server ends with code 1", () => {
-  test("faults of content and theme, in all files at once", async () => {
+  test("errors of content and theme, in all files at once", async () => {
     const { code, stderr } = await runServer(
       environmentOf({
         content: {
@@ -92,7 +92,7 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     );
     expect(code).toBe(1);
     expect(stderr).toMatch(/pages\/start\.json:1:\d+: error: is not JSON/);
-    expect(stderr).toMatch(/collections\/shop\.json \$\.items\[0\]\.title: error: /);
+    expect(stderr).toMatch(/collections\/shop\.json:\d+:\d+ \$\.items\[0\]\.title: error: /);
     expect(stderr).toMatch(
       /collections\/products\.item:2:3: error: SyntaxError: Reached EOF in the middle of SECTION/,
     );
@@ -106,7 +106,7 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     [
       "no layout",
       { "head.region": undefined, "foot.region": undefined },
-      /template\.conf \$\.layouts: error: there is no layout that can be used\n/,
+      /template\.conf:\d+:\d+ \$\.layouts: error: there is no layout that can be used\n/,
     ],
   ])("a theme with %s", async (_name, theme, shown) => {
     const { code, stderr } = await runServer(environmentOf({ theme }));
@@ -167,7 +167,7 @@ describe("what is wrong is listed, and the server ends with code 1", () => {
     );
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /site\.json \$\.navigation\.mainNav\[0\]\.collection: error: there is no page or collection with the URL id 'nirgends'/,
+      /site\.json:18:23 \$\.navigation\.mainNav\[0\]\.collection: error: there is no page or collection with the URL id 'nirgends'/,
     );
   });
 

@@ -207,33 +207,33 @@ const neglected: Files = {
     "// tweak: { type: color, title: oops }\n@a: red;\n.x { color: @a; .nowhere; }",
 };
 
-/** By name, each with its findings in any order, except those of style sheets. */
+/** By name, each with its diagnostics in any order, except those of style sheets. */
 export const repositories: Readonly<
-  Record<string, { readonly files: Files; readonly findings: readonly string[] }>
+  Record<string, { readonly files: Files; readonly diagnostics: readonly string[] }>
 > = {
-  bare: { files: bare, findings: [] },
+  bare: { files: bare, diagnostics: [] },
   magazine: {
     files: magazine,
-    findings: [
+    diagnostics: [
       "warning template.conf:5:86: is not strict JSON: a comma stands before the end of a list or object",
       "warning template.conf:7:3: is not strict JSON: it holds a comment",
     ],
   },
   portfolio: {
     files: portfolio,
-    findings: ["warning collections/projects.conf $.fullData: should be true without quotes"],
+    diagnostics: ["warning collections/projects.conf $.fullData: should be true without quotes"],
   },
   onePage: {
     files: onePage,
-    findings: [
+    diagnostics: [
       "warning collections/index.conf:1:127: is not strict JSON: a comma stands before the end of a list or object",
-      "warning template.conf: style sheet 'build/site.css' is missing",
+      "warning template.conf $.stylesheets[0]: style sheet 'build/site.css' is missing",
     ],
   },
-  venue: { files: venue, findings: [] },
+  venue: { files: venue, diagnostics: [] },
   neglected: {
     files: neglected,
-    findings: [
+    diagnostics: [
       "error blocks/old/menu.block: has the name of blocks/menu.block, which is used instead",
       "error collections/products.item:1:1: SyntaxError: Reached EOF in the middle of IF",
       "error collections/products.list:1:57: there is no partial 'Price.block'",
@@ -246,14 +246,14 @@ export const repositories: Readonly<
       "warning collections/products.conf:1:3: is not strict JSON: a name stands without quotes",
       "warning site.region:6:1: 'Menu.block' is the file 'menu.block': upper and lower case differ",
       "warning site.region:6:25: SyntaxError: The value of attribute 'navigationId' should stand in double quotes",
-      "warning styles/shop.less:1:4: the tweak cannot be read: invalid character 'c' at 1:9",
+      "warning styles/shop.less:1:19: the tweak cannot be read: invalid character 'c'",
       "warning template.conf $.author: is missing",
       "warning template.conf $.layout: is no known key; did you mean 'layouts'?",
       "warning template.conf $.layouts.default.regions[0]: 'Site' is the file 'site.region': upper and lower case differ",
       "warning template.conf $.navigation: is no known key; did you mean 'navigations'?",
       "warning template.conf $.navigations: is missing",
-      "warning template.conf: style sheet 'Shop' is the file 'styles/shop.less': upper and lower case differ",
-      "warning template.conf: style sheet 'gone.less' is missing",
+      "warning template.conf $.stylesheets[0]: style sheet 'Shop' is the file 'styles/shop.less': upper and lower case differ",
+      "warning template.conf $.stylesheets[1]: style sheet 'gone.less' is missing",
       "warning template.conf:1:1: is not strict JSON: it holds a comment",
       "warning template.conf:9:1: is not strict JSON: text follows its end",
     ],

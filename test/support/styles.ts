@@ -1,3 +1,4 @@
+import { formatMessage, formatPlace } from "../../server/diagnostics.ts";
 import { compileUnit } from "../../server/theme/styles/compile-unit.ts";
 import type { Styles, StyleUnit } from "../../server/theme/styles/style-sheet.ts";
 
@@ -16,16 +17,13 @@ export const compileSheets = (
     () => undefined,
   );
 
-/** The minified CSS of one sheet, which must have no findings. */
+/** The minified CSS of one sheet, which must have no diagnostics. */
 export function cssOf(text: string): string {
-  const { css, findings } = compileSheets({ "sheet.less": text });
-  if (findings.length > 0) throw new Error(findings.map(({ reason }) => reason).join("\n"));
+  const { css, diagnostics } = compileSheets({ "sheet.less": text });
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatMessage).join("\n"));
   return css;
 }
 
-/** Findings as `severity file:line:column reason`. */
-export const findingsOf = ({ findings }: Pick<Styles, "findings">): string[] =>
-  findings.map(
-    ({ severity, file, line, column, reason }) =>
-      `${severity} ${[file, line, column].filter((part) => part !== undefined).join(":")} ${reason}`,
-  );
+/** Diagnostics as `severity file:line:column message; hint`. */
+export const diagnosticsOf = ({ diagnostics }: Pick<Styles, "diagnostics">): string[] =>
+  diagnostics.map((one) => `${one.severity} ${formatPlace(one)} ${formatMessage(one)}`);

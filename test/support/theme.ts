@@ -1,25 +1,27 @@
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { compileTheme, readThemeSources, type Theme } from "../../server/theme/theme.ts";
-import { findingText } from "./finding-text.ts";
+import { diagnosticText } from "./diagnostic-text.ts";
 import { themeFiles, writeFolder } from "./site-files.ts";
 
 const engine = createSiteEngine();
 
-/** The theme in some files, without its styles, and its findings as `severity file:line:column path: reason`. */
+/** The theme in some files, without its styles, and its diagnostics as `severity file:line:column path: message; hint`. */
 export function readTheme(files: Readonly<Record<string, unknown>>): {
   readonly theme: Theme | undefined;
-  readonly findings: readonly string[];
+  readonly diagnostics: readonly string[];
 } {
   return readThemeFolder(writeFolder(files));
 }
 
 /** Like `readTheme`, for an existing folder. */
 export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
-  const { sources, findings } = readThemeSources(folder);
+  const { sources, diagnostics } = readThemeSources(folder);
   const theme = sources && compileTheme(sources, engine);
   return {
     theme,
-    findings: findings.map((finding) => findingText(finding).replace(`${folder}/`, "")),
+    diagnostics: diagnostics.map((diagnostic) =>
+      diagnosticText(diagnostic).replace(`${folder}/`, ""),
+    ),
   };
 }
 

@@ -18,7 +18,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
   const { site } = view;
   const { typeName } = content.collection;
   const listing = listItems(view, content, query);
-  const fault = missingListTemplate(content, site.theme);
+  const diagnostic = missingListTemplate(content, site.theme);
   return {
     ...toContentPage(site, content),
     type: pageTypes.collection,
@@ -31,7 +31,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
     main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
-    ...(fault && { fault }),
+    ...(diagnostic && { diagnostic }),
     listing,
     formats: [...commonFormats, "rss"],
   };

@@ -7,11 +7,11 @@ import {
   renderNode,
 } from "@squarespace/less-ts";
 import { evaluateUnit } from "./evaluate-unit.ts";
-import { FaultLog } from "./fault-log.ts";
 import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
 import type { Place } from "./place.ts";
 import { prelude } from "./prelude.ts";
 import { prune } from "./prune.ts";
+import { StyleLog } from "./style-log.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
 import { trackRules } from "./tracked-nodes.ts";
 import { type Progress, Tracker } from "./tracker.ts";
@@ -19,19 +19,19 @@ import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
 /**
  * Compiles one LESS unit: prelude, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
- * and named. Reads no file and no address.
+ * and reported. Reads no file and no address.
  */
 export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const context = new RuntimeContext({ compress: false }, renderNode);
-  const log = new FaultLog();
+  const log = new StyleLog();
   const places = new Map<Node, Place>();
   const imports: Node[] = [];
 
   const parse = (file: string, text: string): Node[] => {
     progress({ file, offset: 0 });
     const sheet = parseSheet(context, { file, text }, places);
-    if ("fault" in sheet) {
-      log.addSource(file, text, sheet.fault);
+    if ("error" in sheet) {
+      log.addSource(file, text, sheet.error);
       return [];
     }
     imports.push(...readImports(file, sheet, log));
@@ -55,17 +55,25 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   progress(undefined);
   const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
   const readableCss = Renderer.render(context, sheet);
-  return { css, readableCss, findings: log.findings, complete: true };
+  return { css, readableCss, diagnostics: log.diagnostics, complete: true };
 }
 
-/** Imports of other servers come first in the result, as CSS wants them; all others are left out with a warning. */
-function readImports(file: string, { imports, text }: ParsedSheet, log: FaultLog): Node[] {
+/** Imports from other servers come first in the result, as CSS demands; all others are left out with a warning. */
+function readImports(file: string, { imports, text }: ParsedSheet, log: StyleLog): Node[] {
   return imports.flatMap(({ start, end, address, kept, nested }) => {
     if (kept !== undefined && !nested) return [new Import(new Anonymous(kept), false, undefined)];
-    const reason = nested
+    const message = nested
       ? `@import in a block has no effect: '${address}'`
-      : `@import of a file has no effect: '${address}'; list it in template.conf`;
-    log.add({ file, text, start, end }, reason, "warning");
+      : `@import of a file has no effect: '${address}'`;
+    log.add(
+      { file, text, start, end },
+      {
+        severity: "warning",
+        code: "STYLE_IMPORT",
+        message,
+        hint: nested ? undefined : "list it in template.conf",
+      },
+    );
     return [];
   });
 }

@@ -12,10 +12,10 @@ import {
   Stylesheet,
 } from "@squarespace/less-ts";
 import type { Place } from "./place.ts";
-import { exceptionReason, track } from "./tracked-nodes.ts";
+import { describeException, track } from "./tracked-nodes.ts";
 import type { Tracker } from "./tracker.ts";
 
-/** Nesting of mixin calls; loops of that time count to 100. */
+/** Nesting of mixin calls; loops in the templates of that time count to 100. */
 const MAX_MIXIN_DEPTH = 300;
 
 /** Errors that belong to no tracked statement, such as those of a mixin's guard, are reported as they come up. */
@@ -57,12 +57,12 @@ class TrackedEvaluator extends Evaluator {
     try {
       return super.evaluateRuleset(env, input, important);
     } catch (error) {
-      // The compiler would take the ruleset for one that is still being evaluated, and no mixin call would find it.
+      // The compiler would believe that the ruleset is still being evaluated, and no mixin call would find it.
       const { original } = input;
       if (original instanceof Ruleset) original.exit();
       env.frames = frames;
       if (this.#tracker.isBusy) throw error;
-      this.#tracker.log.add(place, exceptionReason(error));
+      this.#tracker.log.add(place, describeException(error));
       return new Ruleset(input.selectors, new Block());
     }
   }
@@ -87,7 +87,7 @@ class TrackedEvaluator extends Evaluator {
       if (this.#tracker.isBusy) throw error;
       env.frames = frames;
       this.ctx.mixinDepth = mixinDepth;
-      this.#tracker.log.add(place, exceptionReason(error));
+      this.#tracker.log.add(place, describeException(error));
       return new Block();
     }
   }

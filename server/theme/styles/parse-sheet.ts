@@ -2,7 +2,7 @@ import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/le
 import type { ImportStatement } from "./import-statement.ts";
 import { PlacedStream } from "./less-stream.ts";
 import type { Place } from "./place.ts";
-import { prepareSource, type SourceFault } from "./source-text.ts";
+import { prepareSource, type SourceError } from "./source-text.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** A sheet's statements at the top level, and its imports. */
@@ -13,33 +13,33 @@ export type ParsedSheet = {
   readonly text: string;
 };
 
-/** Parses LESS; `places` gets the place of each statement at any depth. A source that is not LESS throughout gives the first fault instead. Never throws. */
+/** Parses LESS; `places` gets the place of each statement at any depth. A source with an error gives the first one. Never throws. */
 export function parseSheet(
   context: Context,
   { file, text: source }: StyleSheet,
   places: Map<Node, Place>,
-): ParsedSheet | { readonly fault: SourceFault } {
+): ParsedSheet | { readonly error: SourceError } {
   const prepared = prepareSource(source);
-  if ("fault" in prepared) return prepared;
+  if ("error" in prepared) return prepared;
   const stream = new PlacedStream(context, prepared.text, file, places);
   try {
     const sheet = stream.parse(STYLESHEET);
     const rules = sheet instanceof Stylesheet ? sheet.block.rules : [];
     return { rules, imports: stream.imports, text: prepared.text };
   } catch (error) {
-    return { fault: toFault(stream, error) };
+    return { error: toSourceError(stream, error) };
   }
 }
 
-function toFault(stream: PlacedStream, error: unknown): SourceFault {
+function toSourceError(stream: PlacedStream, error: unknown): SourceError {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError) {
-    return { offset: stream.index, reason: "is nested too deeply to be read" };
+    return { offset: stream.index, message: "is nested too deeply to be read" };
   }
   if (!message.includes("INCOMPLETE_PARSE")) {
-    return { offset: Math.min(stream.index, stream.length - 1), reason: message };
+    return { offset: Math.min(stream.index, stream.length - 1), message };
   }
   const offset = stream.unread >= 0 ? stream.unread : stream.furthest;
   const excerpt = /^[^\n]{0,60}/.exec(stream.source.slice(offset))?.[0].trim() ?? "";
-  return { offset, reason: `is neither a rule nor a declaration: '${excerpt}'` };
+  return { offset, message: `is neither a rule nor a declaration: '${excerpt}'` };
 }

@@ -1,4 +1,5 @@
-import { toLines, toPosition } from "./source-text.ts";
+import { positionAt } from "../../diagnostics.ts";
+import { toLines } from "./source-text.ts";
 import type { StyleSheet, StyleUnit } from "./style-sheet.ts";
 import type { Progress } from "./tracker.ts";
 
@@ -8,6 +9,7 @@ export type SharedProgress = Int32Array<SharedArrayBuffer>;
 /** Two 32-bit integers: the sheet's number from 1 (0 is none) and an offset in it. */
 export const createProgress = (): SharedProgress => new Int32Array(new SharedArrayBuffer(8));
 
+/** Writes where the compiler is into the shared memory. */
 export function progressWriter(shared: SharedProgress, unit: StyleUnit): Progress {
   const numbers = new Map(sheetsOf(unit).map(({ file }, index) => [file, index + 1]));
   return (at) => {
@@ -23,7 +25,7 @@ export function readProgress(
 ): { readonly file: string; readonly line: number } | undefined {
   const sheet = sheetsOf(unit)[Atomics.load(shared, 0) - 1];
   if (!sheet) return undefined;
-  const { line } = toPosition(toLines(sheet.text), Atomics.load(shared, 1));
+  const { line } = positionAt(toLines(sheet.text), Atomics.load(shared, 1));
   return { file: sheet.file, line };
 }
 

@@ -9,8 +9,8 @@ import {
   type Selectors,
   type Stylesheet,
 } from "@squarespace/less-ts";
-import type { FaultLog } from "./fault-log.ts";
 import type { Place } from "./place.ts";
+import type { StyleLog } from "./style-log.ts";
 import { FAILED } from "./tracked-nodes.ts";
 
 /** Selectors of one rule after nesting has combined them; hand-written sheets stay below a hundred. */
@@ -27,7 +27,7 @@ type Surroundings = { readonly selectors: number; readonly queries: number };
  */
 export function prune(
   sheet: Stylesheet,
-  log: FaultLog,
+  log: StyleLog,
   placeOf: (node: Node) => Place | undefined,
 ): void {
   const visit = (block: Block, { selectors, queries }: Surroundings) => {
@@ -41,7 +41,8 @@ export function prune(
         const place = node instanceof Ruleset ? placeOf(node.original) : placeOf(node);
         const many =
           node instanceof Media ? `${MAX_QUERIES} queries` : `${MAX_SELECTORS} selectors`;
-        log.add(place, `nesting gives the rule more than ${many}`);
+        const message = `nesting gives the rule more than ${many}`;
+        log.add(place, { code: "STYLE_LIMIT", message });
         return false;
       }
       if (node instanceof BlockDirective) visit(node.block, { ...inner, selectors: 0 });

@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { toJsonPath } from "../../content/json-path.ts";
 import { isFile, readText } from "../../content/read-text.ts";
-import { type Finding, toError, toShownPath } from "../../diagnostics.ts";
-import type { FoundFile, Repository } from "../repository.ts";
+import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
+import type { FoundFile, Repository } from "../repository/repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** Characters of all sheets together (site-conventions, 1); so much compiles in seconds. */
@@ -9,50 +10,52 @@ const MAX_TOTAL_LENGTH = 2_000_000;
 
 /**
  * The sheets that `template.conf` lists from a theme's folder `styles/`, after `reset.css` where that exists and is not
- * listed. A name may lack its extension. A sheet that is missing or goes beyond the limit for all of them is left out, with
- * a finding in the repository.
+ * listed. A name may lack its extension. A sheet that is missing or exceeds the limit for all of them is left out and
+ * reported to the repository.
  */
 export function readStyleSheets(
   repository: Repository,
   listed: readonly string[],
 ): readonly StyleSheet[] {
-  const sheets: StyleSheet[] = [];
+  const sheets: SheetText[] = [];
   const paths = new Set<string>();
-  const conf = repository.shown("template.conf");
   const reset = repository.has("styles/reset.css") ? ["reset.css"] : [];
   // A reset that is listed keeps its place.
   const isListed = listed.some((name) => findSheet(repository, name)?.path === "styles/reset.css");
   for (const name of isListed ? listed : [...reset, ...listed]) {
     const found = findSheet(repository, name);
+    const path = toJsonPath(["stylesheets", listed.indexOf(name)]);
     if (!found) {
-      repository.warn({ file: conf, reason: `style sheet '${name}' is missing` });
+      const message = `style sheet '${name}' is missing`;
+      repository.warn("template.conf", { code: "UNKNOWN_STYLE_SHEET", path, message });
       continue;
     }
     if (!found.exact) {
-      const reason = `style sheet '${name}' is the file '${found.path}': upper and lower case differ`;
-      repository.warn({ file: conf, reason });
+      const message = `style sheet '${name}' is the file '${found.path}': upper and lower case differ`;
+      repository.warn("template.conf", { code: "LETTER_CASE", path, message });
     }
     const text = paths.has(found.path) ? undefined : repository.text(found.path);
     paths.add(found.path);
-    if (text !== undefined) sheets.push({ file: repository.shown(found.path), text });
+    if (text !== undefined) sheets.push({ path: found.path, text });
   }
   return withinLimit(sheets, repository);
 }
 
-/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. One that cannot be read is a finding. */
+/** The owner's own CSS: `custom.css` or `custom.less` beside `site.json`. One that cannot be read is an error. */
 export function readCustomStyles(contentFolder: string): {
   readonly custom: StyleSheet | undefined;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const path = ["custom.css", "custom.less"].map((name) => join(contentFolder, name)).find(isFile);
   const read = path === undefined ? undefined : readText(path);
-  if (path === undefined || !read) return { custom: undefined, findings: [] };
-  if ("fault" in read) return { custom: undefined, findings: [toError(read.fault)] };
+  if (path === undefined || !read) return { custom: undefined, diagnostics: [] };
+  if ("diagnostic" in read) return { custom: undefined, diagnostics: [read.diagnostic] };
   if (read.text.length > MAX_TOTAL_LENGTH) {
-    const reason = `is left out: it is larger than ${MAX_TOTAL_LENGTH / 1e6} MB`;
-    return { custom: undefined, findings: [toError({ file: toShownPath(path), reason })] };
+    const message = `is left out: it is larger than ${MAX_TOTAL_LENGTH / 1e6} MB`;
+    const error = toError({ code: "STYLE_LIMIT", file: toShownPath(path), message });
+    return { custom: undefined, diagnostics: [error] };
   }
-  return { custom: { file: toShownPath(path), text: read.text }, findings: [] };
+  return { custom: { file: toShownPath(path), text: read.text }, diagnostics: [] };
 }
 
 function findSheet(repository: Repository, name: string): FoundFile | undefined {
@@ -62,16 +65,16 @@ function findSheet(repository: Repository, name: string): FoundFile | undefined 
   return found.find((file) => file?.exact) ?? found[0];
 }
 
-function withinLimit(sheets: readonly StyleSheet[], repository: Repository): readonly StyleSheet[] {
+type SheetText = { readonly path: string; readonly text: string };
+
+function withinLimit(sheets: readonly SheetText[], repository: Repository): readonly StyleSheet[] {
   let length = 0;
-  return sheets.filter(({ file, text }) => {
+  return sheets.flatMap(({ path, text }) => {
     length += text.length;
-    if (length <= MAX_TOTAL_LENGTH) return true;
+    if (length <= MAX_TOTAL_LENGTH) return [{ file: repository.shown(path), text }];
     const limit = `${MAX_TOTAL_LENGTH / 1e6} MB`;
-    repository.error({
-      file,
-      reason: `is left out: the style sheets together are larger than ${limit}`,
-    });
-    return false;
+    const message = `is left out: the style sheets together are larger than ${limit}`;
+    repository.error(path, { code: "STYLE_LIMIT", message });
+    return [];
   });
 }

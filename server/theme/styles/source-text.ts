@@ -1,16 +1,17 @@
-/** A fault in a source, by the UTF-16 offset at which it begins. */
-export type SourceFault = { readonly offset: number; readonly reason: string };
+/** What keeps a source from being read, with the UTF-16 offset at which that begins. */
+export type SourceError = { readonly offset: number; readonly message: string };
 
-export type PreparedSource = { readonly text: string } | { readonly fault: SourceFault };
+/** A source as the compiler gets it, or what keeps it from being read. */
+export type PreparedSource = { readonly text: string } | { readonly error: SourceError };
 
 /** Comments, and everything in which `//`, `/*` and braces are plain text. */
 const LEXEMES =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|url\(\s*[^"'\s)][^)\n]*\)?|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|@\{[\w-]*\}|\\[\s\S]|[{}]/gi;
 
 /**
- * Source as the compiler gets it: line ends are `\n`, comments are blanks, so that lines and columns stay. Comments that
- * begin with `/*!` (licences) are left as they are. A comment, a string or a block that does not end is a fault, and so is
- * a brace that closes nothing.
+ * Source as the compiler gets it: line ends are `\n` and comments blanks, so that lines and columns stay. Comments that
+ * begin with `/*!` (licences) are left as they are. A comment, string or block without an end is an error, and so is a
+ * brace that closes nothing.
  */
 export function prepareSource(source: string): PreparedSource {
   const lines = toLines(source);
@@ -21,14 +22,14 @@ export function prepareSource(source: string): PreparedSource {
     if (lexeme === "{") open.push(index);
     else if (lexeme === "}") {
       if (open.pop() === undefined) {
-        return { fault: { offset: index, reason: "'}' closes nothing" } };
+        return { error: { offset: index, message: "'}' closes nothing" } };
       }
     } else if (lexeme.startsWith("/*")) {
       if (!lexeme.endsWith("*/") || lexeme === "/*/") {
-        return { fault: { offset: index, reason: "the comment does not end" } };
+        return { error: { offset: index, message: "the comment does not end" } };
       }
     } else if (/^["']/.test(lexeme) && (lexeme.length < 2 || lexeme.at(-1) !== lexeme[0])) {
-      return { fault: { offset: index, reason: "the string does not end in its line" } };
+      return { error: { offset: index, message: "the string does not end in its line" } };
     }
     if (lexeme.startsWith("//") || /^\/\*(?!!)/.test(lexeme)) {
       text += lines.slice(end, index) + lexeme.replace(/[^\n]/g, " ");
@@ -37,17 +38,11 @@ export function prepareSource(source: string): PreparedSource {
   }
   const unclosed = open.pop();
   if (unclosed !== undefined) {
-    return { fault: { offset: unclosed, reason: "the block is never closed" } };
+    return { error: { offset: unclosed, message: "the block is never closed" } };
   }
   return { text: text + lines.slice(end) };
 }
 
-/** Without byte-order mark, with line ends `\n` and one at the end: the offsets of faults are those in this text. */
+/** Without byte-order mark, with line ends `\n` and one at the end: offsets of errors belong to this text. */
 export const toLines = (source: string): string =>
   `${source.replace(/^\uFEFF/, "").replace(/\r\n?|\f/g, "\n")}\n`;
-
-/** Line and column of an offset, both from 1. */
-export function toPosition(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
-}

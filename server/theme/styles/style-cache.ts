@@ -7,8 +7,8 @@ import type { Styles, StyleUnit } from "./style-sheet.ts";
 /**
  * A compiler that remembers its results in a folder, so that a server whose style sheets have not changed starts without
  * compiling them, and one whose style sheets do not compile any more serves the last ones that did. `revision` changes
- * with the compiler itself. What cannot be read or written costs the time of a compilation, nothing else; on `close`
- * the results go that nobody asked for.
+ * with the compiler itself. A cache that cannot be read or written only costs the time of a compilation. `close` removes
+ * the results that nobody asked for.
  */
 export function withStyleCache(
   compiler: StyleCompiler,
@@ -24,7 +24,7 @@ export function withStyleCache(
       if (known) return known;
       const styles = await compiler.compile(unit);
       const last = styles.complete ? undefined : read(join(folder, lastName));
-      if (last) return { ...last, findings: styles.findings };
+      if (last) return { ...last, diagnostics: styles.diagnostics };
       if (styles.complete) {
         write(folder, name, styles);
         write(folder, lastName, styles);
@@ -33,8 +33,8 @@ export function withStyleCache(
     },
     async close() {
       await compiler.close();
-      for (const name of attempt(() => readdirSync(folder)) ?? []) {
-        if (!used.has(name)) attempt(() => rmSync(join(folder, name), { force: true }));
+      for (const name of orUndefined(() => readdirSync(folder)) ?? []) {
+        if (!used.has(name)) orUndefined(() => rmSync(join(folder, name), { force: true }));
       }
     },
   };
@@ -50,14 +50,14 @@ const filesOf = ({ sheets, custom }: StyleUnit): readonly (string | undefined)[]
 ];
 
 function read(path: string): Styles | undefined {
-  const styles: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
+  const styles: unknown = orUndefined(() => JSON.parse(readFileSync(path, "utf8")));
   return isStyles(styles) ? styles : undefined;
 }
 
 /** A process that is stopped in between leaves no half of a file under its name. */
 function write(folder: string, name: string, styles: Styles): void {
   const draft = join(folder, `${randomUUID()}.draft`);
-  attempt(() => {
+  orUndefined(() => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(draft, JSON.stringify(styles));
     renameSync(draft, join(folder, name));
@@ -71,13 +71,13 @@ const isStyles = (value: unknown): value is Styles =>
   typeof value.css === "string" &&
   "readableCss" in value &&
   typeof value.readableCss === "string" &&
-  "findings" in value &&
-  Array.isArray(value.findings) &&
+  "diagnostics" in value &&
+  Array.isArray(value.diagnostics) &&
   "complete" in value &&
   value.complete === true;
 
 /** A cache that fails is no reason to fail. */
-function attempt<Result>(action: () => Result): Result | undefined {
+function orUndefined<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch {

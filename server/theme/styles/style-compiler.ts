@@ -1,50 +1,51 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { toError } from "../../diagnostics.ts";
+import { type Diagnostic, toError } from "../../diagnostics.ts";
 import { createProgress, readProgress, type SharedProgress } from "./progress.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
 
-/** Compiles style sheets apart from the server: LESS can ask for more time and memory than there is. */
+/** Compiles style sheets in a thread of its own: LESS can take more time and memory than there is. */
 export type StyleCompiler = {
   /** One unit after the other. What is wrong is in the result; it never rejects. */
   compile(unit: StyleUnit): Promise<Styles>;
   close(): Promise<void>;
 };
 
+/** What the compiler may take before it is stopped. */
 export type StyleLimits = {
-  /** For one unit. Real ones compile in well under a second, 2 MB in six when the machine has nothing else to do. */
+  /** For one unit. Real ones compile in well under a second, 2 MB in six on an idle machine. */
   readonly timeMs: number;
   /** Of the compiler's thread. */
   readonly memoryMb: number;
 };
 const DEFAULT_LIMITS: StyleLimits = { timeMs: 60_000, memoryMb: 1024 };
 
-/** A unit of which so many sheets had to be left out is given up. */
-const MAX_ATTEMPTS = 3;
+/** After leaving out so many sheets the unit is given up. */
+const MAX_TRIES = 3;
 
 type Outcome = { readonly styles: Styles } | { readonly failure: string };
 
-/** Starts the thread at once, so that it gets ready while the caller does other things. */
+/** Starts the thread at once, so that it becomes ready while the caller does other things. */
 export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
   const progress = createProgress();
   let thread = startThread(progress, limits);
   let last: Promise<unknown> = Promise.resolve();
 
   /** A sheet that does not compile within the limits is left out, and the others are tried again. */
-  async function run(unit: StyleUnit, attempt: number): Promise<Styles> {
+  async function run(unit: StyleUnit, tries: number): Promise<Styles> {
     const outcome = await ask(thread, unit, limits);
     if ("styles" in outcome) return outcome.styles;
     const at = readProgress(progress, unit);
     await thread.worker.terminate();
     thread = startThread(progress, limits);
     const place = at ?? { file: "site.css" };
-    if (!at || attempt === MAX_ATTEMPTS) {
-      const finding = toError({ ...place, reason: outcome.failure });
-      return { css: "", readableCss: "", findings: [finding], complete: false };
+    if (!at || tries === MAX_TRIES) {
+      const diagnostic = toFailure(place, outcome.failure);
+      return { css: "", readableCss: "", diagnostics: [diagnostic], complete: false };
     }
-    const reason = `${outcome.failure}; the style sheet is left out`;
-    const styles = await run(withoutSheet(unit, at.file), attempt + 1);
-    return { ...styles, findings: [toError({ ...place, reason }), ...styles.findings] };
+    const diagnostic = toFailure(place, `${outcome.failure}; the style sheet is left out`);
+    const styles = await run(withoutSheet(unit, at.file), tries + 1);
+    return { ...styles, diagnostics: [diagnostic, ...styles.diagnostics] };
   }
 
   return {
@@ -59,6 +60,9 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
   };
 }
 
+const toFailure = (place: Pick<Diagnostic, "file" | "line">, message: string): Diagnostic =>
+  toError({ code: "STYLE_COMPILER", ...place, message });
+
 const withoutSheet = ({ sheets, custom, ...unit }: StyleUnit, file: string): StyleUnit => ({
   ...unit,
   sheets: sheets.filter((sheet) => sheet.file !== file),
@@ -72,7 +76,7 @@ async function ask(
   { timeMs, memoryMb }: StyleLimits,
 ): Promise<Outcome> {
   try {
-    // Loading the compiler is no sheet's fault, and takes seconds on a busy machine.
+    // Loading the compiler takes seconds on a busy machine, which must not count as a sheet's time.
     await ready;
   } catch (error) {
     return { failure: `the compiler's thread did not start: ${error}` };
@@ -102,12 +106,12 @@ type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
 function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
   const worker = startWorker(progress, limits);
   const ready = once(worker, "message");
-  // Whoever asks learns of it; a thread that nobody asks may fail or be ended in peace.
+  // Callers that wait see the failure; without one it must not count as an unhandled rejection.
   ready.catch(() => undefined);
   return { worker, ready };
 }
 
-/** Beside the server's bundle stands the thread's. In development both are TypeScript, which a thread must be taught. */
+/** The thread's bundle stands beside the server's. From sources both are TypeScript, which a thread must learn to load. */
 function startWorker(progress: SharedProgress, { memoryMb }: StyleLimits): Worker {
   // Most of what a compiler makes is short-lived: with a larger nursery it spends half the time on it.
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 };

@@ -1,9 +1,9 @@
-import type { Finding } from "../../diagnostics.ts";
+import type { Diagnostic } from "../../diagnostics.ts";
 
-/** A style sheet's source; `file` is how findings name it. */
+/** A style sheet's source; `file` is how diagnostics name it. */
 export type StyleSheet = { readonly file: string; readonly text: string };
 
-/** What the compiler has to know of a tweak: `key` is the variable's name without `@`, or the mixin's without its dot. */
+/** What the compiler needs to know about a tweak: `key` is the variable's name without `@`, or the mixin's without its dot. */
 export type StyleTweak = { readonly type: string; readonly key: string };
 
 /** One LESS unit: a theme's sheets in their order, a site's values of the tweaks by key, and its own CSS. */
@@ -20,7 +20,7 @@ export type Styles = {
   /** Minified. */
   readonly css: string;
   readonly readableCss: string;
-  readonly findings: readonly Finding[];
-  /** The compiler ran to the end; otherwise there is no CSS, and an earlier build is better than this one. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The compiler ran to the end; otherwise there is no CSS, and an earlier build is better than this. */
   readonly complete: boolean;
 };

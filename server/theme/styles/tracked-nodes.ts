@@ -8,8 +8,9 @@ import {
   Node,
   Rule,
 } from "@squarespace/less-ts";
-import { DEPENDENT, isHarmless } from "./fault-log.ts";
+import type { DiagnosticCode } from "../../diagnostics.ts";
 import type { Place } from "./place.ts";
+import { DEPENDENT, isHarmless } from "./style-log.ts";
 import { LimitExceeded, type Tracker } from "./tracker.ts";
 import { isTooLarge } from "./value-size.ts";
 
@@ -27,6 +28,7 @@ class FailedValue extends Node {
     return this;
   }
 }
+/** The one value of its kind. */
 export const FAILED: Node = new FailedValue(1);
 
 /**
@@ -63,18 +65,26 @@ function trackValue(
   try {
     const value = track(env, tracker, place, step);
     if (!value || !isTooLarge(value)) return value;
-    tracker.log.add(place, "the value has grown too large");
+    const message = "the value has grown too large";
+    tracker.log.add(place, { code: "STYLE_LIMIT", message });
     return undefined;
   } catch (error) {
     if (error instanceof LimitExceeded && tracker.isBusy) throw error;
-    tracker.log.add(place, exceptionReason(error));
+    tracker.log.add(place, describeException(error));
     return undefined;
   }
 }
 
-export function exceptionReason(error: unknown): string {
-  if (error instanceof RangeError) return "the result is too large or nested too deeply";
-  return error instanceof Error ? error.message : String(error);
+/** An exception of the evaluation as a diagnostic. */
+export function describeException(error: unknown): {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+} {
+  if (error instanceof RangeError) {
+    return { code: "STYLE_LIMIT", message: "the result is too large or nested too deeply" };
+  }
+  const code = error instanceof LimitExceeded ? "STYLE_LIMIT" : "STYLE_EVALUATION";
+  return { code, message: error instanceof Error ? error.message : String(error) };
 }
 
 /** A declaration's value, which becomes `FAILED` when it cannot be computed. */
@@ -104,7 +114,7 @@ class TrackedValue extends Node {
   }
 }
 
-/** `@name: value;` whose users fail with it. */
+/** `@name: value;`: whatever uses the variable fails with it. */
 class TrackedDefinition extends Definition {
   readonly #place: Place;
   readonly #tracker: Tracker;
@@ -126,7 +136,7 @@ class TrackedDefinition extends Definition {
     try {
       return super.dereference(env);
     } catch (error) {
-      // The compiler would go on to take the variable for one that is still being computed.
+      // The compiler would go on to believe that the variable is still being computed.
       Object.assign(this, { evaluating: false });
       this.#isEndless ||= error instanceof LimitExceeded && !this.#tracker.isNested;
       throw error;
@@ -134,7 +144,7 @@ class TrackedDefinition extends Definition {
   }
 }
 
-/** Replaces every statement that has to be computed, at any depth, by one whose faults are tracked. In place. */
+/** Replaces every statement that has to be computed, at any depth, by one whose errors are tracked. In place. */
 export function trackRules(
   rules: Node[],
   placeOf: (node: Node) => Place | undefined,

@@ -1,26 +1,26 @@
-import type { FaultLog } from "./fault-log.ts";
 import type { Place } from "./place.ts";
+import type { StyleLog } from "./style-log.ts";
 
 /** Steps (values, variables, mixin calls, rules of mixins) of one statement; large loops of real templates need some thousand. */
 const MAX_STEPS = 30_000;
 
-/** One statement leads to more steps than it may. */
+/** One statement takes more steps than it may. */
 export class LimitExceeded extends Error {
   override readonly message =
     `needs more than ${MAX_STEPS} steps: does a mixin or a variable multiply itself?`;
 }
 
-/** Told where the compiler is: an offset in a sheet, or nowhere while the result is written. */
+/** Called with the place the compiler is at: an offset in a sheet, or undefined while the result is written. */
 export type Progress = (at: { readonly file: string; readonly offset: number } | undefined) => void;
 
-/** Follows the evaluation of a unit: its faults, the place it is at, the work that one statement causes. */
+/** Follows the evaluation of a unit: its errors, the place it is at, the work that one statement causes. */
 export class Tracker {
-  readonly log: FaultLog;
+  readonly log: StyleLog;
   readonly #progress: Progress;
   #depth = 0;
   #steps = 0;
 
-  constructor(log: FaultLog, progress: Progress) {
+  constructor(log: StyleLog, progress: Progress) {
     this.log = log;
     this.#progress = progress;
   }

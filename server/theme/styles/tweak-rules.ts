@@ -8,9 +8,9 @@ import {
   Rule,
   Ruleset,
 } from "@squarespace/less-ts";
-import type { FaultLog } from "./fault-log.ts";
 import { parseSheet } from "./parse-sheet.ts";
 import type { Place } from "./place.ts";
+import type { StyleLog } from "./style-log.ts";
 import type { StyleTweak } from "./style-sheet.ts";
 
 type TweakRules = {
@@ -21,7 +21,7 @@ type TweakRules = {
   readonly context: Context;
   /** Where a statement stands; copied to what replaces it. */
   readonly places: Map<Node, Place>;
-  readonly log: FaultLog;
+  readonly log: StyleLog;
 };
 
 /**
@@ -100,11 +100,12 @@ function mixinVariables(unit: TweakRules, key: string, mixins: readonly BlockNod
 
 function parseValue({ context }: TweakRules, source: string): readonly Node[] {
   const parsed = parseSheet(context, { file: "", text: source }, new Map());
-  return "fault" in parsed || parsed.imports.length > 0 ? [] : parsed.rules;
+  return "error" in parsed || parsed.imports.length > 0 ? [] : parsed.rules;
 }
 
 function reject({ log }: TweakRules, key: string): void {
-  log.add(undefined, `the value of the tweak '${key}' is no LESS and is left out`);
+  const message = `the value of the tweak '${key}' is no LESS and is left out`;
+  log.add(undefined, { code: "TWEAK_VALUE", message });
 }
 
 function copyPlace({ places }: TweakRules, from: Node, to: Node): void {

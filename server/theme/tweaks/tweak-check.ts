@@ -2,7 +2,7 @@ import { isColorName } from "./color-names.ts";
 import type { Tweak } from "./tweaks.ts";
 
 /** The value as it goes into the style sheet, or why it may not. */
-type Checked = { readonly value: string } | { readonly reason: string };
+type Checked = { readonly value: string } | { readonly message: string };
 
 /** UTF-16 code units of one stored value. */
 const MAX_LENGTH = 1_000;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 1_000;
 export function checkTweakValue(tweak: Tweak, stored: unknown): Checked {
   const isText = ["string", "number", "boolean"].includes(typeof stored);
   const value = String(stored).trim();
-  if (!isText || value.length > MAX_LENGTH) return { reason: "is no text" };
+  if (!isText || value.length > MAX_LENGTH) return { message: "is no text" };
   switch (tweak.type) {
     case "color":
       return checkColor(tweak, value);
@@ -27,11 +27,13 @@ export function checkTweakValue(tweak: Tweak, stored: unknown): Checked {
         ? { value: `background-image: url("${value}");` }
         : checkDeclarations(value, imageProperties);
     case "checkbox":
-      return value === "true" || value === "false" ? { value } : { reason: "is not true or false" };
+      return value === "true" || value === "false"
+        ? { value }
+        : { message: "is not true or false" };
     case "dropdown":
       return tweak.options.includes(value)
         ? { value }
-        : { reason: `is none of the options: ${tweak.options.join(", ")}` };
+        : { message: `is none of the options: ${tweak.options.join(", ")}` };
   }
 }
 
@@ -57,10 +59,10 @@ function checkColor({ disableTransparency }: Tweak, value: string): Checked {
     return { value };
   }
   if (!colorPatterns.transparent.some((pattern) => pattern.test(value))) {
-    return { reason: `'${value}' is no color` };
+    return { message: `'${value}' is no color` };
   }
   return disableTransparency
-    ? { reason: `'${value}' has an alpha, which is not allowed` }
+    ? { message: `'${value}' has an alpha, which is not allowed` }
     : { value };
 }
 
@@ -68,14 +70,14 @@ function checkColor({ disableTransparency }: Tweak, value: string): Checked {
 function checkNumber({ min, max, default: initial }: Tweak, value: string): Checked {
   const pattern = new RegExp(`^(${number})(${unit})?$`, "i");
   const [, digits, given] = pattern.exec(value) ?? [];
-  if (digits === undefined) return { reason: `'${value}' is no number with a unit` };
+  if (digits === undefined) return { message: `'${value}' is no number with a unit` };
   const standard = pattern.exec(initial)?.[2];
   if (given && standard && given.toLowerCase() !== standard.toLowerCase()) {
-    return { reason: `'${value}' must be in ${standard}` };
+    return { message: `'${value}' must be in ${standard}` };
   }
   const amount = Number(digits);
-  if (min !== undefined && amount < min) return { reason: `'${value}' is less than ${min}` };
-  if (max !== undefined && amount > max) return { reason: `'${value}' is more than ${max}` };
+  if (min !== undefined && amount < min) return { message: `'${value}' is less than ${min}` };
+  if (max !== undefined && amount > max) return { message: `'${value}' is more than ${max}` };
   return { value: `${digits}${given ?? standard ?? ""}` };
 }
 
@@ -121,10 +123,10 @@ function checkDeclarations(text: string, properties: Readonly<Record<string, Reg
     const allowed = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!allowed) {
       const names = Object.keys(properties).join(", ");
-      return { reason: `'${declaration}' is no declaration of ${names}` };
+      return { message: `'${declaration}' is no declaration of ${names}` };
     }
-    if (!allowed.test(value)) return { reason: `'${value}' is no value of ${name}` };
+    if (!allowed.test(value)) return { message: `'${value}' is no value of ${name}` };
     values.push(`${name}: ${value};`);
   }
-  return values.length > 0 ? { value: values.join(" ") } : { reason: "has no declaration" };
+  return values.length > 0 ? { value: values.join(" ") } : { message: "has no declaration" };
 }

@@ -1,22 +1,23 @@
-import { toJsonPath } from "../../content/read-json.ts";
-import { type Finding, toError, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../content/json-path.ts";
+import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
 import { checkTweakValue } from "./tweak-check.ts";
 import type { Tweak } from "./tweaks.ts";
 
 /** Values of tweaks by key, as strings. */
 export type TweakValues = Readonly<Record<string, string>>;
 
+/** The tweaks of a site, and what is wrong with its values. */
 export type ResolvedTweaks = {
   /** Every tweak: the site's value where that is valid, else the theme's. */
   readonly values: TweakValues;
   /** The site's valid values alone, complete with units: safe to be put into the style sheet. */
   readonly overrides: TweakValues;
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /**
- * A theme's tweaks with what a site stores for them. A stored value that its tweak does not allow is an error and is left
- * out; one for a tweak that the theme does not have is a warning. `file` is where the values are stored.
+ * A theme's tweaks with what a site stores for them. A stored value that its tweak does not allow is left out, with an
+ * error; one for a tweak that the theme does not have is a warning. `file` is where the values are stored.
  */
 export function resolveTweaks(
   tweaks: readonly Tweak[],
@@ -25,18 +26,19 @@ export function resolveTweaks(
 ): ResolvedTweaks {
   const known = new Map(tweaks.map((tweak) => [tweak.key, tweak]));
   const overrides: Record<string, string> = {};
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [key, value] of Object.entries(stored)) {
     const path = toJsonPath(["tweaks", key]);
     const tweak = known.get(key);
     if (!tweak) {
-      findings.push(toWarning({ file, path, reason: "the theme has no such tweak" }));
+      const message = "the theme has no such tweak";
+      diagnostics.push(toWarning({ code: "UNKNOWN_TWEAK", file, path, message }));
       continue;
     }
     const checked = checkTweakValue(tweak, value);
-    if ("reason" in checked) findings.push(toError({ file, path, reason: checked.reason }));
-    else overrides[key] = checked.value;
+    if ("value" in checked) overrides[key] = checked.value;
+    else diagnostics.push(toError({ code: "TWEAK_VALUE", file, path, message: checked.message }));
   }
   const defaults = Object.fromEntries(tweaks.map((tweak) => [tweak.key, tweak.default]));
-  return { values: { ...defaults, ...overrides }, overrides, findings };
+  return { values: { ...defaults, ...overrides }, overrides, diagnostics };
 }

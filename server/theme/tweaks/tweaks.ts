@@ -1,11 +1,12 @@
-import JSON5 from "json5";
 import * as z from "zod";
-import { type Finding, toWarning } from "../../diagnostics.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toFlag } from "../config/flag.ts";
+import { parseJson5 } from "../config/json5.ts";
 import type { StyleSheet } from "../styles/styles.ts";
+import { linePositions, objectAt, splitComments } from "./sheet-comments.ts";
 
-/** Tweaks of one style sheet, and UTF-16 code units of one; real sheets have a few dozen of a few hundred. */
+/** Tweaks of one style sheet; real sheets have a few dozen. */
 const MAX_TWEAKS = 2_000;
-const MAX_TWEAK_LENGTH = 10_000;
 
 const tweakTypes = ["color", "value", "font", "image", "checkbox", "dropdown"] as const;
 
@@ -36,7 +37,7 @@ export type Tweak = {
 };
 
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const flag = z.preprocess((value) => value === true || value === "true", z.boolean());
+const flag = z.preprocess((value) => toFlag(value) === true, z.boolean());
 const limit = z.preprocess(
   (value) => (typeof value === "string" ? Number.parseFloat(value) : value),
   z.number().optional().catch(undefined),
@@ -64,28 +65,28 @@ type TweakComment = z.infer<typeof tweakSchema>;
 /** Tweaks of a theme; the later of two with the same key counts, in the place of the first. */
 export function readTweaks(sheets: readonly StyleSheet[]): {
   readonly tweaks: readonly Tweak[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const tweaks = new Map<string, Tweak>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const sheet of sheets) {
     const read = readSheet(sheet);
     for (const tweak of read.tweaks) tweaks.set(tweak.key, tweak);
-    findings.push(...read.findings);
+    diagnostics.push(...read.diagnostics);
   }
-  return { tweaks: [...tweaks.values()], findings };
+  return { tweaks: [...tweaks.values()], diagnostics };
 }
 
 /** A tweak's comment, with the range of the source in which what it controls must stand. */
 type Annotation = {
   readonly comment: TweakComment;
-  readonly place: Pick<Finding, "file" | "line" | "column">;
+  readonly place: Pick<Diagnostic, "file" | "line" | "column">;
   readonly offset: number;
   readonly end: number;
 };
 
 function readSheet({ file, text: source }: StyleSheet) {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const { code, comments } = splitComments(source);
   const annotations: Annotation[] = [];
   const positionAt = linePositions(source);
@@ -93,14 +94,20 @@ function readSheet({ file, text: source }: StyleSheet) {
     const offset = match.index;
     const object = objectAt(comments, offset + match[0].length);
     const place = { file, ...positionAt(offset) };
-    if (annotations.length + findings.length === MAX_TWEAKS) {
-      findings.push(toWarning({ ...place, reason: `is beyond the first ${MAX_TWEAKS} tweaks` }));
+    if (annotations.length + diagnostics.length === MAX_TWEAKS) {
+      const message = `is beyond the first ${MAX_TWEAKS} tweaks`;
+      diagnostics.push(toWarning({ code: "TWEAK_LIMIT", ...place, message }));
       break;
     }
+    const start = offset + match[0].length;
+    const end = start + (object?.length ?? 0);
     const parsed = parseComment(object);
-    const end = offset + match[0].length + (object?.length ?? 0);
-    if ("reason" in parsed) findings.push(toWarning({ ...place, reason: parsed.reason }));
-    else annotations.push({ comment: parsed.comment, place, offset, end });
+    if ("comment" in parsed) annotations.push({ comment: parsed.comment, place, offset, end });
+    else {
+      const { message, at } = parsed;
+      const position = at === undefined ? {} : positionAt(start + at);
+      diagnostics.push(toWarning({ code: "TWEAK_SYNTAX", ...place, ...position, message }));
+    }
   }
   const tweaks = annotations.flatMap((annotation, index): Tweak[] => {
     const next = annotations.slice(index + 1).find(({ comment }) => !isSwitch(comment));
@@ -108,64 +115,28 @@ function readSheet({ file, text: source }: StyleSheet) {
     if (tweak) return [tweak];
     const { type } = annotation.comment;
     const wanted = type === "font" || type === "image" ? "mixin" : "variable";
-    const reason = `the ${type} tweak is followed by no ${wanted} that it could control`;
-    findings.push(toWarning({ ...annotation.place, reason }));
+    const message = `the ${type} tweak is followed by no ${wanted} that it could control`;
+    diagnostics.push(toWarning({ code: "UNUSED_TWEAK", ...annotation.place, message }));
     return [];
   });
-  return { tweaks, findings };
+  return { tweaks, diagnostics };
 }
 
-/** The source twice, each time with the other part blanked, so that offsets stay: its code and the text of its comments. */
-function splitComments(source: string): { readonly code: string; readonly comments: string } {
-  const blank = (text: string) => text.replace(/[^\n]/g, " ");
-  let code = "";
-  let comments = "";
-  let end = 0;
-  for (const match of source.matchAll(
-    /\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*|"[^"\n]*"|'[^'\n]*'/g,
-  )) {
-    const [part] = match;
-    if (!part.startsWith("/")) continue;
-    const before = source.slice(end, match.index);
-    const inner = part.startsWith("/*")
-      ? `  ${part.slice(2).replace(/\*\/$/, "  ")}`
-      : `  ${part.slice(2)}`;
-    code += before + blank(part);
-    comments += blank(before) + inner;
-    end = match.index + part.length;
-  }
-  const rest = source.slice(end);
-  return { code: code + rest, comments: comments + blank(rest) };
-}
+type ParsedComment =
+  | { readonly comment: TweakComment }
+  /** `at` is the offset in the object, where it is known. */
+  | { readonly message: string; readonly at?: number };
 
-/** The object that begins at an offset, up to its closing brace; undefined for one that has none. */
-function objectAt(whole: string, offset: number): string | undefined {
-  const text = whole.slice(offset, offset + MAX_TWEAK_LENGTH);
-  let depth = 0;
-  const part = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}]/g;
-  for (let match = part.exec(text); match; match = part.exec(text)) {
-    if (match[0] === "{") depth += 1;
-    else if (match[0] === "}") depth -= 1;
-    if (depth === 0) return text.slice(0, part.lastIndex);
+function parseComment(object: string | undefined): ParsedComment {
+  if (object === undefined) return { message: "the tweak has no closing brace" };
+  const parsed = parseJson5(object);
+  if ("message" in parsed) {
+    return { message: `the tweak cannot be read: ${parsed.message}`, at: parsed.offset };
   }
-  return undefined;
-}
-
-function parseComment(
-  object: string | undefined,
-): { readonly comment: TweakComment } | { readonly reason: string } {
-  if (object === undefined) return { reason: "the tweak has no closing brace" };
-  let value: unknown;
-  try {
-    value = JSON5.parse(object);
-  } catch (error) {
-    const message = error instanceof Error ? error.message.replace(/^JSON5: /, "") : String(error);
-    return { reason: `the tweak cannot be read: ${message}` };
-  }
-  const result = tweakSchema.safeParse(value);
+  const result = tweakSchema.safeParse(parsed.value);
   if (result.success) return { comment: result.data };
   const issue = result.error.issues[0];
-  return { reason: `the tweak's '${issue?.path.join(".")}' ${issue?.message}` };
+  return { message: `the tweak's '${issue?.path.join(".")}' ${issue?.message}` };
 }
 
 /** Tweaks that control no part of the style sheet. */
@@ -192,18 +163,4 @@ function toTweak({ comment }: Annotation, code: string): Tweak | undefined {
   if (key === undefined) return undefined;
   const title = comment.title ?? label ?? key;
   return { ...base, key, title, default: initial.trim().replace(/\s+/g, " "), options };
-}
-
-/** Line and column of offsets that are asked for in ascending order. */
-function linePositions(text: string) {
-  let line = 1;
-  let start = 0;
-  return (offset: number): { readonly line: number; readonly column: number } => {
-    for (let end = text.indexOf("\n", start); end >= 0 && end < offset; ) {
-      line += 1;
-      start = end + 1;
-      end = text.indexOf("\n", start);
-    }
-    return { line, column: offset - start + 1 };
-  };
 }

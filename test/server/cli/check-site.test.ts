@@ -30,7 +30,7 @@ test(
     expect(lines).toContain(
       "template.conf:1:63: warning: is not strict JSON: a comma stands before the end of a list or object\n",
     );
-    expect(lines).toContain("template.conf $.author: warning: is missing\n");
+    expect(lines).toContain("template.conf:1:1 $.author: warning: is missing\n");
     expect(lines).toContain(
       "head.region:2:3: error: SyntaxError: Reached EOF in the middle of SECTION\n1 | <body>\n2 |   {.section x}\n  |   ^^^^^^^^^^^^\n3 |   {name|nope}\n",
     );
@@ -47,7 +47,7 @@ test("a site that cannot be served gives exit code 1", limit, async () => {
   const folder = writeFolder({ ...contentFiles(), "pages/start.json": "{" });
   const { code, stdout } = await run(folder, themes);
   expect(stdout.replaceAll(`${folder}/`, "")).toMatch(
-    /^pages\/start\.json:1:2: error: is not JSON: .*\n1 error, 0 warnings: cannot be served\n$/,
+    /^pages\/start\.json:1:2: error: is not JSON: '\}' is missing; '\{' is open since 1:1\n1 \| \{\n {2}\| {2}\^\n\n1 error, 0 warnings: cannot be served\n$/,
   );
   expect(code).toBe(1);
 });

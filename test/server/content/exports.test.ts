@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { formatFinding } from "../../../server/diagnostics.ts";
+import { formatDiagnostic } from "../../../server/diagnostics.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
 /** The content of the small site with additional files, which must load. */
 function load(files: Record<string, unknown>): Content {
-  const { content, findings } = loadContent(writeFolder({ ...contentFiles(), ...files }));
-  if (!content) throw new Error(findings.map(formatFinding).join("\n"));
+  const { content, diagnostics } = loadContent(writeFolder({ ...contentFiles(), ...files }));
+  if (!content) throw new Error(diagnostics.map(formatDiagnostic).join("\n"));
   return content;
 }
 
@@ -140,13 +140,13 @@ describe("the home page", () => {
   });
 
   test("must be named by one of both", () => {
-    const { content, findings } = loadContent(writeFolder({ ...contentFiles(), ...site({}) }));
+    const { content, diagnostics } = loadContent(writeFolder({ ...contentFiles(), ...site({}) }));
     expect(content).toBeUndefined();
-    expect(findings).toMatchObject([
+    expect(diagnostics).toMatchObject([
       {
         severity: "error",
         path: "$.website.homepage",
-        reason: 'is missing, and no page has "homepage": true',
+        message: 'is missing, and no page has "homepage": true',
       },
     ]);
   });
@@ -188,9 +188,9 @@ describe("what can be served all the same is a warning", () => {
       "$.past[1].urlId",
       "'Fest' differs from 'fest' in case only",
     ],
-  ])("%s", (_, files, path, reason) => {
-    const { content, findings } = loadContent(writeFolder({ ...contentFiles(), ...files }));
+  ])("%s", (_, files, path, message) => {
+    const { content, diagnostics } = loadContent(writeFolder({ ...contentFiles(), ...files }));
     expect(content).toBeDefined();
-    expect(findings).toMatchObject([{ severity: "warning", path, reason }]);
+    expect(diagnostics).toMatchObject([{ severity: "warning", path, message }]);
   });
 });

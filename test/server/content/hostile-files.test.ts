@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** The findings of the small site after its shop's file has been tampered with. */
-function findingsOf(tamper: (path: string) => void) {
+/** The diagnostics of the small site after its shop's file has been tampered with. */
+function diagnosticsOf(tamper: (path: string) => void) {
   const folder = writeFolder(contentFiles());
   tamper(join(folder, "collections/shop.json"));
-  const { content, findings } = loadContent(folder);
+  const { content, diagnostics } = loadContent(folder);
   expect(content).toBeUndefined();
-  return findings.map(({ path = "$", reason, severity }) => `${severity} ${path} ${reason}`);
+  return diagnostics.map(({ path = "$", message, severity }) => `${severity} ${path} ${message}`);
 }
 
 const shop = (items: string) =>
@@ -53,8 +53,8 @@ test.each<[string, (path: string) => void, string]>([
     (path) => writeFileSync(path, shop('[{"id":"a","publishOn":9007199254740991}]')),
     "error $.items[0].publishOn Too big: expected number to be <=8640000000000000",
   ],
-])("%s is refused with file, place and reason", (_, tamper, finding) => {
-  expect(findingsOf(tamper)).toEqual([finding]);
+])("%s is refused with file, place and cause", (_, tamper, diagnostic) => {
+  expect(diagnosticsOf(tamper)).toEqual([diagnostic]);
 });
 
 test("names of built-in properties are names like any other", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** Faults of a content folder, without its temporary path. */
-function faultsOf(files: Record<string, unknown>): string[] {
+/** What is wrong with a content folder, without its temporary path. */
+function errorsOf(files: Record<string, unknown>): string[] {
   const folder = writeFolder(files);
-  const { content, findings } = loadContent(folder);
-  if (findings.length > 0) expect(content).toBeUndefined();
-  return findings.map((finding) =>
-    findingText(finding).replaceAll(/^error |\S*schaufenster-\w+\//g, ""),
+  const { content, diagnostics } = loadContent(folder);
+  if (diagnostics.length > 0) expect(content).toBeUndefined();
+  return diagnostics.map((diagnostic) =>
+    diagnosticText(diagnostic).replaceAll(/^error |\S*schaufenster-\w+\//g, ""),
   );
 }
 
@@ -18,7 +18,7 @@ const shop = (items: readonly unknown[]) => ({
   items,
 });
 
-test("content without faults is indexed by URL id and by item id", () => {
+test("content without errors is indexed by URL id and by item id", () => {
   const { content } = loadContent(writeFolder(contentFiles()));
   expect([...(content?.pages.keys() ?? [])]).toEqual(["shop", "start"]);
   expect(content?.items.get("mug")?.page.collection.urlId).toBe("shop");
@@ -31,27 +31,27 @@ test("keys that the server does not know reach the content as they are", () => {
   expect(content?.items.get("mug")?.item.likeCount).toBe(7);
 });
 
-describe("faults name file, place and reason", () => {
+describe("errors name file, place and cause", () => {
   test("of a file that is no JSON, with line and column", () => {
     const text = '{\n  "collection": {\n    "id": "c0",,\n';
-    expect(faultsOf({ ...contentFiles(), "pages/start.json": text })).toEqual([
+    expect(errorsOf({ ...contentFiles(), "pages/start.json": text })).toEqual([
       expect.stringMatching(/^pages\/start\.json:3:16: is not JSON: /),
     ]);
   });
 
   test("of every file at once", () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       ...contentFiles(),
       "pages/start.json": { collection: { id: "c0" }, mainContent: 5 },
       "collections/shop.json": shop([mug({ title: 1 })]),
     });
-    expect(faults).toContainEqual(
+    expect(errors).toContainEqual(
       expect.stringMatching(/^collections\/shop\.json \$\.items\[0\]\.title: /),
     );
-    expect(faults).toContainEqual(
+    expect(errors).toContainEqual(
       expect.stringMatching(/^pages\/start\.json \$\.collection\.urlId: /),
     );
-    expect(faults).toContainEqual(expect.stringMatching(/^pages\/start\.json \$\.mainContent: /));
+    expect(errors).toContainEqual(expect.stringMatching(/^pages\/start\.json \$\.mainContent: /));
   });
 
   test("of a price that is not 100 times its money", () => {
@@ -63,37 +63,37 @@ describe("faults name file, place and reason", () => {
       qtyInStock: 0,
       attributes: { Farbe: "Rot" },
     };
-    expect(faultsOf({ ...contentFiles(), "collections/shop.json": shop([item]) })).toEqual([
+    expect(errorsOf({ ...contentFiles(), "collections/shop.json": shop([item]) })).toEqual([
       'collections/shop.json $.items[0].structuredContent.variants[1].price: is not 100 times priceMoney.value "12.51"',
     ]);
   });
 
   test("of two items with the same id, and of two with the same address", () => {
-    const faults = faultsOf({ ...contentFiles(), "collections/shop.json": shop([mug(), mug()]) });
-    expect(faults).toEqual([
+    const errors = errorsOf({ ...contentFiles(), "collections/shop.json": shop([mug(), mug()]) });
+    expect(errors).toEqual([
       "collections/shop.json $.items[1].id: 'mug' is already used by 'Becher' in collections/shop.json",
       "collections/shop.json $.items[1].urlId: 'becher' is used twice",
     ]);
   });
 
   test("of a URL id that would leave the collection's address", () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       ...contentFiles(),
       "collections/shop.json": shop([mug({ urlId: "../admin" })]),
     });
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       "collections/shop.json $.items[0].urlId: a URL id has no empty, '.' or '..' part",
     ]);
   });
 
   test("of a missing site.json", () => {
     const { "site.json": _, ...rest } = contentFiles();
-    expect(faultsOf(rest)).toEqual(["site.json: is missing"]);
+    expect(errorsOf(rest)).toEqual(["site.json: is missing"]);
   });
 
   test("of a language that is none", () => {
     const files = contentFiles();
-    const faults = faultsOf({
+    const errors = errorsOf({
       ...files,
       "site.json": {
         ...(files["site.json"] as object),
@@ -105,7 +105,7 @@ describe("faults name file, place and reason", () => {
         },
       },
     });
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       "site.json $.website.language: a language is a locale tag such as de-DE",
     ]);
   });

@@ -19,13 +19,13 @@ const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
 const HOSTILE = "--><img src=x onerror=alert(1)>";
 
 describe("pages in development", () => {
-  test("a page without faults has the script that listens for reloads, and nothing else", async () => {
+  test("a page without diagnostics has the script that listens for reloads, and nothing else", async () => {
     const { get, live } = await openDevelopment();
     const { body } = await get("/kontakt");
     expect(body).toContain(
       `<script type="module" src="/~development/reload.js?version=${live.version}"></script></body>`,
     );
-    expect(body).not.toMatch(/SQUARESPACE_JSONT_ERROR|schaufenster-findings/);
+    expect(body).not.toMatch(/SQUARESPACE_JSONT_ERROR|schaufenster-diagnostics/);
     const script = await get("/~development/reload.js?version=1");
     expect(script.headers["content-type"]).toMatch(/^text\/javascript/);
     expect(script.body).toBe("location.reload();");
@@ -40,7 +40,7 @@ describe("pages in development", () => {
     expect(body).toMatch(
       /<!-- SQUARESPACE_JSONT_ERROR\n[^<]*pages\/kontakt\.page:2:4: [^\n]*'htm' is unknown; did you mean 'html'\?\n/,
     );
-    const panel = /<schaufenster-findings>.*<\/schaufenster-findings>/s.exec(body)?.[0] ?? "";
+    const panel = /<schaufenster-diagnostics>.*<\/schaufenster-diagnostics>/s.exec(body)?.[0] ?? "";
     expect(panel).toMatch(/<dialog open aria-label="Findings"/);
     expect(panel).toMatch(/kontakt\.page:2:4<\/code>/);
     expect(panel).toMatch(/did you mean &#39;html&#39;\?/);
@@ -48,7 +48,7 @@ describe("pages in development", () => {
     expect(panel).toMatch(/<form method="dialog"><button>Close<\/button><\/form>/);
     expect(panel).not.toMatch(/<script|\son\w+=/);
     expect(body.indexOf(panel)).toBeLessThan(body.lastIndexOf("</body>"));
-    // A fault found both at loading and by the page is one finding.
+    // An error found both at loading and by the page is one diagnostic.
     expect(panel.match(/is unknown/g)).toHaveLength(1);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self'[^;]*;/);
   });
@@ -72,7 +72,7 @@ describe("pages in development", () => {
     expect(body).not.toContain("--><b>");
     // The first end of a comment is the comment's own.
     expect(body).toMatch(
-      /<!-- SQUARESPACE_JSONT_ERROR\n(?:(?!--).)*- - *!?>(?:(?!--).)*\n-->\n<schaufenster-findings>/s,
+      /<!-- SQUARESPACE_JSONT_ERROR\n(?:(?!--).)*- - *!?>(?:(?!--).)*\n-->\n<schaufenster-diagnostics>/s,
     );
     expect(body).toContain("&lt;b&gt;");
   });
@@ -91,7 +91,7 @@ describe("pages in development", () => {
     );
     onTestFinished(close);
     expect((await app.inject("/kontakt")).body).not.toMatch(
-      /JSONT_ERROR|schaufenster-f|~development/,
+      /JSONT_ERROR|schaufenster-d|~development/,
     );
     expect((await app.inject("/~development/events")).statusCode).toBe(404);
   });
@@ -112,7 +112,7 @@ describe("reloads", () => {
     expect((await get("/kontakt", "a.test")).body).toContain("Laden &amp; Co");
   });
 
-  test("a fault is shown over the last good page until it is fixed", async () => {
+  test("an error is shown over the last good page until it is fixed", async () => {
     const { get, write } = await openDevelopment();
     write("sites/shop/collections/shop.json", "{ no");
     await eventually(async () => {
@@ -122,7 +122,7 @@ describe("reloads", () => {
     });
     write("sites/shop/collections/shop.json", contentFiles()["collections/shop.json"]);
     await eventually(async () =>
-      expect((await get("/kontakt")).body).not.toContain("schaufenster-findings"),
+      expect((await get("/kontakt")).body).not.toContain("schaufenster-diagnostics"),
     );
   });
 
@@ -143,8 +143,8 @@ describe("reloads", () => {
   });
 });
 
-describe("a site that has been faulty from the start", () => {
-  test("every address shows the list of its faults, with a way out, until it is fixed", async () => {
+describe("a site that has had errors from the start", () => {
+  test("every address shows the list of its diagnostics, with a way out, until it is fixed", async () => {
     const { get, write } = await openDevelopment({
       content: {
         "site.json": '{ "website": <script>alert(1)</script>',

@@ -54,18 +54,18 @@ describe("a site that follows its files", () => {
     await eventually(() => expect([...servedSite(live).theme.pages.keys()]).toEqual(["neu"]));
   });
 
-  test("content with a fault leaves the last good site up, and is listed until it is fixed", async () => {
+  test("content with an error leaves the last good site up, and is listed until it is fixed", async () => {
     const { live, write, printed } = await openLiveSite();
     const before = servedSite(live);
     write("sites/shop/site.json", "{ no JSON");
     await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
     expect(servedSite(live)).toBe(before);
-    expect(live.findingsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
+    expect(live.diagnosticsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
     expect(printed()).toMatch(/site\.json:1:3.*error: /);
     expect(printed()).toContain("shop: stays as it was until this is mended\n");
     write("sites/shop/site.json", titled("Wieder gut"));
     await eventually(() => expect(servedSite(live).content.website.siteTitle).toBe("Wieder gut"));
-    expect(live.findingsFor("shop")).toEqual([]);
+    expect(live.diagnosticsFor("shop")).toEqual([]);
   });
 
   test("without a usable layout the last good theme stays up", async () => {
@@ -73,10 +73,10 @@ describe("a site that follows its files", () => {
     write("themes/plain/template.conf", '{ "layouts": ');
     await eventually(() => expect(live.sites.get("shop")?.isCurrent).toBe(false));
     expect(servedSite(live).theme.layouts.has("default")).toBe(true);
-    expect(live.findingsFor("shop")[0]?.file).toMatch(/template\.conf$/);
+    expect(live.diagnosticsFor("shop")[0]?.file).toMatch(/template\.conf$/);
   });
 
-  test("a site that is faulty from the start is served once it is fixed, wherever the fault is", async () => {
+  test("a site with an error from the start is served once it is fixed, wherever the error is", async () => {
     const { live, write, printed } = await openLiveSite({
       content: { "site.json": titled("Later", { theme: "comes-later" }) },
     });
@@ -105,12 +105,12 @@ describe("folders and hosts", () => {
     expect(servedSite(live).content.website.siteTitle).toBe("Laden & Co");
   });
 
-  test("without any folder there is a finding for the default site", async () => {
+  test("without any folder there is a diagnostic for the default site", async () => {
     const { live } = await openLiveSite({
       content: Object.fromEntries(Object.keys(contentFiles()).map((name) => [name, undefined])),
     });
     expect([...live.sites.keys()]).toEqual(["shop"]);
-    expect(live.findingsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
+    expect(live.diagnosticsFor("shop")[0]?.file).toMatch(/shop\/site\.json$/);
   });
 
   test("a host of another site is not taken over until that site gives it up", async () => {
@@ -124,7 +124,7 @@ describe("folders and hosts", () => {
     write("sites/second/site.json", titled("Second", { hosts: ["A.test"] }));
     await eventually(() => expect(live.sites.get("second")?.isCurrent).toBe(false));
     expect(servedSite(live, "second").content.hosts).toEqual(["b.test"]);
-    expect(live.findingsFor("shop").map(({ reason }) => reason)).toEqual([
+    expect(live.diagnosticsFor("shop").map(({ message }) => message)).toEqual([
       expect.stringContaining("'A.test' is already a host of"),
     ]);
     write("sites/shop/site.json", titled("Shop", { hosts: [] }));
@@ -133,14 +133,19 @@ describe("folders and hosts", () => {
 });
 
 describe("style sheets", () => {
-  test("a build that the compiler gave up leaves the last CSS, with the new findings", async () => {
-    const finding = { severity: "error", file: "site.css", reason: "gave up" } as const;
+  test("a build that the compiler gave up leaves the last CSS, with the new diagnostics", async () => {
+    const diagnostic = {
+      severity: "error",
+      code: "STYLE_COMPILER",
+      file: "site.css",
+      message: "gave up",
+    } as const;
     let gaveUp = false;
     const compiler: StyleCompiler = {
       compile: async (): Promise<Styles> =>
         gaveUp
-          ? { css: "", readableCss: "", findings: [finding], complete: false }
-          : { css: "a{b:c}", readableCss: "a { b: c }", findings: [], complete: true },
+          ? { css: "", readableCss: "", diagnostics: [diagnostic], complete: false }
+          : { css: "a{b:c}", readableCss: "a { b: c }", diagnostics: [], complete: true },
       close: async () => undefined,
     };
     const { live, write } = await openLiveSite({}, compiler);
@@ -149,10 +154,14 @@ describe("style sheets", () => {
     write("themes/plain/styles/base.less", "a { b: d }");
     await eventually(() => expect(servedSite(live)).not.toBe(before));
     const { styles, styleRevision, revision } = servedSite(live);
-    expect(styles).toMatchObject({ css: "a{b:c}", readableCss: "a { b: c }", findings: [finding] });
+    expect(styles).toMatchObject({
+      css: "a{b:c}",
+      readableCss: "a { b: c }",
+      diagnostics: [diagnostic],
+    });
     expect(styleRevision).toBe(before.styleRevision);
     expect(revision).not.toBe(before.revision);
     expect(live.sites.get("shop")?.isCurrent).toBe(true);
-    expect(live.findingsFor("shop")).toContainEqual(finding);
+    expect(live.diagnosticsFor("shop")).toContainEqual(diagnostic);
   });
 });

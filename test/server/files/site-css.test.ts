@@ -21,7 +21,7 @@ describe("GET /site.css", () => {
     expect((await app.inject("/site.css?minify=true")).body).toBe(minified.body);
   });
 
-  test("names its faults at the end in development, and nowhere in production", async () => {
+  test("names its diagnostics at the end in development, and nowhere in production", async () => {
     const sites = await loadTestSites(below("shop", { ...contentFiles(), ...content }), theme);
     const bodyIn = async (mode: "development" | "production") => {
       const { app, close } = await startApp(sites, { mode });

@@ -423,7 +423,7 @@ test("a locked page without a password is an error, and stays locked", async () 
   });
   const site = (await loadTestSites(below("shop", content), lockedTheme)).get("shop");
   if (!site) throw new Error("the site does not load");
-  expect(checkLocks(site.content).map(({ severity, reason }) => [severity, reason])).toEqual([
+  expect(checkLocks(site.content).map(({ severity, message }) => [severity, message])).toEqual([
     ["error", "is missing: 'geheim' is locked and can never be opened"],
     ["warning", 'has no effect, as the collection does not say "passwordProtected": true'],
   ]);

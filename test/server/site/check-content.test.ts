@@ -4,7 +4,7 @@ import { checkContent } from "../../../server/site/check-content.ts";
 import { blogTheme, collectionFile, openPages, post } from "../../support/pages.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
-/** Findings in files added to the small site, with a theme that has a custom type. */
+/** Diagnostics in files added to the small site, with a theme that has a custom type. */
 async function warningsOf(files: Record<string, unknown>) {
   const { site } = await openPages({}, blogTheme());
   const field = { name: "untertitel", title: "Untertitel", type: "text" };
@@ -14,9 +14,9 @@ async function warningsOf(files: Record<string, unknown>) {
   };
   const { content } = loadContent(writeFolder({ ...contentFiles(), ...files }));
   if (!content) throw new Error("the content does not load");
-  return checkContent(content, theme).map(({ severity, path, reason }) => {
+  return checkContent(content, theme).map(({ severity, path, message }) => {
     expect(severity).toBe("warning");
-    return `${path} ${reason}`;
+    return `${path} ${message}`;
   });
 }
 
@@ -57,14 +57,14 @@ test.each([
   [{ typeName: "gallery" }, 251, "holds 251 items; such a collection holds at most 250"],
   [{ type: 13, typeName: "products" }, 201, "holds 201 items; such a collection holds at most 200"],
   [{ typeName: "album" }, 61, "holds 61 items; such a collection holds at most 60"],
-])("more items than a collection holds: %j", async (more, count, reason) => {
+])("more items than a collection holds: %j", async (more, count, message) => {
   const items = Array.from({ length: count }, (_, place) =>
     post(`i${place}`, { structuredContent: { productType: 2 } }),
   );
   const file = (size: number) => ({
     "collections/x.json": collectionFile("x", items.slice(0, size), more),
   });
-  expect(await warningsOf(file(count))).toEqual([`$.items ${reason}`]);
+  expect(await warningsOf(file(count))).toEqual([`$.items ${message}`]);
   expect(await warningsOf(file(count - 1))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkReferences } from "../../../server/site/check-references.ts";
 import { withOtherSpellings } from "../../../server/theme/other-spellings.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { readPlainTheme } from "../../support/theme.ts";
 
@@ -12,12 +12,14 @@ function check(content: Files = {}, theme: Files = {}) {
   const folder = writeFolder({ ...contentFiles(), ...content });
   const loaded = loadContent(folder).content;
   const read = readPlainTheme(theme).theme;
-  if (!loaded || !read) throw new Error("the site has faults of its own");
+  if (!loaded || !read) throw new Error("the site has errors of its own");
   const spelled = withOtherSpellings(read, loaded);
-  const findings = [...spelled.findings, ...checkReferences(loaded, spelled.theme)];
+  const diagnostics = [...spelled.diagnostics, ...checkReferences(loaded, spelled.theme)];
   return {
     theme: spelled.theme,
-    findings: findings.map((finding) => findingText(finding).replace(`${folder}/`, "")),
+    diagnostics: diagnostics.map((diagnostic) =>
+      diagnosticText(diagnostic).replace(`${folder}/`, ""),
+    ),
   };
 }
 
@@ -32,8 +34,8 @@ const page = (collection: Files) => ({
   },
 });
 
-test("a site without faults has no findings", () => {
-  expect(check().findings).toEqual([]);
+test("a site without errors has no diagnostics", () => {
+  expect(check().diagnostics).toEqual([]);
 });
 
 describe("site.json", () => {
@@ -41,19 +43,19 @@ describe("site.json", () => {
     const navigation = {
       mainNav: [{ collection: "shop", items: [{ collection: "start" }, { collection: "nope" }] }],
     };
-    expect(check(site({ navigation })).findings).toEqual([
+    expect(check(site({ navigation })).diagnostics).toEqual([
       "error site.json $.navigation.mainNav[0].items[1].collection: there is no page or collection with the URL id 'nope'",
     ]);
   });
 
   test("may name a page of the theme", () => {
-    expect(check(site({ navigation: { mainNav: [{ collection: "kontakt" }] } })).findings).toEqual(
-      [],
-    );
+    expect(
+      check(site({ navigation: { mainNav: [{ collection: "kontakt" }] } })).diagnostics,
+    ).toEqual([]);
   });
 
   test("names navigations that the theme shows", () => {
-    expect(check(site({ navigation: { mainNav: [], sideNav: [] } })).findings).toEqual([
+    expect(check(site({ navigation: { mainNav: [], sideNav: [] } })).diagnostics).toEqual([
       "warning site.json $.navigation.sideNav: the theme has no navigation 'sideNav'",
     ]);
   });
@@ -61,36 +63,36 @@ describe("site.json", () => {
 
 describe("pages and collections", () => {
   test("win over a page of the theme with the same address", () => {
-    expect(check(page({ urlId: "kontakt" })).findings).toEqual([
+    expect(check(page({ urlId: "kontakt" })).diagnostics).toEqual([
       "warning pages/extra.json $.collection.urlId: 'kontakt' hides the theme's page of that name",
     ]);
   });
 
   test("that stand for a page of the theme are that page", () => {
-    expect(check(page({ urlId: "kontakt", type: 7, typeName: "kontakt" })).findings).toEqual([]);
+    expect(check(page({ urlId: "kontakt", type: 7, typeName: "kontakt" })).diagnostics).toEqual([]);
   });
 
   test("name layouts that exist", () => {
-    expect(check(page({ regionName: "wide" })).findings).toEqual([
+    expect(check(page({ regionName: "wide" })).diagnostics).toEqual([
       "warning pages/extra.json $.collection.regionName: the theme has no layout 'wide'; the default one is used",
     ]);
   });
 
   test("are served in another spelling of their type and layout, with a warning", () => {
-    const { theme, findings } = check(
+    const { theme, diagnostics } = check(
       page({ type: 1, typeName: "Products", regionName: "DEFAULT" }),
     );
     expect(theme.lists.get("Products")).toBe(theme.lists.get("products"));
     expect(theme.items.get("Products")).toBe(theme.items.get("products"));
     expect(theme.layouts.get("DEFAULT")).toBe(theme.layouts.get("default"));
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning pages/extra.json $.collection.typeName: 'Products' is 'products' in the theme: upper and lower case differ",
       "warning pages/extra.json $.collection.regionName: 'DEFAULT' is 'default' in the theme: upper and lower case differ",
     ]);
   });
 
   test("have neither addresses of the server nor names of built-in properties", () => {
-    expect(check(page({ urlId: "assets" })).findings).toEqual([
+    expect(check(page({ urlId: "assets" })).diagnostics).toEqual([
       "error pages/extra.json $.collection.urlId: '/assets' is an address of the server's own",
     ]);
     const { theme } = check(page({ type: 1, typeName: "../products", regionName: "__proto__" }));
@@ -104,7 +106,7 @@ test("products are sold in the shop's currency only", () => {
   const [first] = item.structuredContent.variants;
   Object.assign(first ?? {}, { priceMoney: { value: "12.50", currency: "USD" } });
   const shop = { ...Object(contentFiles()["collections/shop.json"]), items: [item] };
-  expect(check({ "collections/shop.json": shop }).findings).toEqual([
+  expect(check({ "collections/shop.json": shop }).diagnostics).toEqual([
     "error collections/shop.json $.items[0].structuredContent.variants[0].priceMoney: is in USD, but the shop sells in EUR",
   ]);
 });
@@ -117,10 +119,10 @@ test("a theme may come without any of its folders", () => {
       .filter((name) => name.includes("/"))
       .map((name) => [name, undefined]),
   );
-  const { findings } = readPlainTheme({
+  const { diagnostics } = readPlainTheme({
     ...bare,
     "foot.region": "{squarespace.main-content}",
     "template.conf": { ...Object(conf), stylesheets: [] },
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkTemplates } from "../../../server/site/check-templates.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { collectionFile, pageFile, post } from "../../support/pages.ts";
 import { contentFiles, writeFolder } from "../../support/site-files.ts";
 import { readPlainTheme } from "../../support/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** Findings about the page or collection `x` in the small site. */
+/** Diagnostics about the page or collection `x` in the small site. */
 function check(file: unknown, themeFiles: Files = {}): readonly string[] {
   const folder = writeFolder({ ...contentFiles(), "collections/x.json": file });
   const { content } = loadContent(folder);
   const { theme } = readPlainTheme(themeFiles);
-  if (!content || !theme) throw new Error("the site has faults of its own");
-  return checkTemplates(content, theme).map((finding) =>
-    findingText(finding).replace(`${folder}/`, ""),
+  if (!content || !theme) throw new Error("the site has errors of its own");
+  return checkTemplates(content, theme).map((diagnostic) =>
+    diagnosticText(diagnostic).replace(`${folder}/`, ""),
   );
 }
 

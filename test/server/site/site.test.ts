@@ -10,24 +10,24 @@ afterAll(() => tools.styleCompiler.close());
 
 const themesFolder = writeFolder(below("plain", themeFiles()));
 
-async function reasonsFor(change: object): Promise<string[]> {
+async function messagesFor(change: object): Promise<string[]> {
   const files = contentFiles();
   const site = { ...(files["site.json"] as object), ...change };
   const contentFolder = writeFolder({ ...files, "site.json": site });
-  const { findings } = await loadSite({ contentFolder, themesFolder }, tools);
-  return findings
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  return diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ path, reason }) => `${path ?? ""} ${reason}`.trim());
+    .map(({ path, message }) => `${path ?? ""} ${message}`.trim());
 }
 
-test("a fault in site.json is one fault, not also one of the theme", async () => {
-  expect(await reasonsFor({ hosts: "shop.example" })).toEqual([
+test("an error in site.json is one error, not also one of the theme", async () => {
+  expect(await messagesFor({ hosts: "shop.example" })).toEqual([
     "$.hosts expected array, received string",
   ]);
 });
 
 test("a site without a theme reports where the theme was expected", async () => {
-  const [reason, ...others] = await reasonsFor({ theme: undefined });
-  expect(reason).toBe("there is no such theme folder");
+  const [message, ...others] = await messagesFor({ theme: undefined });
+  expect(message).toBe("there is no such theme folder");
   expect(others).toEqual([]);
 });

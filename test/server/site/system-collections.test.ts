@@ -35,7 +35,7 @@ const templates = Object.entries(systemCollections).flatMap(([name, { list, item
 ]);
 
 test.each(templates)(
-  "the platform's %s has no faults and escapes what is text",
+  "the platform's %s has no errors and escapes what is text",
   (_name, markup) => {
     const { name, source } = markup;
     expect(engine.validate(source, { name })).toEqual([]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Repository } from "../../../server/theme/repository.ts";
+import { Repository } from "../../../server/theme/repository/repository.ts";
 import { readScripts, type ThemeScript } from "../../../server/theme/scripts.ts";
 import { writeFolder } from "../../support/site-files.ts";
 

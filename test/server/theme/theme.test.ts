@@ -20,68 +20,68 @@ function render(theme: Theme | undefined, template: Template | undefined, json: 
 
 describe("layouts", () => {
   test("regions are joined in order and parsed as one, with or without extension", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       ...regions("a.region", "b"),
       "a.region": "<body>{.if x}yes",
       "b.region": "{.end}</body>",
     });
     expect(render(theme, theme?.layouts.get("default"), { x: 1 })).toBe("<body>yes</body>");
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
-  test("a fault names the region and its own line", () => {
-    const { findings } = readPlainTheme({
+  test("an error names the region and its own line", () => {
+    const { diagnostics } = readPlainTheme({
       ...regions("a", "b"),
       "a.region": "\n\n\n",
       "b.region": "\n  {x|nope}\n",
     });
-    expect(findings).toEqual(["warning b.region:2:3: SyntaxError: Formatter 'nope' is unknown"]);
+    expect(diagnostics).toEqual(["warning b.region:2:3: SyntaxError: Formatter 'nope' is unknown"]);
   });
 
   test("a section that is open at the end of its file is closed there", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       ...regions("a", "b"),
       "a.region": "<body>\n{.section no}\n{.if yes}x",
       "b.region": "rest</body>",
     });
     expect(render(theme, theme?.layouts.get("default"), {})).toBe("<body>\nrest</body>");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "error a.region:3:1: SyntaxError: Reached EOF in the middle of IF",
       "error a.region:2:1: SyntaxError: Reached EOF in the middle of SECTION",
     ]);
   });
 
   test("a region that is missing costs only itself", () => {
-    const { theme, findings } = readPlainTheme({ ...regions("a", "nope"), "a.region": "A" });
+    const { theme, diagnostics } = readPlainTheme({ ...regions("a", "nope"), "a.region": "A" });
     expect(render(theme, theme?.layouts.get("default"), {})).toBe("A");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "error template.conf $.layouts.default.regions[1]: there is no region 'nope'",
     ]);
   });
 
   test("without any region there is no theme", () => {
-    const { theme, findings } = readPlainTheme(regions("nope"));
+    const { theme, diagnostics } = readPlainTheme(regions("nope"));
     expect(theme).toBeUndefined();
-    expect(findings).toContain(
+    expect(diagnostics).toContain(
       "error template.conf $.layouts: there is no layout that can be used",
     );
   });
 
   test("the first layout stands for a default one that is missing", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       ...conf({ layouts: { other: { name: "O", regions: ["a"] } } }),
       "a.region": "A",
     });
     expect(render(theme, theme?.layouts.get("default"), {})).toBe("A");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "error template.conf $.layouts: there is no layout 'default'; 'other' stands for it",
     ]);
   });
 
   test("a region in another spelling is found, with a warning", () => {
-    const { theme, findings } = readPlainTheme({ ...regions("Site"), "site.region": "S" });
+    const { theme, diagnostics } = readPlainTheme({ ...regions("Site"), "site.region": "S" });
     expect(theme?.layouts.has("default")).toBe(true);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning template.conf $.layouts.default.regions[0]: 'Site' is the file 'site.region': upper and lower case differ",
     ]);
   });
@@ -103,9 +103,9 @@ describe("layouts", () => {
       mkdirSync(join(target, ".."), { recursive: true });
       writeFileSync(target, typeof file === "string" ? file : JSON.stringify(file));
     }
-    const { theme, findings } = readThemeFolder(join(folder, "theme"));
+    const { theme, diagnostics } = readThemeFolder(join(folder, "theme"));
     expect(theme && render(theme, theme.layouts.get("default"), {})).not.toContain("SECRET");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       `error template.conf $.layouts.default.regions[1]: there is no region '${name}'`,
     ]);
   });
@@ -113,35 +113,35 @@ describe("layouts", () => {
 
 describe("blocks", () => {
   test("are found in folders too, and the one nearest to the root counts", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "blocks/deep/down/card.block": "far",
       "blocks/near/card.block": "near",
       "blocks/deep/down/other.block": "other",
       "pages/kontakt.page": "{@|apply card.block} {@|apply other.block}",
     });
     expect(render(theme, theme?.pages.get("kontakt")?.template, {})).toBe("near other");
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatch(
       /^error blocks\/deep\/down\/card.block: has the name of .*near\/card.block, which is used instead/,
     );
   });
 
   test("another spelling is found, by apply and by tags, with a warning", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "blocks/Card.block": "card",
       "pages/kontakt.page":
         '{@|apply card.block}\n<squarespace:navigation navigationId="mainNav" template="MENU" />',
     });
     expect(render(theme, theme?.pages.get("kontakt")?.template, {})).toContain("card");
     expect(theme?.partials["MENU.block"]).toBe(theme?.partials["menu.block"]);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning pages/kontakt.page:1:1: 'card.block' is the file 'Card.block': upper and lower case differ",
       "warning pages/kontakt.page:2:1: 'MENU.block' is the file 'menu.block': upper and lower case differ",
     ]);
   });
 
   test("what does not exist is named where it is used", () => {
-    const { findings } = readPlainTheme({
+    const { diagnostics } = readPlainTheme({
       "pages/kontakt.page": [
         "{@|apply menu}",
         '<squarespace:navigation navigationId="nope" template="nope" />',
@@ -153,7 +153,7 @@ describe("blocks", () => {
       ].join("\n"),
     });
     const at = "pages/kontakt.page";
-    expect([...findings].sort()).toEqual([
+    expect([...diagnostics].sort()).toEqual([
       `error ${at}:1:1: there is no partial 'menu'; did you mean 'menu.block'?`,
       `error ${at}:2:1: there is no navigation 'nope' in template.conf`,
       `error ${at}:2:1: there is no partial 'nope.block'`,
@@ -166,7 +166,7 @@ describe("blocks", () => {
   });
 
   test("with a configuration beside them they replace the platform's blocks of a type", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "blocks/pic.block": "[{info.title}]",
       "blocks/pic.block.conf": '{ "type": "image", }',
       "blocks/sub/pic2.block": "",
@@ -180,7 +180,7 @@ describe("blocks", () => {
     expect([...(theme?.systemBlocks.keys() ?? [])]).toEqual(["image"]);
     const json = { info: { title: "T" } };
     expect(render(theme, theme?.systemBlocks.get("image"), json)).toBe("[T]");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "error blocks/alone.block.conf: there is no alone.block beside it",
       "error blocks/none.block.conf $.type: is missing",
       "error blocks/odd.block.conf $.type: 'galery' is no type of blocks; did you mean 'gallery'?",
@@ -192,7 +192,7 @@ describe("blocks", () => {
 
 describe("collections", () => {
   test("every key is read leniently", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "collections/products.conf": {
         title: "Shop",
         addText: "Add",
@@ -220,7 +220,7 @@ describe("collections", () => {
       relatedItems: true,
     });
     const at = "collections/products.conf";
-    expect([...findings].sort()).toEqual([
+    expect([...diagnostics].sort()).toEqual([
       `error ${at} $.fullData: must be true or false`,
       `warning ${at} $.acceptTypes: should be a list`,
       `warning ${at} $.folder: should be false without quotes`,
@@ -233,34 +233,34 @@ describe("collections", () => {
   });
 
   test.each([0, -1, 2.5, "many", {}])("a page size of %j counts as missing", (pageSize) => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "collections/products.conf": { title: "Shop", pageSize },
     });
     expect(theme?.collectionConfigs.get("products")?.pageSize).toBeUndefined();
 
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "error collections/products.conf $.pageSize: must be a whole number from 1",
     ]);
   });
 
   test("a page size beyond the limit is kept and named", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "collections/products.conf": { title: "Shop", pageSize: 9999 },
     });
     expect(theme?.collectionConfigs.get("products")?.pageSize).toBe(9999);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning collections/products.conf $.pageSize: 9999 is more than a page shows; 250 count",
     ]);
   });
 
   test("a configuration that is no JSON counts as empty", () => {
-    const { theme, findings } = readPlainTheme({ "collections/products.conf": "title: Shop" });
+    const { theme, diagnostics } = readPlainTheme({ "collections/products.conf": "title: Shop" });
     expect(theme?.collectionConfigs.get("products")?.title).toBe("products");
-    expect(findings.at(-1)).toMatch(/^error collections\/products.conf:1:2: is not JSON/);
+    expect(diagnostics.at(-1)).toMatch(/^error collections\/products.conf:1:2: is not JSON/);
   });
 
   test("types that the configuration enables have the platform's templates", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       ...conf({ systemCollections: ["products", "blog", "events", "gallery", "album", "wiki"] }),
       "collections/blog.list": "own",
       "collections/blog.conf": { title: "Blog" },
@@ -277,18 +277,18 @@ describe("collections", () => {
     expect(theme?.collectionConfigs.get("events")?.ordering).toBe("calendar");
     const items = [{ id: "p", title: "A < B", assetUrl: "/s/a.jpg" }];
     expect(render(theme, theme?.lists.get("gallery"), { items })).toContain("A &lt; B");
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning template.conf $.systemCollections: the platform has no collection 'wiki'",
     ]);
   });
 
   test("a type without configuration or without template is named", () => {
-    const { findings } = readPlainTheme({
+    const { diagnostics } = readPlainTheme({
       "collections/blog.list": "x",
       "collections/news.conf": { title: "News" },
       "collections/folder.conf": { title: "Folder", folder: true },
     });
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning collections/news.conf: there is no news.list and no news.item",
       "warning collections/blog.list: has no blog.conf beside it",
     ]);
@@ -297,19 +297,19 @@ describe("collections", () => {
 
 test("system partials are there when the configuration enables them", () => {
   const page = { "pages/kontakt.page": "{@|apply sqs-share-buttons.block}" };
-  expect(readPlainTheme(page).findings).toHaveLength(1);
-  const { theme, findings } = readPlainTheme({
+  expect(readPlainTheme(page).diagnostics).toHaveLength(1);
+  const { theme, diagnostics } = readPlainTheme({
     ...page,
     ...conf({ systemPartials: ["sqs-share-buttons", "nope"] }),
   });
   expect(theme?.partials["sqs-share-buttons.block"]).toContain("social-button");
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "warning template.conf $.systemPartials: the platform has no partial 'nope'",
   ]);
 });
 
 test("a page is hidden by the name of its configuration", () => {
-  const { theme, findings } = readPlainTheme({
+  const { theme, diagnostics } = readPlainTheme({
     "pages/about.page": "x",
     "pages/about.conf": { title: "About", description: "D" },
     "pages/bare.page": "y",
@@ -320,22 +320,22 @@ test("a page is hidden by the name of its configuration", () => {
     config: { title: "About", description: "D" },
   });
   expect(theme?.pages.get("bare")).toMatchObject({ hidden: false, config: { title: "bare" } });
-  expect(findings).toEqual(["warning pages/bare.page: has no bare.page.conf with its title"]);
+  expect(diagnostics).toEqual(["warning pages/bare.page: has no bare.page.conf with its title"]);
 });
 
 test("a static page at an address of the server's own is named", () => {
-  const { findings } = readPlainTheme({
+  const { diagnostics } = readPlainTheme({
     "pages/search.page": "<form></form>",
     "pages/search.page.conf": { title: "Search" },
   });
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "warning pages/search.page: '/search' is an address of the server's own; the page cannot be reached",
   ]);
 });
 
 describe("files that are not what they should be", () => {
   test("binary, too large and misplaced ones are left out", () => {
-    const { theme, findings } = readPlainTheme({
+    const { theme, diagnostics } = readPlainTheme({
       "blocks/binary.block": "a\0b",
       "blocks/huge.block": "x".repeat(1_000_001),
       "blocks/folder.block/inner.txt": "",
@@ -343,7 +343,7 @@ describe("files that are not what they should be", () => {
       "collections/products.item": "\uFEFF<p>",
     });
     expect(render(theme, theme?.items.get("products"), {})).toBe("<p>");
-    expect([...findings].sort()).toEqual([
+    expect([...diagnostics].sort()).toEqual([
       "error assets/huge.bin: has 10.0 MB and may have 10 MB",
       "error blocks/binary.block: is no text: it holds NUL bytes",
       "error blocks/folder.block: is a folder, not a file",
@@ -354,9 +354,9 @@ describe("files that are not what they should be", () => {
   test("text that is not UTF-8 is read, with a warning", () => {
     const folder = writeFolder(themeFiles());
     writeFileSync(join(folder, "blocks/latin.block"), Buffer.from("Gr\xFC\xDFe {x}", "latin1"));
-    const { theme, findings } = readThemeFolder(folder);
+    const { theme, diagnostics } = readThemeFolder(folder);
     expect(Object.keys(theme?.partials ?? {})).toContain("latin.block");
-    expect(findings).toEqual(["warning blocks/latin.block: is not encoded as UTF-8"]);
+    expect(diagnostics).toEqual(["warning blocks/latin.block: is not encoded as UTF-8"]);
   });
 
   test("links that leave the folder, lead to folders or nowhere are not followed", () => {
@@ -367,13 +367,13 @@ describe("files that are not what they should be", () => {
     symlinkSync(folder, join(folder, "blocks/loop"));
     symlinkSync(join(folder, "nowhere"), join(folder, "blocks/nowhere.block"));
     symlinkSync(join(folder, "blocks/menu.block"), join(folder, "blocks/same.block"));
-    const { theme, findings } = readThemeFolder(folder);
+    const { theme, diagnostics } = readThemeFolder(folder);
     expect(Object.keys(theme?.partials ?? {}).sort()).toEqual([
       "image",
       "menu.block",
       "same.block",
     ]);
-    expect([...findings].sort()).toEqual([
+    expect([...diagnostics].sort()).toEqual([
       "error blocks/loop: is a link that leads out of the theme; it is not followed",
       "error blocks/secret.block: is a link that leads out of the theme; it is not followed",
       "error blocks/sub: is a link that leads out of the theme; it is not followed",
@@ -382,9 +382,9 @@ describe("files that are not what they should be", () => {
   });
 
   test("a folder that is none gives no theme", () => {
-    const { theme, findings } = readThemeFolder(join(writeFolder({}), "nope"));
+    const { theme, diagnostics } = readThemeFolder(join(writeFolder({}), "nope"));
     expect(theme).toBeUndefined();
-    expect(findings[0]).toMatch(/^error .*nope: there is no such theme folder$/);
+    expect(diagnostics[0]).toMatch(/^error .*nope: there is no such theme folder$/);
   });
 });
 

@@ -134,11 +134,11 @@ test("the readable CSS has the same rules, one declaration a line", () => {
 });
 
 test("variables and mixins of one file are known in all others, in any order", () => {
-  const { css, findings } = compileSheets({
+  const { css, diagnostics } = compileSheets({
     "use.less": ".x { .box(@pad); color: @ink; }",
     "define.less": "@pad: 4px; @ink: #123; .box(@p) { padding: @p; }",
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(css).toBe(".x{padding:4px;color:#112233}");
 });
 

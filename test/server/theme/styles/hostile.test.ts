@@ -2,7 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { writeFolder } from "../../../support/site-files.ts";
-import { compileSheets, findingsOf } from "../../../support/styles.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,7 +15,7 @@ const chain = (count: number, first: string, next: (before: string) => string): 
     ...Array.from({ length: count }, (_, i) => `@v${i + 1}: ${next(`v${i}`)};`),
   ].join("\n");
 
-describe("work that does not end is a finding, and the rest is styled", () => {
+describe("work that does not end is a diagnostic, and the rest is styled", () => {
   test.each([
     [
       "a mixin that calls itself twice",
@@ -72,11 +72,11 @@ describe("work that does not end is a finding, and the rest is styled", () => {
       `${"@media a, b, c, d {".repeat(10)} .x { x: y; } ${"}".repeat(10)} .x { c: d; }`,
       /more than 500 queries/,
     ],
-  ])("%s", (_name, less, reason) => {
+  ])("%s", (_name, less, message) => {
     const result = compile(less);
     // Not `toMatch`: a failure would print the whole, huge text.
     expect(/^\.ok\{a:b\}.*\.x\{.*c:d\}$/.test(result.css)).toBe(true);
-    expect(findingsOf(result).join("\n")).toMatch(reason);
+    expect(diagnosticsOf(result).join("\n")).toMatch(message);
     expect(result.css.length).toBeLessThan(1_000_000);
   });
 
@@ -88,7 +88,7 @@ describe("work that does not end is a finding, and the rest is styled", () => {
   ])("nested %s", (_name, less) => {
     const result = compile(less);
     expect(result.css).toBe(".ok{a:b}");
-    expect(findingsOf(result)[0]).toContain("the style sheet is left out");
+    expect(diagnosticsOf(result)[0]).toContain("the style sheet is left out");
   });
 });
 

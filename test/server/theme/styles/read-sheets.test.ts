@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Repository } from "../../../../server/theme/repository.ts";
+import { Repository } from "../../../../server/theme/repository/repository.ts";
 import { readCustomStyles, readStyleSheets } from "../../../../server/theme/styles/styles.ts";
 import { writeFolder } from "../../../support/site-files.ts";
 
@@ -10,13 +10,13 @@ function read(files: Readonly<Record<string, string>>, listed: readonly string[]
   const sheets = readStyleSheets(repository, listed);
   return {
     texts: sheets.map(({ text }) => text),
-    findings: repository.findings.map(({ severity, reason }) => `${severity} ${reason}`),
+    diagnostics: repository.diagnostics.map(({ severity, message }) => `${severity} ${message}`),
   };
 }
 
 test("sheets come in the order of the list, reset.css before them", () => {
   const files = { "styles/a.less": "a", "styles/b.css": "b", "styles/reset.css": "r" };
-  expect(read(files, ["b.css", "a.less"])).toEqual({ texts: ["r", "b", "a"], findings: [] });
+  expect(read(files, ["b.css", "a.less"])).toEqual({ texts: ["r", "b", "a"], diagnostics: [] });
 });
 
 test("a listed reset.css keeps its place", () => {
@@ -33,7 +33,7 @@ test("an extension may be left out; a file of the exact name goes before", () =>
 test("a listed file that is missing is skipped with a warning", () => {
   expect(read({ "styles/a.less": "a" }, ["gone.less", "a.less"])).toEqual({
     texts: ["a"],
-    findings: ["warning style sheet 'gone.less' is missing"],
+    diagnostics: ["warning style sheet 'gone.less' is missing"],
   });
 });
 
@@ -42,9 +42,9 @@ test("a file that is listed twice is read once", () => {
 });
 
 test("upper and lower case that differ are a warning", () => {
-  const { texts, findings } = read({ "styles/Base.less": "a" }, ["base.less"]);
+  const { texts, diagnostics } = read({ "styles/Base.less": "a" }, ["base.less"]);
   expect(texts).toEqual(["a"]);
-  expect(findings).toEqual([expect.stringContaining("upper and lower case differ")]);
+  expect(diagnostics).toEqual([expect.stringContaining("upper and lower case differ")]);
 });
 
 test.each([
@@ -55,17 +55,17 @@ test.each([
   ["a.txt"],
 ])("%s is no style sheet", (name) => {
   const files = { "template.conf": "{}", "scripts/x.css": "x", "styles/a.txt": "t" };
-  const { texts, findings } = read(files, [name]);
+  const { texts, diagnostics } = read(files, [name]);
   expect(texts).toEqual([]);
-  expect(findings).toEqual([`warning style sheet '${name}' is missing`]);
+  expect(diagnostics).toEqual([`warning style sheet '${name}' is missing`]);
 });
 
 test("sheets beyond 2 MB in all are left out and named", () => {
   const large = "/* */".repeat(180_000);
   const files = { "styles/a.css": large, "styles/b.css": large, "styles/c.css": large };
-  const { texts, findings } = read(files, ["a", "b", "c"]);
+  const { texts, diagnostics } = read(files, ["a", "b", "c"]);
   expect(texts).toHaveLength(2);
-  expect(findings).toEqual([expect.stringMatching(/^error is left out: .* larger than 2 MB$/)]);
+  expect(diagnostics).toEqual([expect.stringMatching(/^error is left out: .* larger than 2 MB$/)]);
 });
 
 test("the owner's own CSS is custom.css or custom.less beside site.json", () => {
@@ -79,9 +79,9 @@ test("the owner's own CSS is custom.css or custom.less beside site.json", () => 
 test("the owner's own CSS is left out and named when it cannot be read", () => {
   const folder = writeFolder({ "custom.css": "" });
   writeFileSync(join(folder, "custom.css"), Buffer.from([0x61, 0xff]));
-  const { custom, findings } = readCustomStyles(folder);
+  const { custom, diagnostics } = readCustomStyles(folder);
   expect(custom).toBeUndefined();
-  expect(findings).toEqual([
-    expect.objectContaining({ severity: "error", reason: "is not UTF-8 text" }),
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ severity: "error", message: "is not UTF-8 text" }),
   ]);
 });

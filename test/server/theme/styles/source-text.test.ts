@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prepareSource, toLines, toPosition } from "../../../../server/theme/styles/source-text.ts";
+import { positionAt } from "../../../../server/diagnostics.ts";
+import { prepareSource, toLines } from "../../../../server/theme/styles/source-text.ts";
 import { compileSheets } from "../../../support/styles.ts";
 
 const pieces = fc.string({
@@ -33,7 +34,7 @@ test("preparing a source moves nothing, whatever the text", () => {
   fc.assert(
     fc.property(pieces, (text) => {
       const prepared = prepareSource(text);
-      if ("fault" in prepared) return;
+      if ("error" in prepared) return;
       const before = toLines(text).split("\n");
       const after = prepared.text.split("\n");
       expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));
@@ -41,12 +42,12 @@ test("preparing a source moves nothing, whatever the text", () => {
   );
 });
 
-test("a fault lies in the text", () => {
+test("an error lies in the text", () => {
   fc.assert(
     fc.property(pieces, (text) => {
       const prepared = prepareSource(text);
       if ("text" in prepared) return;
-      expect(prepared.fault.offset).toBeLessThan(toLines(text).length);
+      expect(prepared.error.offset).toBeLessThan(toLines(text).length);
     }),
   );
 });
@@ -54,9 +55,9 @@ test("a fault lies in the text", () => {
 test("any text compiles or is named with a line that it has, and the sheet beside it stays", () => {
   fc.assert(
     fc.property(pieces, (text) => {
-      const { css, findings } = compileSheets({ "ok.less": ".ok { a: b; }", "any.less": text });
+      const { css, diagnostics } = compileSheets({ "ok.less": ".ok { a: b; }", "any.less": text });
       expect(css).toContain(".ok{a:b}");
-      for (const { line = 1 } of findings)
+      for (const { line = 1 } of diagnostics)
         expect(line).toBeLessThanOrEqual(toLines(text).split("\n").length);
     }),
     { numRuns: 100 },
@@ -64,6 +65,6 @@ test("any text compiles or is named with a line that it has, and the sheet besid
 }, 60_000);
 
 test("lines and columns count from 1", () => {
-  expect(toPosition("ab\ncd", 0)).toEqual({ line: 1, column: 1 });
-  expect(toPosition("ab\ncd", 4)).toEqual({ line: 2, column: 2 });
+  expect(positionAt("ab\ncd", 0)).toEqual({ line: 1, column: 1 });
+  expect(positionAt("ab\ncd", 4)).toEqual({ line: 2, column: 2 });
 });

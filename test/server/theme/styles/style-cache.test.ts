@@ -20,7 +20,7 @@ function counting(result: Partial<Styles> = {}) {
       async compile({ sheets }: StyleUnit) {
         const css = sheets.map(({ text }) => text).join("");
         compiled.push(css);
-        return { css, readableCss: css, findings: [], complete: true, ...result };
+        return { css, readableCss: css, diagnostics: [], complete: true, ...result };
       },
       close: async () => undefined,
     },
@@ -68,13 +68,20 @@ test("a build that produced nothing is not kept, and foreign files are not trust
   expect(good.compiled).toHaveLength(6);
 });
 
-test("style sheets that no longer compile leave the last good ones, with the findings", async () => {
+test("style sheets that no longer compile leave the last good ones, with the diagnostics", async () => {
   const folder = writeFolder({});
   await open(folder).cache.compile(unitOf("good{}"));
-  const findings = [{ severity: "error" as const, file: "a.less", reason: "does not end" }];
-  const failing = counting({ css: "", readableCss: "", complete: false, findings });
+  const diagnostics = [
+    {
+      severity: "error" as const,
+      code: "STYLE_SYNTAX" as const,
+      file: "a.less",
+      message: "does not end",
+    },
+  ];
+  const failing = counting({ css: "", readableCss: "", complete: false, diagnostics });
   const styles = await open(folder, failing).cache.compile(unitOf("bomb{}"));
-  expect(styles).toEqual({ css: "good{}", readableCss: "good{}", complete: true, findings });
+  expect(styles).toEqual({ css: "good{}", readableCss: "good{}", complete: true, diagnostics });
   const other = { ...unitOf("x{}"), sheets: [{ file: "other.less", text: "x{}" }] };
   expect((await open(folder, failing).cache.compile(other)).css).toBe("");
 });

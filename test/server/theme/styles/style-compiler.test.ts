@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createStyleCompiler } from "../../../../server/theme/styles/style-compiler.ts";
-import { findingsOf } from "../../../support/styles.ts";
+import { diagnosticsOf } from "../../../support/styles.ts";
 
 const compiler = createStyleCompiler();
 const impatient = createStyleCompiler({ timeMs: 2000, memoryMb: 64 });
@@ -27,7 +27,7 @@ test("minified and readable CSS come from the thread, one unit after the other",
   expect(first).toEqual({
     css: ".a{b:c}",
     readableCss: ".a {\n  b: c;\n}\n",
-    findings: [],
+    diagnostics: [],
     complete: true,
   });
   expect(second.css).toBe(".d{e:f}");
@@ -39,7 +39,7 @@ test("a sheet that exceeds time or memory is left out and named; the next unit i
   );
   expect(result.css).toBe(".ok{a:b}");
   expect(result.complete).toBe(true);
-  expect(findingsOf(result)).toEqual([
+  expect(diagnosticsOf(result)).toEqual([
     expect.stringMatching(
       /^error bad\.less:\d+ .*(within 2 s|64 MB of memory); the style sheet is left out$/,
     ),
@@ -53,7 +53,7 @@ test("a unit whose sheets all fail gives no CSS and says so", async () => {
   );
   expect(result).toMatchObject({ css: "", readableCss: "", complete: false });
   // Which sheet exceeds the memory is chance, but none is named twice.
-  expect(new Set(result.findings.map(({ file }) => file)).size).toBe(3);
+  expect(new Set(result.diagnostics.map(({ file }) => file)).size).toBe(3);
 }, 120_000);
 
 test("a sheet of nearly 2 MB compiles", async () => {
@@ -61,7 +61,7 @@ test("a sheet of nearly 2 MB compiles", async () => {
     `.block-${i} { color: darken(#abcdef, ${i % 50}%); .border-radius(3px); a:hover, .x > .y { background: url(/assets/x${i}.png) no-repeat; } @media screen and (max-width: 640px) { float: none; } }\n`;
   const text = Array.from({ length: 10_500 }, (_, i) => rule(i)).join("");
   expect(text.length).toBeGreaterThan(1_800_000);
-  const { css, findings, complete } = await compiler.compile(unit({ "large.less": text }));
-  expect({ complete, findings }).toEqual({ complete: true, findings: [] });
+  const { css, diagnostics, complete } = await compiler.compile(unit({ "large.less": text }));
+  expect({ complete, diagnostics }).toEqual({ complete: true, diagnostics: [] });
   expect(css).toContain(".block-10499 a:hover,.block-10499 .x>.y{");
 }, 120_000);

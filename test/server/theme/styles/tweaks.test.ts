@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { compileSheets, findingsOf } from "../../../support/styles.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
 
 const fonts = { tweaks: [{ type: "font", key: "site-title-font" }] };
 const title =
   ".site-title-font { font-size: 32px; letter-spacing: .02em; font-family: 'A B', serif; }\n";
 
 test("a font tweak defines a variable for each declaration of its mixin", () => {
-  const { css, findings } = compileSheets(
+  const { css, diagnostics } = compileSheets(
     {
       "a.less": `.x { height: @site-title-font-font-size * 2; l: @site-title-font-letter-spacing; }\n${title}`,
     },
     fonts,
   );
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(css).toContain(".x{height:64px;l:.02em}");
 });
 
@@ -25,13 +25,13 @@ test("a variable of that name that the theme defines itself counts", () => {
 });
 
 test("a stored font replaces the declarations it has, in the mixin and in its variables", () => {
-  const { css, findings } = compileSheets(
+  const { css, diagnostics } = compileSheets(
     {
       "a.less": `${title}.x { .site-title-font; a: @site-title-font-font-size; b: @site-title-font-font-weight; }`,
     },
     { ...fonts, overrides: { "site-title-font": "font-size: 40px; font-weight: 700;" } },
   );
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(css).toContain(
     ".x{letter-spacing:.02em;font-family:'A B',serif;font-size:40px;font-weight:700;a:40px;b:700}",
   );
@@ -94,17 +94,17 @@ test.each([
     },
   );
   expect(result.css).toBe(".f{font-size:1px}.x{a:#000000}");
-  expect(findingsOf(result)).toContain(
+  expect(diagnosticsOf(result)).toContain(
     "error site.css the value of the tweak 'ink' is no LESS and is left out",
   );
 });
 
 test("mixins and variables of the platform are there without being defined", () => {
-  const { css, findings } = compileSheets({
+  const { css, diagnostics } = compileSheets({
     "a.less":
       ".x { .sqs-ui-font; .sqs-ui-font-size(12px); .border-radius(4px); padding: @tweak-product-quick-view-lightbox-padding; }",
   });
-  expect(findings).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(css).toMatch(/font-family:.*;font-size:12px;.*border-radius:4px;padding:\d+px}$/);
 });
 
@@ -145,7 +145,7 @@ test.each([
   [".appearance(none)"],
   [".placeholder(#999)"],
 ])("the platform's mixin %s writes declarations", (call) => {
-  const { css, findings } = compileSheets({ "a.less": `.x { ${call}; }` });
-  expect(findings).toEqual([]);
+  const { css, diagnostics } = compileSheets({ "a.less": `.x { ${call}; }` });
+  expect(diagnostics).toEqual([]);
   expect(css).toMatch(/^\.x.*\{[^@{}]+:[^@{}]+\}/);
 });

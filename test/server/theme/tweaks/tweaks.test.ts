@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { tweakClasses, tweakJson } from "../../../../server/theme/tweaks/tweak-classes.ts";
 import { resolveTweaks } from "../../../../server/theme/tweaks/tweak-values.ts";
 import { readTweaks, type Tweak } from "../../../../server/theme/tweaks/tweaks.ts";
-import { findingText } from "../../../support/finding-text.ts";
+import { diagnosticText } from "../../../support/diagnostic-text.ts";
 
 function read(text: string) {
-  const { tweaks, findings } = readTweaks([{ file: "a.less", text }]);
+  const { tweaks, diagnostics } = readTweaks([{ file: "a.less", text }]);
   return {
     tweaks,
-    findings: findings.map(findingText),
+    diagnostics: diagnostics.map(diagnosticText),
   };
 }
 
@@ -18,8 +18,8 @@ const shown = (text: string) =>
   read(text).tweaks.map(({ type, key, default: initial }) => [type, key, initial]);
 
 const resolve = (text: string, stored: Readonly<Record<string, unknown>>) => {
-  const { values, overrides, findings } = resolveTweaks(read(text).tweaks, stored, "site.json");
-  return { values, overrides, findings: findings.map(findingText) };
+  const { values, overrides, diagnostics } = resolveTweaks(read(text).tweaks, stored, "site.json");
+  return { values, overrides, diagnostics: diagnostics.map(diagnosticText) };
 };
 
 describe("what a tweak controls", () => {
@@ -85,13 +85,13 @@ describe("what a tweak controls", () => {
   });
 
   test("nothing, when another tweak comes first", () => {
-    const { tweaks, findings } = read(`
+    const { tweaks, diagnostics } = read(`
   // tweak: { "type": "color", "title": "lost" }
 // tweak: { "type": "font", "title": "found" }
 @a: red;
 .b { font-size: 1px; }`);
     expect(tweaks.map(({ key }) => key)).toEqual(["b"]);
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning a.less:2:6: the color tweak is followed by no variable that it could control",
     ]);
   });
@@ -108,25 +108,27 @@ describe("how a tweak is written", () => {
   ])("%s", (_name, comment) => {
     expect(read(`${comment}\n@a: red;`)).toMatchObject({
       tweaks: [{ key: "a", type: "color", title: "T" }],
-      findings: [],
+      diagnostics: [],
     });
   });
 
   test("one that cannot be read is named with its place, and costs only itself", () => {
-    const { tweaks, findings } = read(`@x: 1;
+    const { tweaks, diagnostics } = read(`@x: 1;
   // tweak: { "type": "color", oops oops }
 // tweak: { "type": "colour", "title": "T" }
 // tweak: { "type": "color" }
 @a: red;`);
     expect(tweaks.map(({ key }) => key)).toEqual(["a"]);
-    expect(findings).toEqual([
-      expect.stringMatching(/^warning a\.less:2:6: the tweak cannot be read: /),
+    expect(diagnostics).toEqual([
+      expect.stringMatching(
+        /^warning a\.less:2:37: the tweak cannot be read: invalid character 'o'$/,
+      ),
       "warning a.less:3:4: the tweak's 'type' is none of color, value, font, image, checkbox, dropdown",
     ]);
   });
 
   test("strings and addresses with slashes are no comments", () => {
-    expect(read('@a: "// tweak: {"; @b: url(http://x/tweak: {});').findings).toEqual([]);
+    expect(read('@a: "// tweak: {"; @b: url(http://x/tweak: {});').diagnostics).toEqual([]);
   });
 
   test("no text makes it throw, or takes long", () => {
@@ -183,7 +185,7 @@ const styles = `
 
 describe("values that a site stores", () => {
   test("stand for the theme's where they are valid", () => {
-    const { values, overrides, findings } = resolve(styles, {
+    const { values, overrides, diagnostics } = resolve(styles, {
       ink: "rgba(1, 2, 3, .5)",
       width: "350",
       "body-font": 'font-family: "Open Sans", serif; font-weight: 700',
@@ -191,7 +193,7 @@ describe("values that a site stores", () => {
       "Hide Author": true,
       "Social Icon Style": "3:2 Standard",
     });
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(overrides).toEqual({
       ink: "rgba(1, 2, 3, .5)",
       width: "350px",
@@ -234,18 +236,18 @@ describe("values that a site stores", () => {
     ["Social Icon Style", "round"],
     ["ink", "x".repeat(2000)],
   ])("%s may not be %j", (key, value) => {
-    const { values, overrides, findings } = resolve(styles, { [key]: value });
+    const { values, overrides, diagnostics } = resolve(styles, { [key]: value });
     expect(overrides).toEqual({});
     expect(values[key]).toBe(resolve(styles, {}).values[key]);
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatch(/^error site\.json \$\.tweaks(\.|\[)/);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatch(/^error site\.json \$\.tweaks(\.|\[)/);
   });
 
   test("for a tweak that the theme does not have are named", () => {
     const stored = JSON.parse('{"__proto__": "x", "constructor": "y", "nope": "z"}');
-    const { overrides, findings } = resolve(styles, stored);
+    const { overrides, diagnostics } = resolve(styles, stored);
     expect(overrides).toEqual({});
-    expect(findings).toEqual([
+    expect(diagnostics).toEqual([
       "warning site.json $.tweaks.__proto__: the theme has no such tweak",
       "warning site.json $.tweaks.constructor: the theme has no such tweak",
       "warning site.json $.tweaks.nope: the theme has no such tweak",

@@ -1,16 +1,21 @@
-import { toJsonPath } from "../content/read-json.ts";
+import { toJsonPath } from "../../content/json-path.ts";
+import type { FileDetails } from "../repository/report.ts";
+import type { Repository } from "../repository/repository.ts";
+import { toFlag } from "./flag.ts";
 import { parseLenientJson } from "./lenient-json.ts";
-import { nearestName } from "./near-miss.ts";
-import type { Repository } from "./repository.ts";
+import { didYouMean } from "./nearest-name.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What is wrong with the value of a key; without a code it has the wrong type or shape. */
+type KeyDetails = Pick<FileDetails, "message" | "hint"> & Partial<Pick<FileDetails, "code">>;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Reads the keys of one configuration object. A value of another type than expected is a finding and counts as missing,
- * so that one mistake does not take the rest of the file with it.
+ * Reads the keys of one configuration object. A value of another type than expected is reported and counts as missing, so
+ * that one mistake does not take the rest of the file with it.
  */
 export class ConfigReader {
   readonly object: JsonObject;
@@ -30,37 +35,37 @@ export class ConfigReader {
     this.#steps = steps;
   }
 
-  /** The object of a configuration file, which is undefined for a file that is none; the findings say why. */
+  /** The object of a configuration file; undefined for a file that holds none, with an error that says why. */
   static read(repository: Repository, path: string): ConfigReader | undefined {
     const text = repository.text(path);
     if (text === undefined) return undefined;
-    const { value, findings } = parseLenientJson(repository.shown(path), text);
-    repository.findings.push(...findings);
+    const { value, diagnostics } = parseLenientJson(repository.shown(path), text);
+    repository.diagnostics.push(...diagnostics);
     if (isObject(value)) return new ConfigReader(repository, path, value);
     if (value !== undefined) {
-      repository.error({ file: repository.shown(path), reason: "must hold an object, { … }" });
+      repository.error(path, { code: "SCHEMA", message: "must hold an object, { … }" });
     }
     return undefined;
   }
 
-  error(key: PropertyKey, reason: string): void {
-    this.#repository.error({ ...this.#place(key), reason });
+  error(key: PropertyKey, details: KeyDetails): void {
+    this.#repository.error(this.#path, this.#describe(key, details));
   }
 
-  warn(key: PropertyKey, reason: string): void {
-    this.#repository.warn({ ...this.#place(key), reason });
+  warn(key: PropertyKey, details: KeyDetails): void {
+    this.#repository.warn(this.#path, this.#describe(key, details));
   }
 
-  /** Keys that are missing, and unknown ones that are almost a known one. */
+  /** Warns of keys that are missing, and of unknown ones that are almost a known one. */
   checkKeys(required: readonly string[], optional: readonly string[]): void {
     for (const key of required) {
-      if (!Object.hasOwn(this.object, key)) this.warn(key, "is missing");
+      if (!Object.hasOwn(this.object, key)) this.warn(key, { message: "is missing" });
     }
     const known = [...required, ...optional];
     for (const key of Object.keys(this.object)) {
       if (known.includes(key)) continue;
-      const nearest = nearestName(key, known);
-      if (nearest) this.warn(key, `is no known key; did you mean '${nearest}'?`);
+      const hint = didYouMean(key, known);
+      if (hint) this.warn(key, { code: "UNKNOWN_KEY", message: "is no known key", hint });
     }
   }
 
@@ -68,22 +73,36 @@ export class ConfigReader {
     const value = this.#own(key);
     if (value === undefined || typeof value === "string") return value;
     if (typeof value === "number" || typeof value === "boolean") {
-      this.warn(key, "should be a text");
+      this.warn(key, { message: "should be a text" });
       return String(value);
     }
-    this.error(key, "must be a text");
+    this.error(key, { message: "must be a text" });
     return undefined;
+  }
+
+  /** A text that must be there; undefined, with an error, when it is not. */
+  requiredText(key: string): string | undefined {
+    const value = this.text(key);
+    if (value === undefined) this.error(key, { message: "is missing" });
+    return value;
+  }
+
+  /** A text, with a warning when it is none of the known ones. */
+  word(key: string, known: readonly string[]): string | undefined {
+    const value = this.text(key);
+    if (value !== undefined && !known.includes(value)) {
+      this.warn(key, { message: `'${value}' is none of ${known.join(", ")}` });
+    }
+    return value;
   }
 
   flag(key: string): boolean | undefined {
     const value = this.#own(key);
-    if (value === undefined || typeof value === "boolean") return value;
-    if (value === "true" || value === "false") {
-      this.warn(key, `should be ${value} without quotes`);
-      return value === "true";
-    }
-    this.error(key, "must be true or false");
-    return undefined;
+    if (value === undefined) return undefined;
+    const flag = toFlag(value);
+    if (flag === undefined) this.error(key, { message: "must be true or false" });
+    else if (flag !== value) this.warn(key, { message: `should be ${flag} without quotes` });
+    return flag;
   }
 
   /** A whole number from 1; one above `most` is given as it is, with a warning. */
@@ -93,11 +112,13 @@ export class ConfigReader {
     const isText = typeof value === "string" && /^\d{1,9}$/.test(value);
     const number = isText ? Number(value) : value;
     if (typeof number !== "number" || !Number.isInteger(number) || number < 1) {
-      this.error(key, "must be a whole number from 1");
+      this.error(key, { message: "must be a whole number from 1" });
       return undefined;
     }
-    if (isText) this.warn(key, `should be ${number} without quotes`);
-    if (number > most) this.warn(key, `${number} is more than a page shows; ${most} count`);
+    if (isText) this.warn(key, { message: `should be ${number} without quotes` });
+    if (number > most) {
+      this.warn(key, { message: `${number} is more than a page shows; ${most} count` });
+    }
     return number;
   }
 
@@ -106,16 +127,16 @@ export class ConfigReader {
     const value = this.#own(key);
     if (value === undefined) return undefined;
     if (typeof value === "string") {
-      this.warn(key, "should be a list");
+      this.warn(key, { message: "should be a list" });
       return [value];
     }
     if (!Array.isArray(value)) {
-      this.error(key, "must be a list of texts");
+      this.error(key, { message: "must be a list of texts" });
       return undefined;
     }
     return value.filter((entry, index): entry is string => {
       if (typeof entry === "string") return true;
-      this.#at(key).error(index, "must be a text");
+      this.#at(key).error(index, { message: "must be a text" });
       return false;
     });
   }
@@ -125,7 +146,7 @@ export class ConfigReader {
     const value = this.#own(key);
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) {
-      this.error(key, "must be a list");
+      this.error(key, { message: "must be a list" });
       return undefined;
     }
     return value.flatMap((entry, index) => this.#at(key).#child(index, entry));
@@ -136,7 +157,7 @@ export class ConfigReader {
     const value = this.#own(key);
     if (value === undefined) return undefined;
     if (!isObject(value)) {
-      this.error(key, "must be an object");
+      this.error(key, { message: "must be an object" });
       return undefined;
     }
     const reader = this.#at(key);
@@ -151,7 +172,7 @@ export class ConfigReader {
     if (isObject(value)) {
       return [new ConfigReader(this.#repository, this.#path, value, [...this.#steps, key])];
     }
-    this.error(key, "must be an object");
+    this.error(key, { message: "must be an object" });
     return [];
   }
 
@@ -164,7 +185,7 @@ export class ConfigReader {
     return value === null ? undefined : value;
   }
 
-  #place(key: PropertyKey) {
-    return { file: this.#repository.shown(this.#path), path: toJsonPath([...this.#steps, key]) };
+  #describe(key: PropertyKey, details: KeyDetails): FileDetails {
+    return { code: "SCHEMA", path: toJsonPath([...this.#steps, key]), ...details };
   }
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseLenientJson } from "../../../server/theme/lenient-json.ts";
-import { findingText } from "../../support/finding-text.ts";
+import { parseLenientJson } from "../../../../server/theme/config/lenient-json.ts";
+import { diagnosticText } from "../../../support/diagnostic-text.ts";
 
 const read = (text: string) => {
-  const { value, findings } = parseLenientJson("a.conf", text);
+  const { value, diagnostics } = parseLenientJson("a.conf", text);
   return {
     value,
-    findings: findings.map(findingText),
+    diagnostics: diagnostics.map(diagnosticText),
   };
 };
 
@@ -26,13 +26,13 @@ test.each([
   ["{a: 1}", ["warning a.conf:1:2: is not strict JSON: a name stands without quotes"]],
   ["{'a': 1}", ["warning a.conf:1:2: is not strict JSON: a text stands in single quotes"]],
 ])("%j is read", (text, expected) => {
-  expect(read(text)).toEqual({ value: { a: 1 }, findings: expected });
+  expect(read(text)).toEqual({ value: { a: 1 }, diagnostics: expected });
 });
 
 test("braces and commas in texts and comments are none", () => {
-  const { value, findings } = read('{"a": "},]", /* } */ "b": [1]}');
+  const { value, diagnostics } = read('{"a": "},]", /* } */ "b": [1]}');
   expect(value).toEqual({ a: "},]", b: [1] });
-  expect(findings).toEqual(["warning a.conf:1:14: is not strict JSON: it holds a comment"]);
+  expect(diagnostics).toEqual(["warning a.conf:1:14: is not strict JSON: it holds a comment"]);
 });
 
 describe("what is no JSON all the same is an error with its place", () => {
@@ -42,17 +42,17 @@ describe("what is no JSON all the same is an error with its place", () => {
     ["", "error a.conf:1:1: is not JSON: "],
     ["<html>", "error a.conf:1:1: is not JSON: "],
   ])("%j", (text, expected) => {
-    const { value, findings } = read(text);
+    const { value, diagnostics } = read(text);
     expect(value).toBeUndefined();
-    expect(findings.at(-1)).toMatch(expected);
+    expect(diagnostics.at(-1)).toMatch(expected);
   });
 });
 
-test("any JSON is its own value, without a finding", () => {
+test("any JSON is its own value, without a diagnostic", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
-      expect(read(text)).toEqual({ value: JSON.parse(text), findings: [] });
+      expect(read(text)).toEqual({ value: JSON.parse(text), diagnostics: [] });
     }),
   );
 });
@@ -76,9 +76,9 @@ test("no text makes it throw, and what gives no value has an error", () => {
   );
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {
-      const { value, findings } = read(text);
-      const errors = findings.filter((finding) => finding.startsWith("error"));
-      expect(errors.length).toBe(value === undefined ? 1 : 0);
+      const { value, diagnostics } = read(text);
+      const errors = diagnostics.filter((diagnostic) => diagnostic.startsWith("error"));
+      expect(errors.length > 0).toBe(value === undefined);
     }),
   );
 });

@@ -1,5 +1,6 @@
+import type { Repository } from "../repository/repository.ts";
 import { ConfigReader } from "./config-reader.ts";
-import type { Repository } from "./repository.ts";
+import { toFlag } from "./flag.ts";
 
 /** `collections/<typeName>.conf` (site-conventions, 7.3). Keys that are missing or wrong are undefined. */
 export type CollectionConfig = {
@@ -31,7 +32,7 @@ export type CollectionConfig = {
 
 const orderings = ["chronological", "user-orderable", "calendar", "music-album"];
 
-/** Items of one page at most (site-conventions, 7.3). */
+/** Most items of one page (site-conventions, 7.3). */
 const MAX_PAGE_SIZE = 250;
 
 const keys =
@@ -39,7 +40,7 @@ const keys =
     " ",
   );
 
-/** Reads the configuration of a type of collections. One that is no JSON counts as empty, with an error. */
+/** Reads the configuration of a type of collections. One that is not JSON counts as empty, with an error. */
 export function readCollectionConfig(repository: Repository, typeName: string): CollectionConfig {
   const reader = ConfigReader.read(repository, `collections/${typeName}.conf`);
   if (!reader) return { title: typeName, settings: {} };
@@ -65,19 +66,15 @@ export function readCollectionConfig(repository: Repository, typeName: string): 
   };
 }
 
-/** A word that the server acts on; another one counts as missing. */
+/** A word that the server acts on; an unknown one counts as missing. */
 function oneOf(reader: ConfigReader, key: string, known: readonly string[]): string | undefined {
-  const value = reader.text(key);
-  if (value === undefined || known.includes(value)) return value;
-  reader.warn(key, `'${value}' is none of ${known.join(", ")}`);
-  return undefined;
+  const value = reader.word(key, known);
+  return value !== undefined && known.includes(value) ? value : undefined;
 }
 
-/** A truth value, or an object whose `isEnabled` is one. */
+/** A boolean, or an object whose `isEnabled` is one. */
 function readRelatedItems(reader: ConfigReader): boolean | undefined {
   const { relatedItems } = reader.object;
   if (typeof relatedItems !== "object" || relatedItems === null) return reader.flag("relatedItems");
-  return "isEnabled" in relatedItems
-    ? relatedItems.isEnabled === true || relatedItems.isEnabled === "true"
-    : true;
+  return "isEnabled" in relatedItems ? toFlag(relatedItems.isEnabled) === true : true;
 }

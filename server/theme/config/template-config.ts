@@ -1,11 +1,11 @@
+import type { Repository } from "../repository/repository.ts";
 import { ConfigReader } from "./config-reader.ts";
 import { type CustomType, readCustomTypes } from "./custom-types.ts";
-import type { Repository } from "./repository.ts";
 
 /** A whole document: the name that owners choose it by, and its region files in order. */
 type LayoutConfig = { readonly name: string; readonly regions: readonly string[] };
 
-/** `template.conf`, with what it leaves out. Names of files are as they are written there. */
+/** `template.conf`, with defaults for what it leaves out. Names of files are as they are written there. */
 export type TemplateConfig = {
   readonly name: string;
   readonly author: string;
@@ -25,7 +25,7 @@ export const CONFIG_FILE = "template.conf";
 const required = ["name", "author", "layouts", "navigations", "stylesheets"];
 const optional = ["customTypes", "systemCollections", "systemPartials", "vertical", "debug"];
 
-/** Reads `template.conf`; undefined only when it is missing or no JSON. Everything else wrong in it is a finding. */
+/** Reads `template.conf`; undefined only when it is missing or not JSON. Everything else wrong in it is reported. */
 export function readTemplateConfig(repository: Repository): TemplateConfig | undefined {
   const reader = ConfigReader.read(repository, CONFIG_FILE);
   if (!reader) return undefined;
@@ -46,7 +46,7 @@ function readLayouts(reader: ConfigReader): ReadonlyMap<string, LayoutConfig> {
   const layouts = new Map<string, LayoutConfig>();
   for (const [id, layout] of reader.named("layouts") ?? []) {
     const regions = layout.texts("regions") ?? [];
-    if (regions.length === 0) layout.error("regions", "must name a region");
+    if (regions.length === 0) layout.error("regions", { message: "must name a region" });
     layouts.set(id, { name: layout.text("name") ?? id, regions });
   }
   return layouts;
@@ -55,13 +55,11 @@ function readLayouts(reader: ConfigReader): ReadonlyMap<string, LayoutConfig> {
 function readNavigations(reader: ConfigReader): TemplateConfig["navigations"] {
   const names = new Set<string>();
   return (reader.objects("navigations") ?? []).flatMap((navigation) => {
-    const name = navigation.text("name");
-    if (name === undefined) {
-      navigation.error("name", "is missing");
-      return [];
-    }
+    const name = navigation.requiredText("name");
+    if (name === undefined) return [];
     if (names.has(name)) {
-      navigation.error("name", `'${name}' is the name of another navigation`);
+      const message = `'${name}' is the name of another navigation`;
+      navigation.error("name", { code: "DUPLICATE_NAME", message });
       return [];
     }
     names.add(name);

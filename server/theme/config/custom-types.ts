@@ -20,26 +20,15 @@ const fieldTypes = ["text", "wysiwyg", "image", "checkbox", "gallery"];
 /** The `customTypes` of `template.conf`. A type or field without a name is left out, with an error. */
 export function readCustomTypes(config: ConfigReader): readonly CustomType[] {
   return (config.objects("customTypes") ?? []).flatMap((type) => {
-    const name = nameOf(type);
+    const name = type.requiredText("name");
     if (name === undefined) return [];
     const fields = (type.objects("fields") ?? []).flatMap((field) => {
-      const fieldName = nameOf(field);
+      const fieldName = field.requiredText("name");
       if (fieldName === undefined) return [];
       const title = field.text("title") ?? fieldName;
-      return [{ name: fieldName, title, type: oneOf(field, "type", fieldTypes) }];
+      return [{ name: fieldName, title, type: field.word("type", fieldTypes) ?? "text" }];
     });
-    return [{ name, title: type.text("title") ?? name, base: oneOf(type, "base", bases), fields }];
+    const base = type.word("base", bases) ?? "text";
+    return [{ name, title: type.text("title") ?? name, base, fields }];
   });
-}
-
-function nameOf(reader: ConfigReader): string | undefined {
-  const name = reader.text("name");
-  if (name === undefined) reader.error("name", "is missing");
-  return name;
-}
-
-function oneOf(reader: ConfigReader, key: string, known: readonly string[]): string {
-  const value = reader.text(key) ?? "text";
-  if (!known.includes(value)) reader.warn(key, `'${value}' is none of ${known.join(", ")}`);
-  return value;
 }

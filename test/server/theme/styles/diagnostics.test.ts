@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withFindings } from "../../../../server/theme/styles/styles.ts";
-import { compileSheets, findingsOf } from "../../../support/styles.ts";
+import { withDiagnostics } from "../../../../server/theme/styles/styles.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
 
 const compile = (less: string) => compileSheets({ "a.less": less });
 
@@ -8,7 +8,7 @@ describe("what is not defined drops its statement and nothing else", () => {
   test("an unknown mixin", () => {
     const result = compile(".x {\n  a: b;\n  .nope;\n  c: d;\n}\n.y { .nope(1px); e: f; }");
     expect(result.css).toBe(".x{a:b;c:d}.y{e:f}");
-    expect(findingsOf(result)).toEqual([
+    expect(diagnosticsOf(result)).toEqual([
       "error a.less:3:3 no mixin '.nope' is defined for these arguments",
       "error a.less:6:6 no mixin '.nope' is defined for these arguments",
     ]);
@@ -19,7 +19,7 @@ describe("what is not defined drops its statement and nothing else", () => {
       ".x {\n  a: 1px solid @nope;\n  .y { b: @nope * 2; c: d; }\n}\n@media print {\n  .z { e: f; g:\n    @nope }\n}",
     );
     expect(result.css).toBe(".x .y{c:d}@media print{.z{e:f}}");
-    expect(findingsOf(result)).toEqual([
+    expect(diagnosticsOf(result)).toEqual([
       "error a.less:2:16 variable '@nope' is not defined",
       "error a.less:3:11 variable '@nope' is not defined",
       "error a.less:7:5 variable '@nope' is not defined",
@@ -31,7 +31,7 @@ describe("what is not defined drops its statement and nothing else", () => {
       "@a: @nope;\n@b: @a + 1;\n.x { u: @b; v: w; .m(@a); }\n.m(@p) { q: @p; r: s; }",
     );
     expect(result.css).toBe(".x{v:w}");
-    expect(findingsOf(result)).toEqual(["error a.less:1:5 variable '@nope' is not defined"]);
+    expect(diagnosticsOf(result)).toEqual(["error a.less:1:5 variable '@nope' is not defined"]);
   });
 
   test("an unknown variable in a selector, a media query, a guard and an argument", () => {
@@ -39,7 +39,7 @@ describe("what is not defined drops its statement and nothing else", () => {
       '.a-@{nope} { a: b; }\n(~".b-@{nope}") { a: b; }\n@media (min-width: @nope) { .c { a: b; } }\n.m() when (@nope > 1) { a: b; }\n.d { .m(); c: d; }\n.n(@p) { q: @p; }\n.e { .n(@nope); f: g; }',
     );
     expect(result.css).toBe(".d{c:d}.e{f:g}");
-    expect(findingsOf(result).map((line) => line.split(" ")[1])).toEqual(
+    expect(diagnosticsOf(result).map((line) => line.split(" ")[1])).toEqual(
       expect.arrayContaining(["a.less:1:4", "a.less:2:7", "a.less:3:20", "a.less:7:9"]),
     );
   });
@@ -47,19 +47,19 @@ describe("what is not defined drops its statement and nothing else", () => {
   test("in a mixin, where the mixin says it", () => {
     const result = compile(".m() {\n  a: @nope;\n  b: c;\n}\n.x { .m; }\n.y { .m() !important; }");
     expect(result.css).toBe(".x{b:c}.y{b:c !important}");
-    expect(findingsOf(result)).toEqual(["error a.less:2:6 variable '@nope' is not defined"]);
+    expect(diagnosticsOf(result)).toEqual(["error a.less:2:6 variable '@nope' is not defined"]);
   });
 
   test("a variable that references itself", () => {
     const result = compile("@a: @b; @b: @a; .x { c: @a; d: e; }");
     expect(result.css).toBe(".x{d:e}");
-    expect(findingsOf(result)[0]).toContain("references itself");
+    expect(diagnosticsOf(result)[0]).toContain("references itself");
   });
 
   test("a function that gets the wrong arguments", () => {
     const result = compile(".x { a: darken(inherit, 10%); b: c; }");
     expect(result.css).toBe(".x{b:c}");
-    expect(findingsOf(result)).toHaveLength(1);
+    expect(diagnosticsOf(result)).toHaveLength(1);
   });
 });
 
@@ -77,15 +77,15 @@ describe("a file with a syntax error is left out and named", () => {
     ["JavaScript", ".x {\n  a: `1 + 1`;\n}", "2:6 inline JavaScript not supported"],
     ["escaped JavaScript", ".x { a: ~`process.exit()`; }", "1:9 inline JavaScript not supported"],
     ["Windows line ends count once", ".x {\r\n  a: b;\r\n}\r\n}", "4:1 '}' closes nothing"],
-  ])("%s", (_name, bad, fault) => {
+  ])("%s", (_name, bad, error) => {
     const result = compileSheets({
       "ok.less": ".ok { a: @from-bad; b: c; }",
       "bad.less": `${bad}`,
       "last.less": ".last { d: e; }",
     });
     expect(result.css).toBe(".ok{b:c}.last{d:e}");
-    expect(findingsOf(result)).toEqual([
-      `error bad.less:${fault}; the style sheet is left out`,
+    expect(diagnosticsOf(result)).toEqual([
+      `error bad.less:${error}; the style sheet is left out`,
       "error ok.less:1:10 variable '@from-bad' is not defined",
     ]);
   });
@@ -101,7 +101,7 @@ describe("imports", () => {
     expect(result.css).toBe(
       "@import url(//fonts.example/css?family=A:400|B);@import url(https://c.example/d;e.css) screen;.x{a:b}.y{c:d}",
     );
-    expect(result.findings).toEqual([]);
+    expect(result.diagnostics).toEqual([]);
   });
 
   test.each([
@@ -114,29 +114,31 @@ describe("imports", () => {
   ])("%s has no effect and is a warning", (statement) => {
     const result = compile(`.x { a: b; }\n${statement}\n.y { c: d; }`);
     expect(result.css).toBe(".x{a:b}.y{c:d}");
-    expect(findingsOf(result)[0]).toMatch(/^warning a\.less:2:1 @import of a file has no effect/);
+    expect(diagnosticsOf(result)[0]).toMatch(
+      /^warning a\.less:2:1 @import of a file has no effect/,
+    );
   });
 
   test("in a block even an address has no effect", () => {
     const result = compile("@media print { @import url(http://a.example/b.css); .x { a: b; } }");
     expect(result.css).toBe("@media print{.x{a:b}}");
-    expect(findingsOf(result)[0]).toMatch(/^warning a\.less:1:16/);
+    expect(diagnosticsOf(result)[0]).toMatch(/^warning a\.less:1:16/);
   });
 });
 
-test("the comment with findings cannot be closed by what they say", () => {
-  const { css, findings } = compile('.x { a: b; }\n@import "*/body{display:none}/*";');
-  const text = withFindings(css, findings);
+test("the comment with diagnostics cannot be closed by what they say", () => {
+  const { css, diagnostics } = compile('.x { a: b; }\n@import "*/body{display:none}/*";');
+  const text = withDiagnostics(css, diagnostics);
   expect(text).toContain("a.less:2:1");
   expect(text.indexOf("*/")).toBe(text.length - 3);
-  expect(withFindings(css, [])).toBe(css);
+  expect(withDiagnostics(css, [])).toBe(css);
 });
 
-test("a sheet with very many faults lists the first ones and counts the rest", () => {
-  const { css, findings } = compile(
+test("a sheet with very many errors lists the first ones and counts the rest", () => {
+  const { css, diagnostics } = compile(
     Array.from({ length: 1000 }, () => ".x { a: @nope; }\n").join(""),
   );
   expect(css).toBe("");
-  expect(findings).toHaveLength(201);
-  expect(findings.at(-1)?.reason).toBe("800 more faults in the style sheets");
+  expect(diagnostics).toHaveLength(201);
+  expect(diagnostics.at(-1)?.message).toBe("800 more errors in the style sheets");
 });

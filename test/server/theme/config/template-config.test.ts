@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { themeFiles } from "../../support/site-files.ts";
-import { readPlainTheme } from "../../support/theme.ts";
+import { themeFiles } from "../../../support/site-files.ts";
+import { readPlainTheme } from "../../../support/theme.ts";
 
 const conf = (changes: Readonly<Record<string, unknown>>) => ({
   "template.conf": { ...Object(themeFiles()["template.conf"]), ...changes },
 });
 
-test("a theme without faults has no findings", () => {
-  expect(readPlainTheme().findings).toEqual([]);
+test("a theme without errors has no diagnostics", () => {
+  expect(readPlainTheme().diagnostics).toEqual([]);
 });
 
 test("a byte-order mark, comments, trailing commas and text behind the end are read", () => {
-  const { theme, findings } = readPlainTheme({
+  const { theme, diagnostics } = readPlainTheme({
     "template.conf": `\uFEFF{
   "name": "Old", // a name
   "author": "A",
@@ -22,7 +22,7 @@ test("a byte-order mark, comments, trailing commas and text behind the end are r
 }`,
   });
   expect(theme?.config.name).toBe("Old");
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "warning template.conf:2:18: is not strict JSON: it holds a comment",
     "warning template.conf:4:69: is not strict JSON: a comma stands before the end of a list or object",
     "warning template.conf:8:1: is not strict JSON: text follows its end",
@@ -36,18 +36,18 @@ describe("without a configuration there is no theme", () => {
     ["is a list", "[]", "error template.conf: must hold an object, { … }"],
     ["is binary", "\0\0\0", "error template.conf: is no text: it holds NUL bytes"],
   ])("template.conf %s", (_name, file, expected) => {
-    const { theme, findings } = readPlainTheme({ "template.conf": file });
+    const { theme, diagnostics } = readPlainTheme({ "template.conf": file });
     expect(theme).toBeUndefined();
-    expect(findings.join("\n")).toContain(expected);
+    expect(diagnostics.join("\n")).toContain(expected);
   });
 });
 
 test("author, navigations and style sheets may be missing", () => {
-  const { theme, findings } = readPlainTheme({
+  const { theme, diagnostics } = readPlainTheme({
     "template.conf": { name: "N", layouts: { default: { name: "D", regions: ["head.region"] } } },
   });
   expect(theme?.layouts.has("default")).toBe(true);
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "warning template.conf $.author: is missing",
     "warning template.conf $.navigations: is missing",
     "warning template.conf $.stylesheets: is missing",
@@ -55,10 +55,10 @@ test("author, navigations and style sheets may be missing", () => {
 });
 
 test("keys that are almost a known one are named, others are not", () => {
-  const { findings } = readPlainTheme(
+  const { diagnostics } = readPlainTheme(
     conf({ navigation: [], stylesheet: "a.css", Layouts: {}, fontSize: 3, vertical: "x" }),
   );
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "warning template.conf $.navigation: is no known key; did you mean 'navigations'?",
     "warning template.conf $.stylesheet: is no known key; did you mean 'stylesheets'?",
     "warning template.conf $.Layouts: is no known key; did you mean 'layouts'?",
@@ -66,7 +66,7 @@ test("keys that are almost a known one are named, others are not", () => {
 });
 
 test("values of the wrong type cost only themselves", () => {
-  const { theme, findings } = readPlainTheme(
+  const { theme, diagnostics } = readPlainTheme(
     conf({
       name: 7,
       author: {},
@@ -94,11 +94,11 @@ test("values of the wrong type cost only themselves", () => {
     "error template.conf $.customTypes: must be a list",
     "error template.conf $.systemCollections[0]: must be a text",
   ];
-  expect(findings.slice(0, expected.length)).toEqual(expected);
+  expect(diagnostics.slice(0, expected.length)).toEqual(expected);
 });
 
 test("custom types have their fields, those without a name are left out", () => {
-  const { theme, findings } = readPlainTheme(
+  const { theme, diagnostics } = readPlainTheme(
     conf({
       customTypes: [
         {
@@ -121,7 +121,7 @@ test("custom types have their fields, those without a name are left out", () => 
     },
     { title: "odd", name: "odd", base: "cake", fields: [] },
   ]);
-  expect(findings).toEqual([
+  expect(diagnostics).toEqual([
     "error template.conf $.customTypes[0].fields[1].name: is missing",
     "error template.conf $.customTypes[1].name: is missing",
     "warning template.conf $.customTypes[2].base: 'cake' is none of text, image, video, event, audio",
@@ -131,10 +131,10 @@ test("custom types have their fields, those without a name are left out", () => 
 test("names of an object's own kind are no keys", () => {
   const text = '{"__proto__": {"name": "x"}, "name": "N", "constructor": 1}';
   expect(readPlainTheme({ "template.conf": text }).theme).toBeUndefined();
-  const { findings } = readPlainTheme({
+  const { diagnostics } = readPlainTheme({
     "template.conf": '{"layouts": {"__proto__": {"name": "A", "regions": ["head"]}}}',
   });
-  expect(findings).toContain(
+  expect(diagnostics).toContain(
     "error template.conf $.layouts: there is no layout 'default'; '__proto__' stands for it",
   );
 });

@@ -1,0 +1,40 @@
+import { countBySeverity, type Diagnostic, formatMessage, formatPlace } from "../diagnostics.ts";
+import { escapeHtml } from "../html/escape.ts";
+
+/** Diagnostics that one page lists; more of them would hide each other. */
+const MAX_LISTED = 50;
+
+/** Every diagnostic once, though it was met both when the site was loaded and by the page. */
+export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byPlace = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) {
+    const key = JSON.stringify([formatPlace(diagnostic), formatMessage(diagnostic)]);
+    if (!byPlace.has(key)) byPlace.set(key, diagnostic);
+  }
+  return [...byPlace.values()];
+}
+
+/** A list of diagnostics as HTML, errors first. */
+export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const isError = ({ severity }: Diagnostic) => severity === "error";
+  const sorted = [...diagnostics.filter(isError), ...diagnostics.filter((one) => !isError(one))];
+  const items = sorted.slice(0, MAX_LISTED).map(renderDiagnostic);
+  const rest = sorted.length - MAX_LISTED;
+  if (rest > 0) items.push(`<li>and ${rest} more: the terminal has all of them</li>`);
+  return `<ul>${items.join("")}</ul>`;
+}
+
+function renderDiagnostic(diagnostic: Diagnostic): string {
+  const { severity, codeFrame } = diagnostic;
+  const frame =
+    codeFrame === undefined ? "" : `<pre tabindex="0"><code>${escapeHtml(codeFrame)}</code></pre>`;
+  const place = `<code>${escapeHtml(formatPlace(diagnostic))}</code>`;
+  const message = escapeHtml(formatMessage(diagnostic));
+  return `<li><p><strong>${severity}</strong> ${place}</p><p>${message}</p>${frame}</li>`;
+}
+
+/** `2 errors, 1 warning`, without the part that is zero. */
+export const countDiagnostics = (diagnostics: readonly Diagnostic[]): string =>
+  countBySeverity(diagnostics)
+    .filter((count) => !count.startsWith("0 "))
+    .join(", ");

@@ -1,0 +1,4 @@
+/** What development adds to the server: production loads nothing of it. */
+export { type LiveSites, openLiveSites } from "./live-sites.ts";
+export { addDevelopmentNotes } from "./page-notes.ts";
+export { addDevelopment } from "./routes.ts";

@@ -1,0 +1,65 @@
+import type { TemplateError } from "../../engine/index.ts";
+import { type Diagnostic, formatMessage } from "../diagnostics.ts";
+import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
+import { panelStyle } from "./list-style.ts";
+import { toDiagnostics } from "./template-diagnostics.ts";
+import { reloadScript } from "./urls.ts";
+
+/** What the pages of a site that follows its files tell its author. */
+type DevelopmentState = {
+  /** Of the site's files, and of other sites that wait to be mended. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Changes with every reload of any site. */
+  readonly version: string;
+};
+
+type NotesOptions = {
+  /** What the render of this page met. */
+  readonly errors: readonly TemplateError[];
+  readonly themeFolder: string;
+  /** Missing for a site that does not follow its files. */
+  readonly state?: DevelopmentState | undefined;
+};
+
+/**
+ * Adds what a site's author needs to know to the end of a page's body: the template errors in a comment, a panel with
+ * them and the site's diagnostics, and the script that reloads the page after a change.
+ */
+export function addDevelopmentNotes(
+  html: string,
+  { errors, themeFolder, state }: NotesOptions,
+): string {
+  const met = toDiagnostics(errors, themeFolder);
+  const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
+  const script = state ? reloadScript(state.version) : "";
+  const notes = toComment(met) + toPanel(diagnostics) + script;
+  const end = html.toLowerCase().lastIndexOf("</body>");
+  return end < 0 ? html + notes : html.slice(0, end) + notes + html.slice(end);
+}
+
+function toComment(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return "";
+  const lines = diagnostics.map(
+    (one) => `${one.file}:${one.line}:${one.column}: ${formatMessage(one)}`,
+  );
+  // Two hyphens in a row could end the comment.
+  return `\n<!-- SQUARESPACE_JSONT_ERROR\n${lines.join("\n").replace(/-(?=-)/g, "- ")}\n-->`;
+}
+
+/**
+ * A dialog that closes without script, in a shadow tree, so that neither the theme's styles reach it nor its own the page.
+ * With warnings alone it is folded.
+ */
+function toPanel(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return "";
+  const isOpen = diagnostics.some(({ severity }) => severity === "error");
+  return `
+<schaufenster-diagnostics><template shadowrootmode="open"><style>${panelStyle}</style>
+<dialog open aria-label="Findings" lang="en" dir="ltr">
+<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}</summary>
+${renderDiagnostics(diagnostics)}
+</details>
+<form method="dialog"><button>Close</button></form>
+</dialog></template></schaufenster-diagnostics>
+`;
+}

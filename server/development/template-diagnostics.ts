@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import { codeFrame, type PartialCall, type TemplateError } from "../../engine/index.ts";
+import type { Diagnostic } from "../diagnostics.ts";
+
+/** Errors that a render met: with the partials around them, and the lines of the theme's file as it is now. */
+export const toDiagnostics = (
+  errors: readonly TemplateError[],
+  themeFolder: string,
+): readonly Diagnostic[] =>
+  errors.map(({ severity, code, message, suggestion, span, chain }) => {
+    const text = readThemeFile(themeFolder, span.file);
+    const hints = [suggestion, ...chain.map(describeCall)].filter((hint) => hint !== undefined);
+    return {
+      severity,
+      code,
+      file: span.file,
+      line: span.line,
+      column: span.column,
+      message,
+      hint: hints.length > 0 ? hints.join("; ") : undefined,
+      codeFrame: text === undefined ? undefined : codeFrame(text, span),
+    };
+  });
+
+const describeCall = ({ partial, span }: PartialCall): string =>
+  `in '${partial}', called at ${span.file}:${span.line}:${span.column}`;
+
+/** Undefined for the platform's own templates and for partials, whose names are no paths of the theme. */
+function readThemeFile(themeFolder: string, name: string): string | undefined {
+  const file = resolve(name);
+  if (!file.startsWith(resolve(themeFolder) + sep)) return undefined;
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    // It may have gone since the template was compiled.
+    if (error instanceof Error && "code" in error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Template } from "../../engine/index.ts";
+import { toJsonPath } from "../content/json-path.ts";
+import { CONFIG_FILE, type TemplateConfig } from "./config/template-config.ts";
+import type { FoundFile, Repository } from "./repository/repository.ts";
+import type { TemplateCompiler } from "./theme-templates.ts";
+
+/** Layouts with at least one region that can be read. Without a `default` among them the first one stands in for it. */
+export function compileLayouts(
+  repository: Repository,
+  config: TemplateConfig,
+  compiler: TemplateCompiler,
+): ReadonlyMap<string, Template> {
+  const layouts = new Map<string, Template>();
+  for (const [id, { regions }] of config.layouts) {
+    const found = regions.flatMap((name, position) => {
+      const path = toJsonPath(["layouts", id, "regions", position]);
+      const region = findRegion(repository, name);
+      if (!region) {
+        const message = `there is no region '${name}'`;
+        repository.error(CONFIG_FILE, { code: "UNKNOWN_REGION", path, message });
+      } else if (!region.exact) {
+        const message = `'${name}' is the file '${region.path}': upper and lower case differ`;
+        repository.warn(CONFIG_FILE, { code: "LETTER_CASE", path, message });
+      }
+      return region ? [region.path] : [];
+    });
+    const template = compiler.compile(found);
+    if (template) layouts.set(id, template);
+  }
+  const [first] = layouts;
+  const missing = { code: "MISSING_LAYOUT", path: "$.layouts" } as const;
+  if (!first) {
+    const message = "there is no layout that can be used";
+    repository.error(CONFIG_FILE, { ...missing, message });
+  } else if (!layouts.has("default")) {
+    const message = `there is no layout 'default'; '${first[0]}' stands for it`;
+    repository.error(CONFIG_FILE, { ...missing, message });
+    layouts.set("default", first[1]);
+  }
+  return layouts;
+}
+
+/** A region file lies at the root; its extension may be left out. */
+function findRegion(repository: Repository, name: string): FoundFile | undefined {
+  const file = name.endsWith(".region") ? name : `${name}.region`;
+  const found = repository.find(file);
+  return found?.path.includes("/") ? undefined : found;
+}

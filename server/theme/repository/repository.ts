@@ -1,0 +1,143 @@
+import { readFileSync, statSync } from "node:fs";
+import { join, posix } from "node:path";
+import { type Diagnostic, toShownPath } from "../../diagnostics.ts";
+import { listFiles } from "./list-files.ts";
+import { type FileDetails, messageOf } from "./report.ts";
+
+/** Bytes of one template or configuration file (site-conventions, 1). */
+const MAX_TEMPLATE_BYTES = 1_000_000;
+
+/** Bytes of one file in `assets/` or `scripts/` (site-conventions, 1). Larger ones are served all the same. */
+export const MAX_ASSET_BYTES = 10_000_000;
+
+/** The file that a name in a template or a configuration stands for. */
+export type FoundFile = {
+  readonly path: string;
+  /** False for a file whose name differs in upper and lower case. */
+  readonly exact: boolean;
+};
+
+/**
+ * The files of a template repository, listed once. Whatever a template or a configuration names is looked up in the
+ * list, so no name leads out of the folder. Paths are relative to the folder, with slashes. Never throws.
+ */
+export class Repository {
+  readonly folder: string;
+  /** What is wrong with its files, in the order in which it was met. */
+  readonly diagnostics: Diagnostic[] = [];
+  /** Sizes in bytes by path, in the order of the paths. */
+  readonly #files: ReadonlyMap<string, number>;
+  readonly #byLowerCase = new Map<string, string>();
+  readonly #texts = new Map<string, string | undefined>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#files = listFiles(folder, (severity, path, details) =>
+      this.#report(severity, path, details),
+    );
+    for (const [path, bytes] of this.#files) {
+      if (!this.#byLowerCase.has(path.toLowerCase())) {
+        this.#byLowerCase.set(path.toLowerCase(), path);
+      }
+      if (/^(assets|scripts)\//.test(path) && bytes > MAX_ASSET_BYTES) {
+        this.error(path, { code: "FILE_TOO_LARGE", message: tooLarge(bytes, MAX_ASSET_BYTES) });
+      }
+    }
+  }
+
+  get exists(): boolean {
+    return statSync(this.folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  }
+
+  /** Every file, in the order of the paths. */
+  get paths(): Iterable<string> {
+    return this.#files.keys();
+  }
+
+  /** Size of a file in bytes; 0 for one that is not there. */
+  bytes(path: string): number {
+    return this.#files.get(path) ?? 0;
+  }
+
+  /** Names of the files directly in a folder that have an extension, without it. */
+  names(folder: string, extension: string): readonly string[] {
+    return this.list(folder, extension)
+      .map((path) => path.slice(folder.length + 1, -extension.length))
+      .filter((name) => name !== "" && !name.includes("/"));
+  }
+
+  /** Paths anywhere below a folder that have an extension, the nearest to it first. */
+  list(folder: string, extension: string): readonly string[] {
+    const depth = (path: string) => path.split("/").length;
+    return [...this.#files.keys()]
+      .filter((path) => path.startsWith(`${folder}/`) && path.endsWith(extension))
+      .sort((a, b) => depth(a) - depth(b));
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** The file of a path; one that differs in upper and lower case only when there is no other. */
+  find(path: string): FoundFile | undefined {
+    const plain = posix.normalize(path);
+    if (this.#files.has(plain)) return { path: plain, exact: true };
+    const other = this.#byLowerCase.get(plain.toLowerCase());
+    return other === undefined ? undefined : { path: other, exact: false };
+  }
+
+  /** A file as diagnostics name it. */
+  shown(path: string): string {
+    return toShownPath(join(this.folder, path));
+  }
+
+  /** The text of a file without its byte-order mark; undefined, with an error, when it cannot be read as text. */
+  text(path: string): string | undefined {
+    if (!this.#texts.has(path)) this.#texts.set(path, this.#read(path));
+    return this.#texts.get(path);
+  }
+
+  error(path: string, details: FileDetails): void {
+    this.#report("error", path, details);
+  }
+
+  warn(path: string, details: FileDetails): void {
+    this.#report("warning", path, details);
+  }
+
+  #report(severity: Diagnostic["severity"], path: string, details: FileDetails): void {
+    this.diagnostics.push({ severity, file: this.shown(path), ...details });
+  }
+
+  #read(path: string): string | undefined {
+    const bytes = this.#files.get(path);
+    if (bytes === undefined) {
+      this.error(path, { code: "FILE_MISSING", message: "is missing" });
+      return undefined;
+    }
+    if (bytes > MAX_TEMPLATE_BYTES) {
+      const message = `${tooLarge(bytes, MAX_TEMPLATE_BYTES)}; it is not read`;
+      this.error(path, { code: "FILE_TOO_LARGE", message });
+      return undefined;
+    }
+    try {
+      const buffer = readFileSync(join(this.folder, path));
+      if (buffer.includes(0)) {
+        this.error(path, { code: "FILE_ENCODING", message: "is no text: it holds NUL bytes" });
+        return undefined;
+      }
+      const text = buffer.toString("utf8");
+      if (!buffer.equals(Buffer.from(text))) {
+        this.warn(path, { code: "FILE_ENCODING", message: "is not encoded as UTF-8" });
+      }
+      return text.replace(/^\uFEFF/, "");
+    } catch (error) {
+      const message = `cannot be read: ${messageOf(error)}`;
+      this.error(path, { code: "FILE_UNREADABLE", message });
+      return undefined;
+    }
+  }
+}
+
+const tooLarge = (bytes: number, limit: number): string =>
+  `has ${(bytes / 1e6).toFixed(1)} MB and may have ${limit / 1e6} MB`;

@@ -1,0 +1,8 @@
+import { type Diagnostic, formatDiagnostic } from "../../diagnostics.ts";
+
+/** CSS with its diagnostics in a comment at the end, which nothing in them can close; template authors read them there. */
+export function withDiagnostics(css: string, diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return css;
+  const lines = diagnostics.map(formatDiagnostic).join("\n").replaceAll("*/", "*\\/");
+  return `${css}\n/*\n${lines}\n*/\n`;
+}
