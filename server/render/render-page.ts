@@ -28,6 +28,8 @@ type RenderInput = {
 /** A page as HTML. */
 export type RenderedPage = {
   readonly html: string;
+  /** What its markup shows. */
+  readonly markup: PageMarkup;
   /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
