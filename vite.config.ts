@@ -35,12 +35,12 @@ const client: UserConfig = {
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|client\/islands\/use-/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|client\/(core|shop)\/use-/,
             },
-            { name: "cart", test: /client\/cart\.ts|contract\/limits\.ts|preload-helper/ },
+            { name: "cart", test: /client\/shop\/cart\.ts|contract\/limits\.ts|preload-helper/ },
             {
               name: "checks",
-              test: /client\/(answers|page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
+              test: /client\/(shop\/answers|core\/page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
             },
           ],
         },

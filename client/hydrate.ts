@@ -1,5 +1,5 @@
 import { islandAttributes } from "../server/contract/islands.ts";
-import { isIslandName, islands } from "./islands/index.ts";
+import { isIslandName, islands } from "./islands.ts";
 
 // The script of pages with islands. React and the island come when the first one is needed.
 

@@ -2,10 +2,10 @@ import { createElement, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { type IslandName, islandAttributes, productFormId } from "../server/contract/islands.ts";
 import { islandProductSchema } from "../server/contract/schemas/product.ts";
-import { islands } from "./islands/index.ts";
-import { type IslandInput, parseIslandProps } from "./islands/island.ts";
-import { readPageContext } from "./page-context.ts";
-import { ProductStore } from "./product-store.ts";
+import { readPageContext } from "./core/page-context.ts";
+import { type IslandInput, parseIslandProps } from "./island.ts";
+import { islands } from "./islands.ts";
+import { ProductStore } from "./shop/product-store.ts";
 
 /** One store a product and page: what its islands share. */
 const products = new Map<string, ProductStore>();

@@ -1,12 +1,12 @@
 import { cookies } from "../../server/contract/cookies.ts";
-import { cartStore } from "../cart.ts";
-import { readCookie } from "../cookie.ts";
-import { onCartChangeElsewhere } from "../other-tabs.ts";
+import { readCookie } from "../core/cookie.ts";
+import { cartStore } from "../shop/cart.ts";
+import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
 
 // The script of every page. It stays small: what shows the cart is loaded with the cart.
 
 async function updateView(): Promise<void> {
-  const { showCart } = await import("./cart-view.ts");
+  const { showCart } = await import("../shop/cart-view.ts");
   // Read after the wait, so that the last of several changes is the one that stays.
   showCart(cartStore.getSnapshot());
 }

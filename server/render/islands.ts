@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { AddToCart } from "../../client/islands/add-to-cart.tsx";
-import { type IslandInput, parseIslandProps } from "../../client/islands/island.ts";
-import { QuantityInput } from "../../client/islands/quantity-input.tsx";
-import { VariantsSelect } from "../../client/islands/variants-select.tsx";
-import { ProductStore } from "../../client/product-store.ts";
+import { type IslandInput, parseIslandProps } from "../../client/island.ts";
+import { AddToCart } from "../../client/shop/add-to-cart.tsx";
+import { ProductStore } from "../../client/shop/product-store.ts";
+import { QuantityInput } from "../../client/shop/quantity-input.tsx";
+import { VariantsSelect } from "../../client/shop/variants-select.tsx";
 import {
   type IslandName,
   islandAttributes,

@@ -1,6 +1,6 @@
-import { createApi } from "./api.ts";
+import { createIdempotencyKey } from "../core/idempotency-key.ts";
+import { createApi } from "./cart-api.ts";
 import { CartStore } from "./cart-store.ts";
-import { createIdempotencyKey } from "./idempotency-key.ts";
 import { announceCartChange } from "./other-tabs.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApiFailure, createApi, toFailureText } from "../../client/api.ts";
-import { toTexts } from "../../server/contract/messages/index.ts";
+import { type ApiFailure, createApi, toFailureText } from "../../../client/shop/cart-api.ts";
+import { toTexts } from "../../../server/contract/messages/index.ts";
 import { buildCart, buildEntry } from "./cart-builders.ts";
 
 type Sent = { readonly path: string; readonly method: string; readonly headers: Headers };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { IslandName } from "../../server/contract/islands.ts";
+import type { IslandName } from "../server/contract/islands.ts";
 import type { IslandInput } from "./island.ts";
 
 type LazyIsland<Name extends IslandName> = {
@@ -12,15 +12,15 @@ type LazyIsland<Name extends IslandName> = {
 export const islands: { readonly [Name in IslandName]: LazyIsland<Name> } = {
   "add-to-cart": {
     firstElement: "BUTTON",
-    load: async () => (await import("./add-to-cart.tsx")).AddToCart,
+    load: async () => (await import("./shop/add-to-cart.tsx")).AddToCart,
   },
   "quantity-input": {
     firstElement: "LABEL",
-    load: async () => (await import("./quantity-input.tsx")).QuantityInput,
+    load: async () => (await import("./shop/quantity-input.tsx")).QuantityInput,
   },
   "variants-select": {
     firstElement: "DIV",
-    load: async () => (await import("./variants-select.tsx")).VariantsSelect,
+    load: async () => (await import("./shop/variants-select.tsx")).VariantsSelect,
   },
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { addedEntrySchema, cartSchema } from "../server/contract/schemas/cart.ts";
-import { errorSchema } from "../server/contract/schemas/error.ts";
+import { addedEntrySchema, cartSchema } from "../../server/contract/schemas/cart.ts";
+import { errorSchema } from "../../server/contract/schemas/error.ts";
 
 /**
  * Checks of what the API answers. In a file of their own, which is loaded with the first call: a page

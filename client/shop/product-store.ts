@@ -1,13 +1,13 @@
-import { toUnselectedText } from "../server/contract/messages/fill.ts";
-import { parseQuantity, type QuantityProblem } from "../server/contract/rules/quantity.ts";
+import { toUnselectedText } from "../../server/contract/messages/fill.ts";
+import { parseQuantity, type QuantityProblem } from "../../server/contract/rules/quantity.ts";
 import {
   isInStock,
   resolveVariant,
   toOptionText,
-} from "../server/contract/rules/variant-choice.ts";
-import type { AddEntry } from "../server/contract/schemas/cart.ts";
-import type { ClientTexts } from "../server/contract/schemas/page.ts";
-import type { IslandProduct } from "../server/contract/schemas/product.ts";
+} from "../../server/contract/rules/variant-choice.ts";
+import type { AddEntry } from "../../server/contract/schemas/cart.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { IslandProduct } from "../../server/contract/schemas/product.ts";
 
 /** What keeps a product from being added. Checks have a text only; failed calls have a title as well. */
 export type Problem = { readonly title?: string; readonly text: string };

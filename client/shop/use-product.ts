@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ProductSnapshot, ProductStore } from "../product-store.ts";
+import type { ProductSnapshot, ProductStore } from "./product-store.ts";
 
 /** The product's state now; while hydrating, the state that the server rendered. */
 export const useProduct = (product: ProductStore): ProductSnapshot =>

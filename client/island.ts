@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { type IslandName, islandPropsSchemas } from "../../server/contract/islands.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
-import type { ProductStore } from "../product-store.ts";
+import { type IslandName, islandPropsSchemas } from "../server/contract/islands.ts";
+import type { ClientTexts } from "../server/contract/schemas/page.ts";
+import type { ProductStore } from "./shop/product-store.ts";
 
 /** The props of an island, as the contract's schema gives them. */
 export type IslandProps<Name extends IslandName> = z.infer<(typeof islandPropsSchemas)[Name]>;

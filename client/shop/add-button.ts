@@ -1,4 +1,4 @@
-import { limits } from "../server/contract/limits.ts";
+import { limits } from "../../server/contract/limits.ts";
 
 /** What the add button is doing. Only an idle button answers to clicks. */
 export type AddState = "idle" | "adding" | "added";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toTexts } from "../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/messages/index.ts";
 
 const moneyFormat = { prefix: "", suffix: " €", group: ".", decimal: ",", fractionDigits: 2 };
 const context = { pageType: 1, website: {}, storeTexts: toTexts("de"), moneyFormat };
@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function read(Static: unknown) {
   vi.stubGlobal("Static", Static);
-  const { readPageContext } = await import("../../client/page-context.ts");
+  const { readPageContext } = await import("../../../client/core/page-context.ts");
   return readPageContext();
 }
 

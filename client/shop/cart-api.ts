@@ -1,8 +1,8 @@
-import { cookies } from "../server/contract/cookies.ts";
-import { limits } from "../server/contract/limits.ts";
-import type { AddEntry, AddedEntry, Cart } from "../server/contract/schemas/cart.ts";
-import type { ClientTexts } from "../server/contract/schemas/page.ts";
-import { readCookie } from "./cookie.ts";
+import { cookies } from "../../server/contract/cookies.ts";
+import { limits } from "../../server/contract/limits.ts";
+import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import { readCookie } from "../core/cookie.ts";
 
 /** Why a call failed. `offline` is also an answer that did not come in time. */
 export type ApiFailure =

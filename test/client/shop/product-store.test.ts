@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ProductStore } from "../../client/product-store.ts";
-import { toTexts } from "../../server/contract/messages/index.ts";
-import type { IslandProduct } from "../../server/contract/schemas/product.ts";
+import { ProductStore } from "../../../client/shop/product-store.ts";
+import { toTexts } from "../../../server/contract/messages/index.ts";
+import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
 
 const texts = toTexts("de");
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type PageContext, pageContextSchema } from "../server/contract/schemas/page.ts";
+import { type PageContext, pageContextSchema } from "../../server/contract/schemas/page.ts";
 
 let parsed: PageContext | undefined;
 

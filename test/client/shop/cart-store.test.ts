@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { ApiResult } from "../../client/api.ts";
-import { CartStore } from "../../client/cart-store.ts";
-import { createIdempotencyKey } from "../../client/idempotency-key.ts";
-import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import { createIdempotencyKey } from "../../../client/core/idempotency-key.ts";
+import type { ApiResult } from "../../../client/shop/cart-api.ts";
+import { CartStore } from "../../../client/shop/cart-store.ts";
+import type { AddEntry, AddedEntry, Cart } from "../../../server/contract/schemas/cart.ts";
 import { buildCart, buildEntry } from "./cart-builders.ts";
 
 const entry: AddEntry = { itemId: "item-1", sku: "SKU-1", quantity: 1 };

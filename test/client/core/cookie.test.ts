@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCookie } from "../../client/cookie.ts";
+import { readCookie } from "../../../client/core/cookie.ts";
 
 test("a cookie is found by its whole name and decoded", () => {
   expect(readCookie("mycrumb=1; crumb=a%2Fb; x=2", "crumb")).toBe("a/b");

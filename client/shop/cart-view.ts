@@ -1,5 +1,5 @@
 import type { Cart } from "../../server/contract/schemas/cart.ts";
-import { readPageContext } from "../page-context.ts";
+import { readPageContext } from "../core/page-context.ts";
 import { showCartIndicator } from "./cart-indicator.ts";
 import { showPillCart } from "./pill-cart.ts";
 

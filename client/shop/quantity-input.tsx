@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { productFormId } from "../../server/contract/islands.ts";
 import { limits } from "../../server/contract/limits.ts";
-import type { IslandInput } from "./island.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "../core/use-field.ts";
+import type { IslandInput } from "../island.ts";
 import { useProduct } from "./use-product.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { AddEntry, AddedEntry, Cart } from "../server/contract/schemas/cart.ts";
-import type { ApiFailure, ApiResult, CartApi } from "./api.ts";
+import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import type { ApiFailure, ApiResult, CartApi } from "./cart-api.ts";
 
 type CartStoreParts = {
   readonly api: CartApi;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { optionFieldName, productFormId } from "../../server/contract/islands.ts";
 import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
-import type { ProductStore } from "../product-store.ts";
-import type { IslandInput, IslandProps } from "./island.ts";
-import { useField, useRadioButtons } from "./use-field.ts";
+import { useField, useRadioButtons } from "../core/use-field.ts";
+import type { IslandInput, IslandProps } from "../island.ts";
+import type { ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**

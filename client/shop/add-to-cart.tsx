@@ -1,9 +1,9 @@
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { productFormId } from "../../server/contract/islands.ts";
-import { AddButton, type AddState } from "../add-state.ts";
-import { toFailureText } from "../api.ts";
-import { cartStore } from "../cart.ts";
-import type { IslandInput } from "./island.ts";
+import type { IslandInput } from "../island.ts";
+import { AddButton, type AddState } from "./add-button.ts";
+import { cartStore } from "./cart.ts";
+import { toFailureText } from "./cart-api.ts";
 import { useProduct } from "./use-product.ts";
 
 const idle = (): AddState => "idle";
