@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
-import { type IslandName, islandAttributes, productFormId } from "../server/contract/islands.ts";
+import { type IslandName, islandAttributes } from "../server/contract/islands.ts";
+import { PRODUCT_ATTRIBUTE, productFormId } from "../server/contract/product-form.ts";
 import { islandProductSchema } from "../server/contract/schemas/product.ts";
 import { readPageContext } from "./core/page-context.ts";
 import { type IslandInput, parseIslandProps } from "./island.ts";
@@ -76,9 +77,7 @@ function findProduct(id: string): ProductStore {
   if (known) return known;
   const form = document.getElementById(productFormId(id));
   if (form === null) throw new Error(`the page has no form of product '${id}'`);
-  const product = new ProductStore(
-    islandProductSchema.parse(readJson(form, islandAttributes.product)),
-  );
+  const product = new ProductStore(islandProductSchema.parse(readJson(form, PRODUCT_ATTRIBUTE)));
   products.set(id, product);
   return product;
 }

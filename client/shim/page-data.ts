@@ -1,4 +1,4 @@
-import type { MoneyFormat } from "../../server/contract/rules/money-text.ts";
+import type { MoneyFormat } from "../../server/contract/schemas/money-format.ts";
 
 /** What the shim reads of `Static.SQUARESPACE_CONTEXT`; the page's scripts check it, and this must never fail. */
 type PageData = {

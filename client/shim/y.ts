@@ -1,3 +1,4 @@
+import { pagePaths } from "../../server/contract/paths.ts";
 import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { loadImage, loadImages } from "./image-loader.ts";
@@ -67,7 +68,7 @@ export function createY(): object {
       Commerce: {
         moneyString: (cents: unknown) =>
           toMoneyText(Math.round(Number(cents) || 0), readPageData().moneyFormat),
-        goToCheckoutPage: () => location.assign("/checkout"),
+        goToCheckoutPage: () => location.assign(pagePaths.checkout),
         isExpressCheckout: () => readPageData().isExpressCheckout,
       },
       FollowButtonUtils: { renderAll: () => renderFollowButtons(document) },

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
-import { productFormId } from "../../server/contract/islands.ts";
+import { productFormId } from "../../server/contract/product-form.ts";
 import type { IslandInput } from "../island.ts";
 import { AddButton, type AddState } from "./add-button.ts";
 import { cartStore } from "./cart.ts";

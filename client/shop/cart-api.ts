@@ -1,5 +1,6 @@
 import { cookies } from "../../server/contract/cookies.ts";
 import { limits } from "../../server/contract/limits.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
 import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { readCookie } from "../core/cookie.ts";
@@ -29,8 +30,6 @@ export interface CartApi {
 type Answers = typeof import("./answers.ts");
 type Parse<Value> = (answers: Answers) => (answer: unknown) => Value | undefined;
 type Call = { readonly path: string; readonly init?: RequestInit };
-
-const cartPath = "/api/commerce/shopping-cart";
 
 /** The cart's JSON routes. A failed call is a value, never a rejected promise. */
 export function createApi(browser: ApiBrowser): CartApi {
@@ -62,7 +61,7 @@ export function createApi(browser: ApiBrowser): CartApi {
   }
 
   const readCart = () =>
-    send({ path: `${cartPath}?calculateSubtotal=true` }, (answers) => answers.parseCart);
+    send({ path: `${apiPaths.cart}?calculateSubtotal=true` }, (answers) => answers.parseCart);
 
   /** Sends a write with the crumb; when that has expired, once more with the fresh one of the refusal. */
   async function write<Value>(
@@ -89,7 +88,7 @@ export function createApi(browser: ApiBrowser): CartApi {
     readCart,
     addEntry: (entry, idempotencyKey) =>
       write(
-        `${cartPath}/entries`,
+        apiPaths.cartEntries,
         entry,
         { "Idempotency-Key": idempotencyKey },
         (answers) => answers.parseAddedEntry,

@@ -1,3 +1,4 @@
+import { pagePaths } from "../../server/contract/paths.ts";
 import type { Cart } from "../../server/contract/schemas/cart.ts";
 import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
@@ -35,7 +36,7 @@ function createRegion(link: HTMLAnchorElement, label: string): HTMLElement {
 
 function createPill(): HTMLAnchorElement {
   const link = document.createElement("a");
-  link.href = "/cart";
+  link.href = pagePaths.cart;
   link.className = "pill-cart";
   return link;
 }

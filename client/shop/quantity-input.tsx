@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { productFormId } from "../../server/contract/islands.ts";
 import { limits } from "../../server/contract/limits.ts";
+import { productFormId } from "../../server/contract/product-form.ts";
 import { useField } from "../core/use-field.ts";
 import type { IslandInput } from "../island.ts";
 import { useProduct } from "./use-product.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import { optionFieldName, productFormId } from "../../server/contract/islands.ts";
+import { optionFieldName, productFormId } from "../../server/contract/product-form.ts";
 import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
 import { useField, useRadioButtons } from "../core/use-field.ts";
 import type { IslandInput, IslandProps } from "../island.ts";

@@ -52,7 +52,7 @@ export const islandPropsSchemas = {
 
 export type IslandName = keyof typeof islandPropsSchemas;
 
-/** How an island is found in the page, and a product's form by its islands and scripts. */
+/** How an island is found in the page. */
 export const islandAttributes = {
   island: "data-island",
   props: "data-props",
@@ -60,20 +60,4 @@ export const islandAttributes = {
   id: "data-island-id",
   /** Set once the island answers to script. */
   ready: "data-island-ready",
-  product: "data-product",
 } as const;
-
-/** Id of the form that the islands of a product post, with or without script. */
-export const productFormId = (productId: string): string => `add-${productId}`;
-
-/** Name of the form field that holds the chosen value of an option. */
-export const optionFieldName = (option: string): string => `variant-option-${option}`;
-
-/** Prefix of those names; what follows is the option's name. */
-export const optionFieldPrefix = optionFieldName("");
-
-/**
- * Name of the form field that repeats the value of an option that was chosen when the page was written.
- * Of the fields of one option, the one that differs from it is the one that the visitor has changed.
- */
-export const shownOptionFieldName = (option: string): string => `shown-option-${option}`;

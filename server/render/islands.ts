@@ -5,13 +5,14 @@ import { AddToCart } from "../../client/shop/add-to-cart.tsx";
 import { ProductStore } from "../../client/shop/product-store.ts";
 import { QuantityInput } from "../../client/shop/quantity-input.tsx";
 import { VariantsSelect } from "../../client/shop/variants-select.tsx";
+import { type IslandName, islandAttributes } from "../contract/islands.ts";
+import type { Texts } from "../contract/messages/index.ts";
+import { apiPaths } from "../contract/paths.ts";
 import {
-  type IslandName,
-  islandAttributes,
+  PRODUCT_ATTRIBUTE,
   productFormId,
   shownOptionFieldName,
-} from "../contract/islands.ts";
-import type { Texts } from "../contract/messages/index.ts";
+} from "../contract/product-form.ts";
 import { chosenValue } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
@@ -87,8 +88,8 @@ function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),
     method: "post",
-    action: "/api/commerce/shopping-cart/entries",
-    [islandAttributes.product]: JSON.stringify(product),
+    action: apiPaths.cartEntries,
+    [PRODUCT_ATTRIBUTE]: JSON.stringify(product),
   };
   const hidden = (name: string, value: string) =>
     createElement("input", { key: name, type: "hidden", name, value });

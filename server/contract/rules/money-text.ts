@@ -1,17 +1,4 @@
-import * as z from "zod/mini";
-
-/**
- * How a currency is written in the website's language. The server takes it from the locale data, so
- * that browsers need none: separators, and what stands before and after the digits.
- */
-export const moneyFormatSchema = z.object({
-  prefix: z.string(),
-  suffix: z.string(),
-  group: z.string(),
-  decimal: z.string(),
-  fractionDigits: z.int(),
-});
-export type MoneyFormat = z.infer<typeof moneyFormatSchema>;
+import type { MoneyFormat } from "../schemas/money-format.ts";
 
 /**
  * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Amounts of currencies without

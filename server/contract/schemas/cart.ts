@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { optionFieldPrefix } from "../islands.ts";
 import { limits } from "../limits.ts";
+import { OPTION_FIELD_PREFIX } from "../product-form.ts";
 
 const cents = z.nullable(z.int());
 
@@ -99,7 +99,7 @@ export const addEntryFormSchema = z
   .check(
     z.refine((form) =>
       Object.entries(form).every(
-        ([name, value]) => name.startsWith(optionFieldPrefix) || !Array.isArray(value),
+        ([name, value]) => name.startsWith(OPTION_FIELD_PREFIX) || !Array.isArray(value),
       ),
     ),
   );

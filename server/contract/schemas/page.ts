@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { TextName } from "../messages/index.ts";
-import { moneyFormatSchema } from "../rules/money-text.ts";
+import { moneyFormatSchema } from "./money-format.ts";
 
 const text = z.string();
 
