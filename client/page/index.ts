@@ -8,7 +8,7 @@ import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
 async function updateView(): Promise<void> {
   const { showCart } = await import("../shop/cart-view.ts");
   // Read after the wait, so that the last of several changes is the one that stays.
-  showCart(cartStore.getSnapshot());
+  showCart(cartStore.cart.get());
 }
 
 function refreshCart(): void {
@@ -16,7 +16,7 @@ function refreshCart(): void {
   else cartStore.clear();
 }
 
-cartStore.subscribe(() => void updateView());
+cartStore.cart.subscribe(() => void updateView());
 onCartChangeElsewhere(refreshCart);
 // A page that comes back from the back-forward cache runs no script anew.
 addEventListener("pageshow", ({ persisted }) => {

@@ -1,4 +1,5 @@
 import { limits } from "../../server/contract/limits.ts";
+import { createStore, type ReadableStore } from "../core/store.ts";
 
 /** What the add button is doing. Only an idle button answers to clicks. */
 export type AddState = "idle" | "adding" | "added";
@@ -12,36 +13,24 @@ type Add = () => Promise<boolean>;
  * again 1 s after the answer. A `start` in any other state does nothing, so that one click sends one call.
  */
 export class AddButton {
-  #state: AddState = "idle";
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): AddState => this.#state;
+  readonly #state = createStore<AddState>("idle");
+  readonly state: ReadableStore<AddState> = this.#state;
 
   async start(add: Add): Promise<void> {
-    if (this.#state !== "idle") return;
-    this.#enter("adding");
+    if (this.#state.get() !== "idle") return;
+    this.#state.set("adding");
     const shownLongEnough = wait(limits.addingMs);
     try {
       if (await add()) {
         await shownLongEnough;
-        this.#enter("added");
+        this.#state.set("added");
         await wait(limits.addedMs);
       } else {
         await wait(limits.addingMs);
       }
     } finally {
-      this.#enter("idle");
+      this.#state.set("idle");
     }
-  }
-
-  #enter(state: AddState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }
 

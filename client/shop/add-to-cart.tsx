@@ -1,12 +1,11 @@
-import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useState } from "react";
 import { productFormId } from "../../server/contract/product-form.ts";
+import { useStore } from "../core/use-store.ts";
 import type { IslandInput } from "../island.ts";
-import { AddButton, type AddState } from "./add-button.ts";
+import { AddButton } from "./add-button.ts";
 import { cartStore } from "./cart.ts";
 import { toFailureText } from "./cart-api.ts";
 import { useProduct } from "./use-product.ts";
-
-const idle = (): AddState => "idle";
 
 /**
  * The add-to-cart button: the inside of `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are
@@ -16,7 +15,7 @@ const idle = (): AddState => "idle";
 export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">) {
   const { problem } = useProduct(product);
   const [button] = useState(() => new AddButton());
-  const state = useSyncExternalStore(button.subscribe, button.getSnapshot, idle);
+  const state = useStore(button.state, "idle");
 
   async function add(event: MouseEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import { createStore, type ReadableStore } from "../core/store.ts";
 import type { ApiFailure, ApiResult, CartApi } from "./cart-api.ts";
 
 type CartStoreParts = {
@@ -11,8 +12,9 @@ type CartStoreParts = {
 /** The cart that all of a page shares. Islands add to it, the pill shows it. */
 export class CartStore {
   readonly #parts: CartStoreParts;
-  readonly #listeners = new Set<() => void>();
-  #cart: Cart | null = null;
+  readonly #cart = createStore<Cart | null>(null);
+  /** Null as long as no cart has been loaded. */
+  readonly cart: ReadableStore<Cart | null> = this.#cart;
   /** Counts changes, so that a read that began before one does not undo it. */
   #changes = 0;
   #lastAdd: Promise<unknown> = Promise.resolve();
@@ -23,14 +25,6 @@ export class CartStore {
     this.#parts = parts;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Null as long as the cart has not been loaded. */
-  readonly getSnapshot = (): Cart | null => this.#cart;
-
   /** Reads the cart anew. A failed read leaves the last one as it is. */
   async load(): Promise<void> {
     const changes = this.#changes;
@@ -40,7 +34,7 @@ export class CartStore {
 
   /** Forgets the cart: the browser has none any more. */
   clear(): void {
-    if (this.#cart !== null) this.#publish(null);
+    if (this.#cart.get() !== null) this.#publish(null);
   }
 
   /**
@@ -66,9 +60,8 @@ export class CartStore {
   }
 
   #publish(cart: Cart | null): void {
-    this.#cart = cart;
     this.#changes++;
-    for (const listener of this.#listeners) listener();
+    this.#cart.set(cart);
   }
 }
 

@@ -8,12 +8,13 @@ import {
 import type { AddEntry } from "../../server/contract/schemas/cart.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import type { IslandProduct } from "../../server/contract/schemas/product.ts";
+import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 
 /** What keeps a product from being added. Checks have a text only; failed calls have a title as well. */
 export type Problem = { readonly title?: string; readonly text: string };
 
 /** What is chosen now: option name to value, the quantity field's raw text, and what is wrong with it. */
-export type ProductSnapshot = {
+export type ProductState = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: string;
   readonly problem: Problem | null;
@@ -29,15 +30,18 @@ export type CheckedEntry =
  */
 export class ProductStore {
   readonly product: IslandProduct;
-  readonly initial: ProductSnapshot;
-  #snapshot: ProductSnapshot;
-  readonly #listeners = new Set<() => void>();
+  readonly initial: ProductState;
+  readonly #state: Store<ProductState>;
 
   constructor(product: IslandProduct) {
     const { attributes, quantity, problem } = product.choice;
     this.product = product;
     this.initial = { attributes, quantity, problem: problem === null ? null : { text: problem } };
-    this.#snapshot = this.initial;
+    this.#state = createStore(this.initial);
+  }
+
+  get state(): ReadableStore<ProductState> {
+    return this.#state;
   }
 
   /** No variant can be bought. A product without variants is sold out. */
@@ -45,29 +49,20 @@ export class ProductStore {
     return !this.product.variants.some((variant) => isInStock(variant, 1));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): ProductSnapshot => this.#snapshot;
-
-  readonly getServerSnapshot = (): ProductSnapshot => this.initial;
-
   /** Sets the value of an option; empty means not chosen. A shown problem disappears. */
   chooseOption(name: string, value: string): void {
     const chosen = { [toOptionText(name)]: toOptionText(value) };
-    const attributes = { ...this.#snapshot.attributes, ...chosen };
-    this.#publish({ ...this.#snapshot, attributes, problem: null });
+    const attributes = { ...this.#state.get().attributes, ...chosen };
+    this.#change({ attributes, problem: null });
   }
 
   /** Sets the quantity field's text as it stands there. A shown problem disappears. */
   setQuantity(quantity: string): void {
-    this.#publish({ ...this.#snapshot, quantity, problem: null });
+    this.#change({ quantity, problem: null });
   }
 
   showProblem(problem: Problem | null): void {
-    this.#publish({ ...this.#snapshot, problem });
+    this.#change({ problem });
   }
 
   /**
@@ -76,7 +71,8 @@ export class ProductStore {
    */
   check(texts: ClientTexts): CheckedEntry {
     const { product } = this;
-    const choice = resolveVariant(product, this.#snapshot.attributes);
+    const { attributes, quantity } = this.#state.get();
+    const choice = resolveVariant(product, attributes);
     if (choice.kind === "unselected") {
       return refuse(
         product.giftCard ? texts.giftCardUnselected : toUnselectedText(texts, choice.options),
@@ -84,16 +80,15 @@ export class ProductStore {
     }
     if (choice.kind === "unavailable") return refuse(texts.variantUnavailable);
     if (!isInStock(choice.variant, 1)) return refuse(texts.notEnoughStock);
-    const parsed = parseQuantity(this.#snapshot.quantity);
+    const parsed = parseQuantity(quantity);
     if (!parsed.ok) return refuse(toQuantityText(parsed.problem, product, texts));
     if (!isInStock(choice.variant, parsed.quantity)) return refuse(texts.notEnoughStock);
     const { sku } = choice.variant;
     return { ok: true, entry: { itemId: product.id, sku, quantity: parsed.quantity } };
   }
 
-  #publish(snapshot: ProductSnapshot): void {
-    this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
+  #change(change: Partial<ProductState>): void {
+    this.#state.set({ ...this.#state.get(), ...change });
   }
 }
 

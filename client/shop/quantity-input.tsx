@@ -12,10 +12,10 @@ import { useProduct } from "./use-product.ts";
 export function QuantityInput({ props, product }: IslandInput<"quantity-input">) {
   const id = useId();
   useProduct(product);
-  const { initial, getSnapshot } = product;
+  const { initial, state } = product;
   const field = useField<HTMLInputElement>(
     initial.quantity,
-    () => getSnapshot().quantity,
+    () => state.get().quantity,
     (text) => product.setQuantity(text),
   );
   return (

@@ -37,7 +37,7 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
   // As the parser gives them back; two values may have become one.
   const values = [...new Set(option.values.map(toOptionText))];
   const initial = chosenValue(product.initial.attributes, name);
-  const read = () => chosenValue(product.getSnapshot().attributes, name);
+  const read = () => chosenValue(product.state.get().attributes, name);
   const choose = (value: string) => product.chooseOption(name, value);
   const list = useField<HTMLSelectElement>(initial, read, choose);
   const radios = useRadioButtons<HTMLDivElement>(initial, read, choose);

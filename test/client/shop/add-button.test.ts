@@ -12,7 +12,7 @@ async function record(add: () => Promise<boolean>, untilMs: number) {
   const button = new AddButton();
   const startedAt = Date.now();
   const states: [string, number][] = [];
-  button.subscribe(() => states.push([button.getSnapshot(), Date.now() - startedAt]));
+  button.state.subscribe(() => states.push([button.state.get(), Date.now() - startedAt]));
   const done = button.start(add).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(untilMs);
   await done;
@@ -53,9 +53,9 @@ test("clicks while adding or added send nothing", async () => {
   void button.start(add);
   void button.start(add);
   await vi.advanceTimersByTimeAsync(1500);
-  expect(button.getSnapshot()).toBe("added");
+  expect(button.state.get()).toBe("added");
   void button.start(add);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(button.getSnapshot()).toBe("idle");
+  expect(button.state.get()).toBe("idle");
   expect(add).toHaveBeenCalledTimes(1);
 });

@@ -28,7 +28,7 @@ function arrange() {
 test("an add publishes the answered cart and tells other tabs", async () => {
   const { store, announce } = arrange();
   const seen: (number | undefined)[] = [];
-  store.subscribe(() => seen.push(store.getSnapshot()?.totalQuantity));
+  store.cart.subscribe(() => seen.push(store.cart.get()?.totalQuantity));
   await store.add(entry);
   expect(seen).toEqual([1]);
   expect(announce).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ test("a failed add publishes nothing", async () => {
   const { store, api, announce } = arrange();
   api.addEntry.mockResolvedValueOnce(offline);
   expect(await store.add(entry)).toEqual(offline);
-  expect(store.getSnapshot()).toBeNull();
+  expect(store.cart.get()).toBeNull();
   expect(announce).not.toHaveBeenCalled();
 });
 
@@ -82,14 +82,14 @@ test("a read that began before an add does not undo it", async () => {
   await store.add(entry);
   answer({ ok: true, value: buildCart({ totalQuantity: 0 }) });
   await read;
-  expect(store.getSnapshot()?.totalQuantity).toBe(1);
+  expect(store.cart.get()?.totalQuantity).toBe(1);
 });
 
 test("a failed read leaves the last cart", async () => {
   const { store } = arrange();
   await store.add(entry);
   await store.load();
-  expect(store.getSnapshot()?.totalQuantity).toBe(1);
+  expect(store.cart.get()?.totalQuantity).toBe(1);
 });
 
 test("an idempotency key is 128 random bits as hexadecimal text", () => {

@@ -99,24 +99,24 @@ test("a shown problem disappears when the choice changes", () => {
   const store = new ProductStore(buildProduct());
   store.showProblem({ text: "Fehler" });
   store.chooseOption("Farbe", "Rot");
-  expect(store.getSnapshot().problem).toBeNull();
+  expect(store.state.get().problem).toBeNull();
   store.showProblem({ text: "Fehler" });
   store.setQuantity("2");
-  expect(store.getSnapshot().problem).toBeNull();
+  expect(store.state.get().problem).toBeNull();
 });
 
 test("the store starts with what the server rendered, and that stays readable", () => {
   const choice = { attributes: { Farbe: "Rot" }, quantity: "7", problem: "Zu viele" };
   const store = new ProductStore(buildProduct({ choice }));
-  expect(store.getSnapshot()).toEqual({ ...choice, problem: { text: "Zu viele" } });
+  expect(store.state.get()).toEqual({ ...choice, problem: { text: "Zu viele" } });
   store.setQuantity("1");
-  expect(store.getServerSnapshot().quantity).toBe("7");
+  expect(store.initial.quantity).toBe("7");
 });
 
 test("listeners hear of changes until they leave", () => {
   const store = new ProductStore(buildProduct());
   let calls = 0;
-  const leave = store.subscribe(() => calls++);
+  const leave = store.state.subscribe(() => calls++);
   store.setQuantity("2");
   leave();
   store.setQuantity("3");
