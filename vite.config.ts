@@ -40,7 +40,7 @@ const client: UserConfig = {
             { name: "cart", test: /client\/shop\/cart\.ts|contract\/limits\.ts|preload-helper/ },
             {
               name: "checks",
-              test: /client\/(shop\/answers|core\/page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
+              test: /client\/(core|shop)\/(answers|page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
             },
           ],
         },

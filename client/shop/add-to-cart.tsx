@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from "react";
 import { productFormId } from "../../server/contract/product-form.ts";
+import { toFailureText } from "../core/api.ts";
 import { useStore } from "../core/use-store.ts";
 import type { IslandInput } from "../island.ts";
 import { AddButton } from "./add-button.ts";
 import { cartStore } from "./cart.ts";
-import { toFailureText } from "./cart-api.ts";
 import { useProduct } from "./use-product.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import type { ApiFailure, ApiResult } from "../core/api.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
-import type { ApiFailure, ApiResult, CartApi } from "./cart-api.ts";
+import type { CartApi } from "./cart-api.ts";
 
 type CartStoreParts = {
   readonly api: CartApi;

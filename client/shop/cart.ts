@@ -1,14 +1,11 @@
 import { createIdempotencyKey } from "../core/idempotency-key.ts";
-import { createApi } from "./cart-api.ts";
+import { createCartApi } from "./cart-api.ts";
 import { CartStore } from "./cart-store.ts";
 import { announceCartChange } from "./other-tabs.ts";
 
-/**
- * The one cart of the page. The two entry scripts share it, because a module that both import is one
- * file in the build.
- */
+/** The one cart of the page, for the script of every page and for islands. */
 export const cartStore = new CartStore({
-  api: createApi({
+  api: createCartApi({
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
   }),

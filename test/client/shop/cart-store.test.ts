@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type { ApiResult } from "../../../client/core/api.ts";
 import { createIdempotencyKey } from "../../../client/core/idempotency-key.ts";
-import type { ApiResult } from "../../../client/shop/cart-api.ts";
 import { CartStore } from "../../../client/shop/cart-store.ts";
 import type { AddEntry, AddedEntry, Cart } from "../../../server/contract/schemas/cart.ts";
 import { buildCart, buildEntry } from "./cart-builders.ts";

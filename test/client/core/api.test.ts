@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type ApiFailure, createApi, toFailureText } from "../../../client/shop/cart-api.ts";
+import { type ApiFailure, toFailureText } from "../../../client/core/api.ts";
+import { createCartApi } from "../../../client/shop/cart-api.ts";
 import { toTexts } from "../../../server/contract/messages/index.ts";
-import { buildCart, buildEntry } from "./cart-builders.ts";
+import { buildCart, buildEntry } from "../shop/cart-builders.ts";
 
 type Sent = { readonly path: string; readonly method: string; readonly headers: Headers };
 type Answer = { readonly status?: number; readonly body: unknown; readonly crumb?: string };
@@ -28,7 +29,7 @@ function arrange(answers: readonly (Answer | Error)[], crumb?: string) {
   const sent: Sent[] = [];
   let cookies = crumb === undefined ? "other=1" : `other=1; crumb=${crumb}`;
   const remaining = [...answers];
-  const api = createApi({
+  const api = createCartApi({
     cookies: () => cookies,
     fetch: async (input, init) => {
       const { method = "GET", headers } = init ?? {};
@@ -51,7 +52,7 @@ test("the first write of a browser without a crumb reads the cart before", async
   const { api, sent } = arrange([cartAnswer, added]);
   expect((await api.addEntry(entry, "key")).ok).toBe(true);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    "GET /api/commerce/shopping-cart?calculateSubtotal=true",
+    "GET /api/commerce/shopping-cart",
     "POST /api/commerce/shopping-cart/entries",
   ]);
   expect(crumbs(sent)).toEqual([null, "fresh"]);
