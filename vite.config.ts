@@ -21,7 +21,7 @@ const client: UserConfig = {
       // The style sheet is an input of its own: pages link it in the head, with or without scripts.
       input: {
         page: "client/page/index.ts",
-        hydrate: "client/hydrate.ts",
+        islands: "client/page/islands.ts",
         style: "client/page/page.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",

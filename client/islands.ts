@@ -1,28 +1,18 @@
-import type { ComponentType } from "react";
-import type { IslandName } from "../server/contract/islands.ts";
-import type { IslandInput } from "./island.ts";
+import type { IslandTable } from "./core/island-table.ts";
 
-type LazyIsland<Name extends IslandName> = {
-  /** Tag of the first element that the server wrote. Another one means that the parser moved markup. */
-  readonly firstElement: string;
-  readonly load: () => Promise<ComponentType<IslandInput<Name>>>;
-};
-
-/** Every island of the contract and how the browser gets it. A missing line does not compile. */
-export const islands: { readonly [Name in IslandName]: LazyIsland<Name> } = {
+/** Every island by the name that a formatter asks for: how the server writes it and the browser gets it. */
+export const islands: IslandTable = {
   "add-to-cart": {
     firstElement: "BUTTON",
-    load: async () => (await import("./shop/add-to-cart.tsx")).AddToCart,
+    load: async () => (await import("./shop/add-to-cart.tsx")).addToCart,
   },
   "quantity-input": {
     firstElement: "LABEL",
-    load: async () => (await import("./shop/quantity-input.tsx")).QuantityInput,
+    load: async () => (await import("./shop/quantity-input.tsx")).quantityInput,
   },
   "variants-select": {
     firstElement: "DIV",
-    load: async () => (await import("./shop/variants-select.tsx")).VariantsSelect,
+    hasPlainIds: true,
+    load: async () => (await import("./shop/variants-select.tsx")).variantsSelect,
   },
 };
-
-export const isIslandName = (name: string | null): name is IslandName =>
-  name !== null && Object.hasOwn(islands, name);

@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from "react";
+import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
 import { toFailureText } from "../core/api.ts";
-import { useStore } from "../core/use-store.ts";
-import type { IslandInput } from "../island.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
 import { cartStore } from "./cart.ts";
 import { useProduct } from "./use-product.ts";
@@ -12,8 +13,8 @@ import { useProduct } from "./use-product.ts";
  * islands of their own, or missing; what they chose is in the product's store. Without script the
  * button submits the product's form, which stands at the end of the body.
  */
-export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">) {
-  const { problem } = useProduct(product);
+function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
+  const [product, { problem }] = useProduct(props.productId);
   const [button] = useState(() => new AddButton());
   const state = useStore(button.state, "idle");
 
@@ -61,3 +62,5 @@ export function AddToCart({ props, product, texts }: IslandInput<"add-to-cart">)
     </>
   );
 }
+
+export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);

@@ -1,17 +1,21 @@
 import { useId } from "react";
+import {
+  type QuantityInputProps,
+  quantityInputPropsSchema,
+} from "../../server/contract/islands.ts";
 import { limits } from "../../server/contract/limits.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
-import { useField } from "../core/use-field.ts";
-import type { IslandInput } from "../island.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useField } from "../core/react/use-field.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
  * The quantity field of a product: the inside of `div.product-quantity-input`. The store keeps its raw
  * text; the add button checks it.
  */
-export function QuantityInput({ props, product }: IslandInput<"quantity-input">) {
+function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
   const id = useId();
-  useProduct(product);
+  const [product] = useProduct(props.productId);
   const { initial, state } = product;
   const field = useField<HTMLInputElement>(
     initial.quantity,
@@ -38,3 +42,5 @@ export function QuantityInput({ props, product }: IslandInput<"quantity-input">)
     </>
   );
 }
+
+export const quantityInput = defineIsland(quantityInputPropsSchema, QuantityInput);

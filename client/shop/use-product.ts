@@ -1,6 +1,16 @@
-import { useStore } from "../core/use-store.ts";
+import { createContext, useContext } from "react";
+import { useStore } from "../core/react/use-store.ts";
+import { findPageProduct } from "./page-products.ts";
 import type { ProductState, ProductStore } from "./product-store.ts";
 
-/** The product's state now; while hydrating, the state that the server rendered. */
-export const useProduct = (product: ProductStore): ProductState =>
-  useStore(product.state, product.initial);
+/** Finds the store of a product. Throws when the page has no such product. */
+export type FindProduct = (id: string) => ProductStore;
+
+/** Where the islands of a page find their product: in the page itself, unless the server renders them. */
+export const ProductsContext = createContext<FindProduct>(findPageProduct);
+
+/** The store that all islands of a product share, and its state now; while hydrating, the one that the server rendered. */
+export function useProduct(id: string): readonly [ProductStore, ProductState] {
+  const product = useContext(ProductsContext)(id);
+  return [product, useStore(product.state, product.initial)];
+}

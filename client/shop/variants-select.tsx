@@ -1,8 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import {
+  type VariantsSelectProps,
+  variantsSelectPropsSchema,
+} from "../../server/contract/islands.ts";
 import { optionFieldName, productFormId } from "../../server/contract/product-form.ts";
 import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
-import { useField, useRadioButtons } from "../core/use-field.ts";
-import type { IslandInput, IslandProps } from "../island.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useField, useRadioButtons } from "../core/react/use-field.ts";
 import type { ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
@@ -10,8 +14,8 @@ import { useProduct } from "./use-product.ts";
  * The options of a product: the inside of `div.product-variants`. Each has a list and radio buttons for the
  * same value; the theme shows one of them. Both are posted without script, the list first.
  */
-export function VariantsSelect({ props, product, idPrefix }: IslandInput<"variants-select">) {
-  useProduct(product);
+function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
+  const [product] = useProduct(props.productId);
   return props.options.map((option) => (
     <OptionFields
       key={option.name}
@@ -23,9 +27,11 @@ export function VariantsSelect({ props, product, idPrefix }: IslandInput<"varian
   ));
 }
 
+export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
+
 type OptionInput = {
-  readonly option: IslandProps<"variants-select">["options"][number];
-  readonly props: IslandProps<"variants-select">;
+  readonly option: VariantsSelectProps["options"][number];
+  readonly props: VariantsSelectProps;
   readonly product: ProductStore;
   readonly idPrefix: string;
 };
@@ -95,7 +101,7 @@ type RadioButtonInput = {
   readonly isInitial: boolean;
   /** The theme shows the label alone, as a button. */
   readonly isHidden: boolean;
-  readonly classes: IslandProps<"variants-select">["classes"];
+  readonly classes: VariantsSelectProps["classes"];
   readonly choose: (value: string) => void;
 };
 

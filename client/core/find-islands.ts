@@ -1,16 +1,17 @@
-import { islandAttributes } from "../server/contract/islands.ts";
-import { isIslandName, islands } from "./islands.ts";
-
-// The script of pages with islands. React and the island come when the first one is needed.
+import { islandAttributes } from "../../server/contract/island-attributes.ts";
+import { findIsland, type IslandTable } from "./island-table.ts";
 
 /** Milliseconds after which a browser that cannot tell when it is idle is taken to be. */
-const idleDelayMs = 2000;
+const IDLE_DELAY_MS = 2000;
 
 /** Milliseconds after which islands are loaded even though the browser is busy. */
-const idleTimeoutMs = 5000;
+const IDLE_TIMEOUT_MS = 5000;
 
-for (const shell of document.querySelectorAll(`[${islandAttributes.island}]`)) {
-  whenNeeded(shell, () => void wake(shell));
+/** Hydrates the islands of a page, each when it is needed. */
+export function findIslands(page: ParentNode, islands: IslandTable): void {
+  for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
+    whenNeeded(shell, () => void hydrate(shell, islands));
+  }
 }
 
 /** Calls `start` once: when the element comes into view, is used, or when the browser is idle. */
@@ -32,18 +33,17 @@ function whenNeeded(shell: Element, start: () => void): void {
   }
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in globalThis)
-    requestIdleCallback(startOnce, { timeout: idleTimeoutMs });
-  else setTimeout(startOnce, idleDelayMs);
+    requestIdleCallback(startOnce, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(startOnce, IDLE_DELAY_MS);
 }
 
 /** A broken island is reported and stays as the server wrote it: it works without script. */
-async function wake(shell: Element): Promise<void> {
-  const name = shell.getAttribute(islandAttributes.island);
+async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
+  const name = shell.getAttribute(islandAttributes.island) ?? "";
   try {
-    if (!isIslandName(name)) throw new Error("there is no island of this name");
-    // The component is fetched beside React; `wakeIsland` then finds it loaded.
-    const [{ wakeIsland }] = await Promise.all([import("./wake.ts"), islands[name].load()]);
-    await wakeIsland(shell, name);
+    const { firstElement, load } = findIsland(islands, name);
+    const [{ hydrateIsland }, island] = await Promise.all([import("./react/hydrate.ts"), load()]);
+    hydrateIsland({ shell, name, firstElement, island });
   } catch (error) {
     console.error(`island '${name}' was not hydrated`, error);
   }
