@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
 
 /** What every island of a page is given beside its props, on the server and in the browser. */
-export type IslandSurroundings = {
+type IslandSurroundings = {
   readonly texts: ClientTexts;
   /** What an id that is not React's own begins with, so that it stands once in the page. */
   readonly idPrefix: string;
