@@ -1,6 +1,6 @@
 import type { IslandTable } from "./core/island-table.ts";
 
-/** Every island by the name that a formatter asks for: how the server writes it and the browser gets it. */
+/** Every island under the name by which formatters ask for it. Server and browser load them through this table. */
 export const islands: IslandTable = {
   "add-to-cart": {
     firstElement: "BUTTON",

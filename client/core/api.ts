@@ -5,7 +5,7 @@ import type { ApiError } from "../../server/contract/schemas/error.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { readCookie } from "./cookie.ts";
 
-/** Why a call failed. `offline` is also an answer that did not come in time. */
+/** Why a call failed. `offline` covers answers that came too late. */
 export type ApiFailure =
   | { readonly kind: "crumb" | "tooManyRequests" | "offline" | "unreadable" }
   | { readonly kind: "refused"; readonly message: string };
@@ -14,29 +14,29 @@ export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** What calls need of a browser; tests have their own. */
+/** What calls need from the browser; tests bring their own. */
 export type ApiBrowser = {
   readonly fetch: typeof fetch;
   /** `document.cookie` as it is now. */
   readonly cookies: () => string;
 };
 
-/** A module that checks answers. It is loaded with the first call: many pages make none. */
+/** Parsers of answers, in a module that loads with the first call: many pages make none. */
 type Answers = { readonly parseError: (answer: unknown) => ApiError | undefined };
 
-/** Chooses the check of an answer, which gives undefined when the answer breaks the contract. */
+/** Picks the parser of an answer, which returns undefined for one that breaks the contract. */
 type ChooseParser<Loaded, Value> = (answers: Loaded) => (answer: unknown) => Value | undefined;
 
 type Write = { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** Makes calls of JSON routes. A failed call is a value, never a rejected promise. */
+/** Calls JSON routes. A call that fails resolves to a failure; it never rejects. */
 export function createApi<Loaded extends Answers>(
   browser: ApiBrowser,
   loadAnswers: () => Promise<Loaded>,
 ) {
   const crumb = () => readCookie(browser.cookies(), cookies.crumb.name);
 
-  /** Rejects when the network fails and after the time limit. */
+  /** Rejects when the network fails or the answer takes too long. */
   async function fetchJson(path: string, init: RequestInit) {
     const signal = AbortSignal.timeout(limits.apiTimeoutMs);
     const response = await browser.fetch(path, { ...init, signal });
@@ -66,13 +66,13 @@ export function createApi<Loaded extends Answers>(
     read: <Value>(path: string, chooseParser: ChooseParser<Loaded, Value>) =>
       send(path, {}, chooseParser),
 
-    /** Sends a write with the crumb; when that has expired, once more with the fresh one of the refusal. */
+    /** Sends a write with the crumb. If that has expired, sends it once more with the fresh one from the refusal. */
     async write<Value>(
       path: string,
       { body, headers }: Write,
       chooseParser: ChooseParser<Loaded, Value>,
     ): Promise<ApiResult<Value>> {
-      // The answer to any call sets the crumb. If cookies are off, the write is refused below.
+      // The answer to any call sets the crumb. If cookies are off, the server refuses the write below.
       if (crumb() === undefined) await fetchJson(apiPaths.cart, {}).catch(() => undefined);
       const sendOnce = () => {
         const init = {
@@ -115,7 +115,7 @@ export function toFailureText(
 const fail = (kind: "crumb" | "tooManyRequests" | "offline" | "unreadable") =>
   ({ ok: false, failure: { kind } }) as const;
 
-/** The body as JSON, undefined when it is none: error pages of a proxy are HTML. */
+/** The body as JSON; undefined when it is not JSON: the error page of a proxy is HTML. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -1,6 +1,6 @@
 /**
- * The value of a cookie that scripts may read, undefined when there is none. `cookies` is
- * `document.cookie`. A value that is not percent-encoded as it should be is given as it stands.
+ * The value of a cookie in `cookies` (`document.cookie`), or undefined. A value with broken percent-encoding is
+ * returned as it stands.
  */
 export function readCookie(cookies: string, name: string): string | undefined {
   const prefix = `${name}=`;

@@ -1,20 +1,20 @@
 import { islandAttributes } from "../../server/contract/island-attributes.ts";
 import { findIsland, type IslandTable } from "./island-table.ts";
 
-/** Milliseconds after which a browser that cannot tell when it is idle is taken to be. */
+/** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
 const IDLE_DELAY_MS = 2000;
 
-/** Milliseconds after which islands are loaded even though the browser is busy. */
+/** Milliseconds that islands wait for a busy browser. */
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Hydrates the islands of a page, each when it is needed. */
+/** Hydrates each island of a page once it is needed. */
 export function findIslands(page: ParentNode, islands: IslandTable): void {
   for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
     whenNeeded(shell, () => void hydrate(shell, islands));
   }
 }
 
-/** Calls `start` once: when the element comes into view, is used, or when the browser is idle. */
+/** Calls `start` once: when the element scrolls into view or is used, or when the browser is idle. */
 function whenNeeded(shell: Element, start: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -37,7 +37,7 @@ function whenNeeded(shell: Element, start: () => void): void {
   else setTimeout(startOnce, IDLE_DELAY_MS);
 }
 
-/** A broken island is reported and stays as the server wrote it: it works without script. */
+/** An island that fails is reported and stays as the server wrote it, which works without scripts. */
 async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
   const name = shell.getAttribute(islandAttributes.island) ?? "";
   try {

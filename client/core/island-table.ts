@@ -2,16 +2,18 @@ import type { Island } from "./react/island.ts";
 
 /** What is known of an island before its component is loaded. */
 export type IslandEntry = {
-  /** Tag of the first element that the server writes. Another one means that the parser moved markup. */
+  /**
+   * Tag of the first element that the server writes. If the page has another one, the parser has moved the markup.
+   */
   readonly firstElement: string;
-  /** The first one of a page has no prefix before its ids, which owners' styles may name. */
+  /** Whether ids in the first one of a page have no prefix, so that owners' styles can name them. */
   readonly hasPlainIds?: boolean;
   readonly load: () => Promise<Island>;
 };
 
 export type IslandTable = Readonly<Record<string, IslandEntry>>;
 
-/** The island of a name that comes from outside. Throws when the table has none. */
+/** Looks up a name that comes from the page. Throws when the table does not have it. */
 export function findIsland(islands: IslandTable, name: string): IslandEntry {
   const island = Object.hasOwn(islands, name) ? islands[name] : undefined;
   if (island === undefined) throw new Error(`there is no island '${name}'`);

@@ -4,8 +4,8 @@ import { type PageContext, pageContextSchema } from "../../server/contract/schem
 let parsed: PageContext | undefined;
 
 /**
- * `Static.SQUARESPACE_CONTEXT` as far as our scripts read it, parsed once a page. Throws when the page
- * has none or a text is missing: forms and links then keep working as they do without script.
+ * The part of `Static.SQUARESPACE_CONTEXT` that our scripts use, parsed once per page. Throws when it is missing or
+ * incomplete; forms and links then still work as they do without scripts.
  */
 export function readPageContext(): PageContext {
   const page = z.object({ SQUARESPACE_CONTEXT: pageContextSchema });

@@ -1,13 +1,13 @@
-/** A value that others may read, and hear of when it changes. */
+/** A value that can be read and watched. */
 export type ReadableStore<Value> = {
   readonly get: () => Value;
-  /** Calls `listener` after each change; the function it gives ends that. */
+  /** Calls `listener` after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 export type Store<Value> = ReadableStore<Value> & { readonly set: (value: Value) => void };
 
-/** Makes a store. Its functions can be handed on by themselves, as React's `useSyncExternalStore` takes them. */
+/** Makes a store. Its functions need no `this`, so React's `useSyncExternalStore` can take them as they are. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   let current = initial;

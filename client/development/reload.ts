@@ -1,5 +1,5 @@
-// Reloads the page once the server has another version of the sites than the page was made from. Events come again by
-// themselves after the server was restarted. Both addresses are beside this script's own: `server/development/urls.ts`.
+// Reloads the page once the server has another version of the sites than the page shows. The browser reconnects by
+// itself after the server restarts. `server/development/urls.ts` puts the events beside this script.
 
 const own = new URL(import.meta.url);
 const shown = own.searchParams.get("version");

@@ -3,11 +3,11 @@ import { readCookie } from "../core/cookie.ts";
 import { cartStore } from "../shop/cart.ts";
 import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
 
-// The script of every page. It stays small: what shows the cart is loaded with the cart.
+// The script of every page. It stays small: the code that shows the cart loads with the cart.
 
 async function updateView(): Promise<void> {
   const { showCart } = await import("../shop/cart-view.ts");
-  // Read after the wait, so that the last of several changes is the one that stays.
+  // Read after the import, so that the latest of several changes is shown.
   showCart(cartStore.cart.get());
 }
 
@@ -18,7 +18,7 @@ function refreshCart(): void {
 
 cartStore.cart.subscribe(() => void updateView());
 onCartChangeElsewhere(refreshCart);
-// A page that comes back from the back-forward cache runs no script anew.
+// A page restored from the back-forward cache does not run its scripts again.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) refreshCart();
 });

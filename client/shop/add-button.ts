@@ -1,16 +1,16 @@
 import { limits } from "../../server/contract/limits.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 
-/** What the add button is doing. Only an idle button answers to clicks. */
+/** What the add button is doing. It responds to clicks only when idle. */
 export type AddState = "idle" | "adding" | "added";
 
-/** Answers whether the product is in the cart now; shows what went wrong itself. */
+/** Adds the product and returns whether that worked; shows the visitor what went wrong. */
 type Add = () => Promise<boolean>;
 
 /**
- * The states of one add button. From idle a `start` leads to adding, which lasts until the answer and
- * at least 1 s; then to added, and 2 s later to idle again. After a failed call the button is idle
- * again 1 s after the answer. A `start` in any other state does nothing, so that one click sends one call.
+ * The states of one add button. `start` leads from idle to adding, which lasts until the answer and at least 1 s,
+ * then to added for 2 s, then back to idle. After a failed call the button is idle 1 s after the answer. In any
+ * other state `start` does nothing, so that one click sends one call.
  */
 export class AddButton {
   readonly #state = createStore<AddState>("idle");

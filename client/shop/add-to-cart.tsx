@@ -9,9 +9,9 @@ import { cartStore } from "./cart.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
- * The add-to-cart button: the inside of `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are
- * islands of their own, or missing; what they chose is in the product's store. Without script the
- * button submits the product's form, which stands at the end of the body.
+ * The add-to-cart button, inside `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are islands of their
+ * own, if the page has them; the product's store knows what they chose. Without scripts the button submits the
+ * product's form at the end of the body.
  */
 function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   const [product, { problem }] = useProduct(props.productId);
@@ -53,7 +53,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
       <p
         className="sqs-add-to-cart-error"
         role="alert"
-        // A page that comes back with a problem opens where it stands, also without script.
+        // A page that was answered with a problem opens there, also without scripts.
         {...(product.initial.problem === null ? {} : { tabIndex: -1, autoFocus: true })}
       >
         {problem?.title === undefined ? null : <strong>{`${problem.title} `}</strong>}

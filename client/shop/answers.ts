@@ -1,7 +1,7 @@
 import { addedEntrySchema, cartSchema } from "../../server/contract/schemas/cart.ts";
 import { parserOf } from "../core/answers.ts";
 
-// Loaded with the first call: a page whose visitor has no cart needs none of it.
+// Loads with the first call: a page whose visitor has no cart does not need it.
 
 export { parseError } from "../core/answers.ts";
 

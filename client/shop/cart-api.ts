@@ -2,14 +2,14 @@ import { apiPaths } from "../../server/contract/paths.ts";
 import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 
-/** Calls of the cart's JSON routes. */
+/** The cart's JSON routes. */
 export type CartApi = {
   readCart(): Promise<ApiResult<Cart>>;
-  /** `idempotencyKey` names the visitor's wish: sent twice with one key, an entry is added once. */
+  /** Adds an entry; sent twice with the same `idempotencyKey`, it is added once. */
   addEntry(entry: AddEntry, idempotencyKey: string): Promise<ApiResult<AddedEntry>>;
 };
 
-/** Makes the calls of the cart. */
+/** Calls the cart's JSON routes from a page. */
 export function createCartApi(browser: ApiBrowser): CartApi {
   const api = createApi(browser, () => import("./answers.ts"));
   return {

@@ -4,8 +4,8 @@ import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toCountText } from "./pill-text.ts";
 
 /**
- * Writes the cart into the template's own indicators: `.sqs-cart-quantity`, `.sqs-cart-subtotal`, and
- * the class `empty` on `.sqs-custom-cart`. A cart without amounts leaves the subtotal blank.
+ * Writes the cart into the template's own indicators: `.sqs-cart-quantity`, `.sqs-cart-subtotal`, and the class
+ * `empty` of `.sqs-custom-cart`. If the cart has no amounts, the subtotal is blank.
  */
 export function showCartIndicator(cart: Cart | null, { moneyFormat }: PageContext): void {
   const quantity = cart?.totalQuantity ?? 0;

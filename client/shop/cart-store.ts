@@ -10,37 +10,37 @@ type CartStoreParts = {
   readonly announce: () => void;
 };
 
-/** The cart that all of a page shares. Islands add to it, the pill shows it. */
+/** The cart, shared by the whole page: islands add to it, the pill shows it. */
 export class CartStore {
   readonly #parts: CartStoreParts;
   readonly #cart = createStore<Cart | null>(null);
-  /** Null as long as no cart has been loaded. */
+  /** Null until a cart is loaded. */
   readonly cart: ReadableStore<Cart | null> = this.#cart;
-  /** Counts changes, so that a read that began before one does not undo it. */
+  /** Counts changes, so that a read which started before a change does not undo it. */
   #changes = 0;
   #lastAdd: Promise<unknown> = Promise.resolve();
-  /** The add whose outcome is unknown: its answer got lost or could not be read. */
+  /** The add whose outcome is unknown, because its answer was lost or unreadable. */
   #unsettled: { readonly entry: string; readonly key: string } | null = null;
 
   constructor(parts: CartStoreParts) {
     this.#parts = parts;
   }
 
-  /** Reads the cart anew. A failed read leaves the last one as it is. */
+  /** Reads the cart again. If that fails, the last one stays. */
   async load(): Promise<void> {
     const changes = this.#changes;
     const result = await this.#parts.api.readCart();
     if (result.ok && changes === this.#changes) this.#publish(result.value);
   }
 
-  /** Forgets the cart: the browser has none any more. */
+  /** Forgets the cart, because the browser no longer has one. */
   clear(): void {
     if (this.#cart.get() !== null) this.#publish(null);
   }
 
   /**
-   * Adds an entry. Adds are sent one after the other: two first ones at a time would each get a cart.
-   * The same entry sent again after an unknown outcome repeats the key, and so is added once.
+   * Adds an entry. Adds are sent one at a time, since two first adds would each create a cart. An entry that is sent
+   * again after an unknown outcome repeats the key, so that it is added once.
    */
   add(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
     const add = this.#lastAdd.then(() => this.#send(entry));

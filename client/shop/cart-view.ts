@@ -3,7 +3,7 @@ import { readPageContext } from "../core/page-context.ts";
 import { showCartIndicator } from "./cart-indicator.ts";
 import { showPillCart } from "./pill-cart.ts";
 
-/** Shows the cart wherever a page shows it; null is an empty one. Loaded with the first cart. */
+/** Shows the cart everywhere in the page; null means empty. Loads with the first cart. */
 export function showCart(cart: Cart | null): void {
   const context = readPageContext();
   showPillCart(cart, context);

@@ -3,7 +3,7 @@ import { createCartApi } from "./cart-api.ts";
 import { CartStore } from "./cart-store.ts";
 import { announceCartChange } from "./other-tabs.ts";
 
-/** The one cart of the page, for the script of every page and for islands. */
+/** The page's only cart, shared by its script and its islands. */
 export const cartStore = new CartStore({
   api: createCartApi({
     fetch: (input, init) => fetch(input, init),

@@ -1,14 +1,14 @@
 const storageKey = "schaufenster.cart-changed";
 
 /**
- * Tells the site's other tabs that the cart has changed. By local storage and not by a
- * `BroadcastChannel`, which keeps pages out of the browser's back-forward cache.
+ * Tells the site's other tabs that the cart has changed. Uses local storage, because a `BroadcastChannel` keeps
+ * pages out of the back-forward cache.
  */
 export function announceCartChange(): void {
   try {
     localStorage.setItem(storageKey, String(Date.now()));
   } catch (error) {
-    // Storage is switched off or full: other tabs see the change with their next page.
+    // Storage is disabled or full: other tabs see the change on their next page.
     if (!(error instanceof DOMException)) throw error;
   }
 }

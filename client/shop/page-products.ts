@@ -5,7 +5,10 @@ import { ProductStore } from "./product-store.ts";
 
 const products = new Map<string, ProductStore>();
 
-/** The store of a product of this page, read from the product's form once. Throws when there is none or it breaks the contract. */
+/**
+ * The store of a product on this page, read once from the product's form. Throws when there is no form or its data
+ * breaks the contract.
+ */
 export function findPageProduct(id: string): ProductStore {
   const known = products.get(id);
   if (known) return known;

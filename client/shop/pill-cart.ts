@@ -4,12 +4,12 @@ import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
 
 let pill: HTMLAnchorElement | undefined;
-/** The landmark around the pill: it stands outside of the template's own ones. */
+/** The landmark around the pill, which stands outside the template's own landmarks. */
 let region: HTMLElement | undefined;
 
 /**
- * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. There is none before the
- * first item, and it is hidden when the cart is empty again.
+ * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item
+ * and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
   const text = toPillText(cart, context);

@@ -4,11 +4,11 @@ import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import type { Cart } from "../../server/contract/schemas/cart.ts";
 import type { PageContext } from "../../server/contract/schemas/page.ts";
 
-/** What the pill cart says: each part as it is shown, and all of it as its accessible name. */
+/** What the pill says: its visible parts, and its accessible name. */
 type PillText = {
   readonly count: string;
   readonly word: string;
-  /** Empty when the cart came without amounts. */
+  /** Empty when the cart has no amounts. */
   readonly subtotal: string;
   readonly name: string;
 };

@@ -10,10 +10,10 @@ import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import type { IslandProduct } from "../../server/contract/schemas/product.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 
-/** What keeps a product from being added. Checks have a text only; failed calls have a title as well. */
+/** Why a product cannot be added. A problem found by a check has only a text, a failed call also a title. */
 export type Problem = { readonly title?: string; readonly text: string };
 
-/** What is chosen now: option name to value, the quantity field's raw text, and what is wrong with it. */
+/** The current choice: option values by name, the quantity field's raw text, and the problem shown. */
 export type ProductState = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: string;
@@ -25,8 +25,8 @@ export type CheckedEntry =
   | { readonly ok: false; readonly text: string };
 
 /**
- * The state that the islands of one product share. It starts with the choice that the server wrote into
- * the page (`initial`), so that the first rendering in the browser equals the server's.
+ * The state shared by the islands of one product. It starts with the choice that the server wrote into the page
+ * (`initial`), so that the first render in the browser matches the server's.
  */
 export class ProductStore {
   readonly product: IslandProduct;
@@ -44,19 +44,19 @@ export class ProductStore {
     return this.#state;
   }
 
-  /** No variant can be bought. A product without variants is sold out. */
+  /** Whether no variant can be bought. A product without variants is sold out. */
   get soldOut(): boolean {
     return !this.product.variants.some((variant) => isInStock(variant, 1));
   }
 
-  /** Sets the value of an option; empty means not chosen. A shown problem disappears. */
+  /** Sets the value of an option; empty means none. Hides the shown problem. */
   chooseOption(name: string, value: string): void {
     const chosen = { [toOptionText(name)]: toOptionText(value) };
     const attributes = { ...this.#state.get().attributes, ...chosen };
     this.#change({ attributes, problem: null });
   }
 
-  /** Sets the quantity field's text as it stands there. A shown problem disappears. */
+  /** Sets the raw text of the quantity field. Hides the shown problem. */
   setQuantity(quantity: string): void {
     this.#change({ quantity, problem: null });
   }
@@ -66,8 +66,8 @@ export class ProductStore {
   }
 
   /**
-   * Checks the choice before anything is sent, in the order in which the visitor meets the fields:
-   * options, variant, stock, quantity, stock for that quantity.
+   * Checks the choice before anything is sent, in the order in which the visitor meets the fields: options, variant,
+   * stock, quantity, stock for that quantity.
    */
   check(texts: ClientTexts): CheckedEntry {
     const { product } = this;
@@ -94,7 +94,7 @@ export class ProductStore {
 
 const refuse = (text: string): CheckedEntry => ({ ok: false, text });
 
-/** Subscriptions have a text of their own for a quantity that is not whole. */
+/** Subscriptions have their own text for a quantity that is not whole. */
 function toQuantityText(
   problem: QuantityProblem,
   product: IslandProduct,

@@ -10,8 +10,8 @@ import { useField } from "../core/react/use-field.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
- * The quantity field of a product: the inside of `div.product-quantity-input`. The store keeps its raw
- * text; the add button checks it.
+ * The quantity field of a product, inside `div.product-quantity-input`. The store keeps its raw text, which the add
+ * button checks.
  */
 function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
   const id = useId();

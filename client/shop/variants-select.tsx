@@ -11,8 +11,8 @@ import type { ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
- * The options of a product: the inside of `div.product-variants`. Each has a list and radio buttons for the
- * same value; the theme shows one of them. Both are posted without script, the list first.
+ * The options of a product, inside `div.product-variants`. Each option has a list and radio buttons for the same
+ * value, of which the theme shows one. Without scripts both are posted, the list first.
  */
 function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
   const [product] = useProduct(props.productId);
@@ -40,7 +40,7 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
   const id = useId();
   const { name, title, prompt } = option;
   const { classes } = props;
-  // As the parser gives them back; two values may have become one.
+  // As the HTML parser returns them: two values may have become one.
   const values = [...new Set(option.values.map(toOptionText))];
   const initial = chosenValue(product.initial.attributes, name);
   const read = () => chosenValue(product.state.get().attributes, name);
@@ -99,15 +99,15 @@ type RadioButtonInput = {
   readonly field: { readonly name: string; readonly form: string };
   readonly value: string;
   readonly isInitial: boolean;
-  /** The theme shows the label alone, as a button. */
+  /** The theme shows only the label, as a button. */
   readonly isHidden: boolean;
   readonly classes: VariantsSelectProps["classes"];
   readonly choose: (value: string) => void;
 };
 
 /**
- * A radio button with its label after it. The platform's label is a button of its own for the keyboard, also
- * beside a radio button that takes keys; ours is one only where the theme has hidden the radio button.
+ * A radio button followed by its label. On the platform the label is always a button for the keyboard, ours only
+ * where the theme hides the radio button.
  */
 function RadioButton(input: RadioButtonInput) {
   const { id, field, value, isInitial, isHidden, classes, choose } = input;
@@ -139,10 +139,10 @@ function RadioButton(input: RadioButtonInput) {
   );
 }
 
-/** Whether the theme shows a group but not its radio buttons, which the keyboard cannot reach then. */
+/** Whether the theme shows a group but hides its radio buttons, so that the keyboard cannot reach them. */
 function useHiddenRadios(group: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
-  // Without a dependency list: what a theme shows may depend on the width of the window.
+  // Runs after every render: what a theme shows may depend on the width of the window.
   useEffect(() => {
     const radio = group.current?.querySelector("input");
     if (group.current && radio) setHidden(isShown(group.current) && !isShown(radio));

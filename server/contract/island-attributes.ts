@@ -1,11 +1,11 @@
-/** How an island stands in the page. */
+/** The attributes of an island's shell, the element around it. */
 export const islandAttributes = {
-  /** Its name. */
+  /** The island's name. */
   island: "data-island",
-  /** Its props as JSON. */
+  /** The island's props as JSON. */
   props: "data-props",
-  /** What ids inside begin with, so that each stands once in the page; empty for one island. */
+  /** Prefix of the ids inside, which makes them unique in the page; one island may have none. */
   id: "data-island-id",
-  /** Set once the island answers to script. */
+  /** Set once the island responds to scripts. */
   ready: "data-island-ready",
 } as const;

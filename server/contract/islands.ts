@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-// Props of each island, checked by the server before it writes one and by the browser before it hydrates one. `classes`
-// are the class names of the plain markup, so that both renderings take them from one constant; `attributes` are the
-// `data-` attributes of the same element. What the islands of a product share is `islandProductSchema`.
+// Props of each island. The server checks them before it writes an island, the browser before it hydrates one.
+// `classes` are those of the plain markup, so that both renderings share one constant; `attributes` are the `data-`
+// attributes of the same element. What the islands of one product share is `islandProductSchema`.
 
 export const addToCartPropsSchema = z.object({
   productId: z.string(),
@@ -26,7 +26,7 @@ export const variantsSelectPropsSchema = z.object({
       name: z.string(),
       /** Text before the field. */
       title: z.string(),
-      /** Text of the field's empty entry. */
+      /** Text of the empty entry. */
       prompt: z.string(),
       values: z.array(z.string()),
     }),

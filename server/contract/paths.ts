@@ -2,13 +2,13 @@
 export const apiPaths = {
   /** GET: the visitor's cart. */
   cart: "/api/commerce/shopping-cart",
-  /** POST: adds an entry to the cart; takes JSON, and the form of a page without script. */
+  /** POST: adds an entry to the cart. Takes JSON, or the form of a page without scripts. */
   cartEntries: "/api/commerce/shopping-cart/entries",
-  /** GET: what a search finds, for scripts of templates. */
+  /** GET: the results of a search, for scripts of templates. */
   search: "/api/search/GeneralSearch",
 } as const;
 
-/** The platform's own pages. */
+/** Paths of the platform's own pages. */
 export const pagePaths = {
   cart: "/cart",
   checkout: "/checkout",

@@ -16,12 +16,12 @@ import {
 import { chosenValue } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
-/** An island as a formatter asks for it. */
+/** An island that a formatter asks for. */
 type AskedIsland = {
   readonly name: string;
   /** The product that it belongs to; missing for an island of none. */
   readonly product?: IslandProduct;
-  /** The element around the island; `attributes` are its `data-` attributes. */
+  /** The element around the island, with its class and `data-` attributes. */
   readonly shell: {
     readonly className: string;
     readonly attributes: Readonly<Record<string, string>>;
@@ -30,22 +30,25 @@ type AskedIsland = {
   readonly props: unknown;
 };
 
-/** Writes the islands of one page and remembers what the end of its body needs. */
+/** Writes the islands of one page and keeps what the end of its body needs. */
 export type IslandWriter = {
-  /** The shell with the island's first markup in it, as HTML. Throws when there is no such island or props break the contract. */
+  /**
+   * The shell with the island's first markup as HTML. Throws when there is no such island or its props break the
+   * contract.
+   */
   renderIsland(island: AskedIsland): string;
-  /** One form for each product that has an island, as HTML for the end of the body. */
+  /** A form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
   /** Whether the page has an island, and so needs the script that hydrates. */
   readonly used: boolean;
 };
 
-/** `texts` are the website's; the browser reads the same ones from the page context. */
+/** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */
 export type CreateIslandWriter = (page: { readonly texts: Texts }) => IslandWriter;
 
 type LoadedIsland = Island & Pick<IslandEntry, "hasPlainIds">;
 
-/** Loads the components that the browser hydrates, and gives what writes them. */
+/** Loads every island and returns what writes them. */
 export async function loadIslandWriter(
   table: IslandTable = allIslands,
 ): Promise<CreateIslandWriter> {
@@ -106,7 +109,7 @@ function createIslandWriter(
   };
 }
 
-/** `<form id="add-ID" …>`: what the fields and the buttons of a product's islands post. */
+/** `<form id="add-ID" …>`: what the fields and buttons of a product's islands post. */
 function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),

@@ -15,8 +15,8 @@ type ShownIsland = {
 };
 
 /**
- * Hydrates one island. Where the HTML parser moved its markup away, as inside a `<button>`, it is
- * rendered afresh. Throws when props or page context break the contract.
+ * Hydrates one island, or renders it anew where the HTML parser has moved its markup away, as it does inside a
+ * `<button>`. Throws when props or page context break the contract.
  */
 export function hydrateIsland({ name, shell, firstElement, island }: ShownIsland): void {
   const idPrefix = shell.getAttribute(islandAttributes.id) ?? "";
@@ -30,7 +30,7 @@ export function hydrateIsland({ name, shell, firstElement, island }: ShownIsland
     onRecoverableError: (error: unknown) => console.error(`island '${name}'`, error),
     onUncaughtError: (error: unknown) => {
       console.error(`island '${name}' was taken back`, error);
-      // React must be done with the commit before the root can be unmounted.
+      // React must finish the commit before the root can be unmounted.
       queueMicrotask(() => restore(root, shell, markup));
     },
   };
@@ -46,14 +46,14 @@ function renderAfresh(shell: Element, content: ReactNode, options: RootOptions):
   return root;
 }
 
-/** Gives an element the markup back that the server wrote, which works without script. */
+/** Puts back the server's markup, which works without scripts. */
 function restore(root: Root, shell: Element, markup: readonly ChildNode[]): void {
   root.unmount();
   shell.removeAttribute(islandAttributes.ready);
   shell.replaceChildren(...markup);
 }
 
-/** Marks the island's element once its content answers to script. */
+/** Marks the shell once the island responds to scripts. */
 function ReadyMark({
   shell,
   children,

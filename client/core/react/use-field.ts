@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Ties a field to a value of a store. The field is uncontrolled, so that hydration leaves what the
- * visitor typed before, or what the browser restored: on the first run the store takes it over.
- * `initial` is the value that the server rendered, `read` gives the store's value now.
+ * Ties a field to a value in a store. The field is uncontrolled, so that hydration keeps what the visitor has typed
+ * or the browser has restored; the store takes that over on the first run. `initial` is the value that the server
+ * rendered, `read` returns the current one.
  */
 export const useField = <Field extends HTMLInputElement | HTMLSelectElement>(
   initial: string,
@@ -11,14 +11,14 @@ export const useField = <Field extends HTMLInputElement | HTMLSelectElement>(
   write: (value: string) => void,
 ): RefObject<Field | null> => useStored<Field>(plainField, initial, read, write);
 
-/** The same for radio buttons; the reference is that of the element around them. None checked is "". */
+/** The same for radio buttons; the ref belongs to the element around them. With none checked the value is empty. */
 export const useRadioButtons = <Group extends HTMLElement>(
   initial: string,
   read: () => string,
   write: (value: string) => void,
 ): RefObject<Group | null> => useStored<Group>(radioButtons, initial, read, write);
 
-/** How the value of a field is had and changed. */
+/** How to read and set the value of a field. */
 type Access<Field> = {
   readonly get: (field: Field) => string;
   readonly set: (field: Field, value: string) => void;
@@ -50,11 +50,11 @@ function useStored<Field extends HTMLElement>(
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
   const hydrated = useRef(false);
-  // Without a dependency list: another field or island of the product may have changed the value.
+  // Runs after every render: another field or island may have changed the value.
   useLayoutEffect(() => {
     const node = field.current;
     if (node === null) return;
-    // Of two fields of one value that were changed, the first is taken over, as the server does.
+    // If two fields of one value were changed, the first one wins, as on the server.
     const isChanged = get(node) !== initial && read() === initial;
     if (!hydrated.current && isChanged) write(get(node));
     hydrated.current = true;

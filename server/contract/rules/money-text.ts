@@ -1,8 +1,8 @@
 import type { MoneyFormat } from "../schemas/money-format.ts";
 
 /**
- * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Amounts of currencies without
- * fraction digits are whole, as hundredths too; a remainder is rounded half away from zero.
+ * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Currencies without fraction digits are
+ * counted in hundredths too and rounded half away from zero.
  */
 export function toMoneyText(cents: number, format: MoneyFormat): string {
   const scale = 10 ** format.fractionDigits;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * How a currency is written in the website's language. The server takes it from the locale data, so
- * that browsers need none: separators, and what stands before and after the digits.
+ * How a website writes amounts: separators, and what stands before and after the digits. The server takes it from
+ * locale data, so that browsers need none.
  */
 export const moneyFormatSchema = z.object({
   prefix: z.string(),
