@@ -10,6 +10,7 @@ export type ApiFailure =
   | { readonly kind: "crumb" | "tooManyRequests" | "offline" | "unreadable" }
   | { readonly kind: "refused"; readonly message: string };
 
+/** The outcome of a call. */
 export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: ApiFailure };

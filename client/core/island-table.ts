@@ -11,6 +11,7 @@ export type IslandEntry = {
   readonly load: () => Promise<Island>;
 };
 
+/** Islands by name. */
 export type IslandTable = Readonly<Record<string, IslandEntry>>;
 
 /** Looks up a name that comes from the page. Throws when the table does not have it. */

@@ -5,6 +5,7 @@ export type ReadableStore<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** A store for its owner, who may change it. */
 export type Store<Value> = ReadableStore<Value> & { readonly set: (value: Value) => void };
 
 /** Makes a store. Its functions need no `this`, so React's `useSyncExternalStore` can take them as they are. */

@@ -13,6 +13,8 @@ import { useProduct } from "./use-product.ts";
  * own, if the page has them; the product's store knows what they chose. Without scripts the button submits the
  * product's form at the end of the body.
  */
+export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);
+
 function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   const [product, { problem }] = useProduct(props.productId);
   const [button] = useState(() => new AddButton());
@@ -62,5 +64,3 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     </>
   );
 }
-
-export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from "../core/api.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 import type { CartApi } from "./cart-api.ts";
 
-type CartStoreParts = {
+type CartStoreOptions = {
   readonly api: CartApi;
   readonly createKey: () => string;
   /** Tells the visitor's other tabs that the cart has changed. */
@@ -12,7 +12,7 @@ type CartStoreParts = {
 
 /** The cart, shared by the whole page: islands add to it, the pill shows it. */
 export class CartStore {
-  readonly #parts: CartStoreParts;
+  readonly #options: CartStoreOptions;
   readonly #cart = createStore<Cart | null>(null);
   /** Null until a cart is loaded. */
   readonly cart: ReadableStore<Cart | null> = this.#cart;
@@ -22,14 +22,14 @@ export class CartStore {
   /** The add whose outcome is unknown, because its answer was lost or unreadable. */
   #unsettled: { readonly entry: string; readonly key: string } | null = null;
 
-  constructor(parts: CartStoreParts) {
-    this.#parts = parts;
+  constructor(options: CartStoreOptions) {
+    this.#options = options;
   }
 
   /** Reads the cart again. If that fails, the last one stays. */
   async load(): Promise<void> {
     const changes = this.#changes;
-    const result = await this.#parts.api.readCart();
+    const result = await this.#options.api.readCart();
     if (result.ok && changes === this.#changes) this.#publish(result.value);
   }
 
@@ -50,12 +50,12 @@ export class CartStore {
 
   async #send(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
     const text = JSON.stringify(entry);
-    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#parts.createKey();
-    const result = await this.#parts.api.addEntry(entry, key);
+    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#options.createKey();
+    const result = await this.#options.api.addEntry(entry, key);
     this.#unsettled = !result.ok && isUnsettled(result.failure) ? { entry: text, key } : null;
     if (result.ok) {
       this.#publish(result.value.shoppingCart);
-      this.#parts.announce();
+      this.#options.announce();
     }
     return result;
   }

@@ -1,4 +1,4 @@
-const storageKey = "schaufenster.cart-changed";
+const STORAGE_KEY = "schaufenster.cart-changed";
 
 /**
  * Tells the site's other tabs that the cart has changed. Uses local storage, because a `BroadcastChannel` keeps
@@ -6,7 +6,7 @@ const storageKey = "schaufenster.cart-changed";
  */
 export function announceCartChange(): void {
   try {
-    localStorage.setItem(storageKey, String(Date.now()));
+    localStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch (error) {
     // Storage is disabled or full: other tabs see the change on their next page.
     if (!(error instanceof DOMException)) throw error;
@@ -16,6 +16,6 @@ export function announceCartChange(): void {
 /** Calls `listener` when another tab has changed the cart. */
 export function onCartChangeElsewhere(listener: () => void): void {
   addEventListener("storage", ({ key }) => {
-    if (key === storageKey) listener();
+    if (key === STORAGE_KEY) listener();
   });
 }

@@ -13,6 +13,8 @@ import { useProduct } from "./use-product.ts";
  * The quantity field of a product, inside `div.product-quantity-input`. The store keeps its raw text, which the add
  * button checks.
  */
+export const quantityInput = defineIsland(quantityInputPropsSchema, QuantityInput);
+
 function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
   const id = useId();
   const [product] = useProduct(props.productId);
@@ -42,5 +44,3 @@ function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
     </>
   );
 }
-
-export const quantityInput = defineIsland(quantityInputPropsSchema, QuantityInput);

@@ -14,6 +14,8 @@ import { useProduct } from "./use-product.ts";
  * The options of a product, inside `div.product-variants`. Each option has a list and radio buttons for the same
  * value, of which the theme shows one. Without scripts both are posted, the list first.
  */
+export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
+
 function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
   const [product] = useProduct(props.productId);
   return props.options.map((option) => (
@@ -26,8 +28,6 @@ function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
     />
   ));
 }
-
-export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
 
 type OptionInput = {
   readonly option: VariantsSelectProps["options"][number];

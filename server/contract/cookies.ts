@@ -7,6 +7,7 @@ export type CookieSpec = {
 
 const days = (count: number) => count * 24 * 60 * 60;
 
+/** Every cookie of the storefront. */
 export const cookies = {
   /** Signed random token that every write must repeat; lasts for the browser session. */
   crumb: { name: "crumb", maxAgeSeconds: undefined, httpOnly: false },

@@ -4,21 +4,26 @@ import * as z from "zod/mini";
 // `classes` are those of the plain markup, so that both renderings share one constant; `attributes` are the `data-`
 // attributes of the same element. What the islands of one product share is `islandProductSchema`.
 
+/** Props of the add-to-cart button. */
 export const addToCartPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ button: z.string(), inner: z.string() }),
   attributes: z.record(z.string(), z.string()),
 });
+/** Checked props of the add-to-cart button. */
 export type AddToCartProps = z.infer<typeof addToCartPropsSchema>;
 
+/** Props of the quantity field. */
 export const quantityInputPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ label: z.string() }),
 });
+/** Checked props of the quantity field. */
 export type QuantityInputProps = z.infer<typeof quantityInputPropsSchema>;
 
+/** Props of the fields for a product's options. */
 export const variantsSelectPropsSchema = z.object({
   productId: z.string(),
   options: z.array(
@@ -40,4 +45,5 @@ export const variantsSelectPropsSchema = z.object({
     radioLabel: z.string(),
   }),
 });
+/** Checked props of the fields for a product's options. */
 export type VariantsSelectProps = z.infer<typeof variantsSelectPropsSchema>;

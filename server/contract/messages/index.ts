@@ -8,6 +8,7 @@ export { fill, toUnselectedText } from "./fill.ts";
 /** Languages of the built-in texts; websites in other languages read English. */
 type Language = "de" | "en";
 
+/** The name of a text, under which `localizedStrings` may replace it. */
 export type TextName =
   | keyof (typeof shopTexts)["de"]
   | keyof (typeof pageTexts)["de"]

@@ -28,6 +28,7 @@ const cartEntrySchema = z.object({
   /** The most units that are available now; null when the stock is unlimited. */
   maxQuantity: z.nullable(z.int()),
 });
+/** A line of the cart. */
 export type CartEntry = z.infer<typeof cartEntrySchema>;
 
 /**
@@ -65,6 +66,7 @@ export const cartSchema = z.object({
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
 });
+/** The visitor's cart. */
 export type Cart = z.infer<typeof cartSchema>;
 
 /**
@@ -79,6 +81,7 @@ export const addEntrySchema = z.object({
   additionalFields: z.optional(z.nullable(additionalFields)),
   crumb: z.optional(z.string()),
 });
+/** What an add call sends. */
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
 /**
@@ -113,6 +116,7 @@ export const addEntryHeadersSchema = z.object({
 
 /** Answer to the same call: the whole cart, and the entry that was added or increased. */
 export const addedEntrySchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
+/** What an add call answers. */
 export type AddedEntry = z.infer<typeof addedEntrySchema>;
 
 /** Query of `GET /api/commerce/shopping-cart`. `mock` and `timecode` are accepted and have no effect. */

@@ -11,4 +11,5 @@ export const errorSchema = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   crumbFail: z.optional(z.literal(true)),
 });
+/** The body of a refused call. */
 export type ApiError = z.infer<typeof errorSchema>;

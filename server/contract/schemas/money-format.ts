@@ -11,4 +11,5 @@ export const moneyFormatSchema = z.object({
   decimal: z.string(),
   fractionDigits: z.int(),
 });
+/** How a website writes amounts. */
 export type MoneyFormat = z.infer<typeof moneyFormatSchema>;

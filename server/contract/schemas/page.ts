@@ -30,6 +30,7 @@ const clientTextsSchema = z.object({
   items: text,
   pillCartName: text,
 } satisfies Partial<Record<TextName, typeof text>>);
+/** The texts that scripts show, by name. */
 export type ClientTexts = Readonly<z.infer<typeof clientTextsSchema>>;
 
 /**
@@ -41,4 +42,5 @@ export const pageContextSchema = z.object({
   storeTexts: clientTextsSchema,
   moneyFormat: moneyFormatSchema,
 });
+/** What the page's scripts read from the page context. */
 export type PageContext = z.infer<typeof pageContextSchema>;

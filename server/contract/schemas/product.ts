@@ -6,10 +6,12 @@ export const variantSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   stock: z.nullable(z.int()),
 });
+/** A variant as the shop needs it. */
 export type Variant = z.infer<typeof variantSchema>;
 
 /** An option of a product with its values, in the order in which they are offered. */
 const productOptionSchema = z.object({ name: z.string(), values: z.array(z.string()) });
+/** An option of a product with its values. */
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
 /** A visitor's choice so far: option values by name, both with LF line breaks, and the quantity field's raw text. */
@@ -19,6 +21,7 @@ const productChoiceSchema = z.object({
   /** A message to show at once: what was wrong with a form posted without scripts. */
   problem: z.nullable(z.string()),
 });
+/** A visitor's choice so far. */
 export type ProductChoice = z.infer<typeof productChoiceSchema>;
 
 /** What the islands of one product share, as JSON on the product's form. */
@@ -30,4 +33,5 @@ export const islandProductSchema = z.object({
   variants: z.array(variantSchema),
   choice: productChoiceSchema,
 });
+/** What the islands of one product share. */
 export type IslandProduct = z.infer<typeof islandProductSchema>;

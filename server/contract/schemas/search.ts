@@ -21,4 +21,5 @@ export const foundItemsSchema = z.object({
     }),
   ),
 });
+/** One page of a search's results. */
 export type FoundItems = z.infer<typeof foundItemsSchema>;
