@@ -144,6 +144,7 @@ export default {
     never("islands-are-written-in-one-place", "^server/", ["^client/"], {
       fromNot: "^server/render/islands\\.ts$",
     }),
+    never("the-core-of-the-client-knows-no-capability", "^client/core/", ["^client/(?!core/)"]),
     only("the-client-sees-the-contract", "^client/", [
       "^client/",
       "^server/contract/",

@@ -1,7 +1,28 @@
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Rolldown, type UserConfig } from "vite";
 
 // A test run builds with NODE_ENV=test, which would ship React's development build.
 process.env.NODE_ENV = "production";
+
+/**
+ * Few files instead of many small ones: what is loaded at one moment is one file, of which the first group that fits
+ * decides. All else is left to the bundler, which puts together what the same scripts and islands use.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  // On every page, at once.
+  { name: "core", tags: ["$initial"], minShareCount: 2 },
+  // With the visitor's cart, and with islands.
+  {
+    name: "checks",
+    test: /\/node_modules\/zod\/|\/server\/contract\/|\/client\/core\/[^/]+$/,
+    minShareCount: 2,
+  },
+  // With the first island. What it imports besides may be needed where no island is.
+  {
+    name: "react",
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/core\/react\//,
+    includeDependenciesRecursively: false,
+  },
+];
 
 /**
  * What browsers load: hashed files under `/universal/`, the manifest by which the server finds them, and the files whose
@@ -21,7 +42,7 @@ const client: UserConfig = {
       // The style sheet is an input of its own: pages link it in the head, with or without scripts.
       input: {
         page: "client/page/index.ts",
-        hydrate: "client/hydrate.ts",
+        islands: "client/page/islands.ts",
         style: "client/page/page.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",
@@ -30,20 +51,7 @@ const client: UserConfig = {
         entryFileNames: "scripts/[name]-[hash].js",
         chunkFileNames: "scripts/[name]-[hash].js",
         assetFileNames: "styles/[name]-[hash][extname]",
-        // Few files instead of many small ones: what comes together is one.
-        codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|client\/islands\/use-/,
-            },
-            { name: "cart", test: /client\/cart\.ts|contract\/limits\.ts|preload-helper/ },
-            {
-              name: "checks",
-              test: /client\/(answers|page-context)\.ts|contract\/(schemas|messages|rules|islands)/,
-            },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -7,6 +7,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
+import { pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -19,7 +20,6 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { session } from "./http/session.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import {
-  CART_PATH,
   cartRoutes,
   createCartPages,
   createCartService,
@@ -30,7 +30,6 @@ import { pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
-import { SEARCH_PATH } from "./search/search-data.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
@@ -48,8 +47,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     dependencies;
   const carts = createCartService({ carts: createCartStore(database), now });
   const findSite = hostSites(dependencies, [
-    { path: CART_PATH, source: createCartPages(engine, carts) },
-    { path: SEARCH_PATH, source: createSearchPages(engine) },
+    { path: pagePaths.cart, source: createCartPages(engine, carts) },
+    { path: pagePaths.search, source: createSearchPages(engine) },
   ]);
   const app = fastify({
     loggerInstance: logger,

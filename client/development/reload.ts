@@ -1,9 +1,9 @@
-/**
- * Asks for the page anew once the server has other versions of the sites than the page was made from. Events come again
- * by themselves after the server was started anew.
- */
-const shown = new URL(import.meta.url).searchParams.get("version");
+// Reloads the page once the server has another version of the sites than the page shows. The browser reconnects by
+// itself after the server restarts. `server/development/urls.ts` puts the events beside this script.
 
-new EventSource("/~development/events").addEventListener("message", ({ data }) => {
+const own = new URL(import.meta.url);
+const shown = own.searchParams.get("version");
+
+new EventSource(new URL("events", own)).addEventListener("message", ({ data }) => {
   if (data !== shown) location.reload();
 });

@@ -1,14 +1,14 @@
 import { cookies } from "../../server/contract/cookies.ts";
-import { cartStore } from "../cart.ts";
-import { readCookie } from "../cookie.ts";
-import { onCartChangeElsewhere } from "../other-tabs.ts";
+import { readCookie } from "../core/cookie.ts";
+import { cartStore } from "../shop/cart.ts";
+import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
 
-// The script of every page. It stays small: what shows the cart is loaded with the cart.
+// The script of every page. It stays small: the code that shows the cart loads with the cart.
 
 async function updateView(): Promise<void> {
-  const { showCart } = await import("./cart-view.ts");
-  // Read after the wait, so that the last of several changes is the one that stays.
-  showCart(cartStore.getSnapshot());
+  const { showCart } = await import("../shop/cart-view.ts");
+  // Read after the import, so that the latest of several changes is shown.
+  showCart(cartStore.cart.get());
 }
 
 function refreshCart(): void {
@@ -16,9 +16,9 @@ function refreshCart(): void {
   else cartStore.clear();
 }
 
-cartStore.subscribe(() => void updateView());
+cartStore.cart.subscribe(() => void updateView());
 onCartChangeElsewhere(refreshCart);
-// A page that comes back from the back-forward cache runs no script anew.
+// A page restored from the back-forward cache does not run its scripts again.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) refreshCart();
 });

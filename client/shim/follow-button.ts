@@ -1,4 +1,4 @@
-/** Fills the elements of `twitter-follow-button` with a plain link: no script of another site is loaded. */
+/** Fills each element of `twitter-follow-button` with a plain link, without loading a third-party script. */
 export function renderFollowButtons(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>(".squarespace-follow-button")) {
     const name = element.dataset.username?.replace(/^@/, "") ?? "";

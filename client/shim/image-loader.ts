@@ -1,9 +1,12 @@
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
 
-/** How a picture is loaded: `load: false` leaves it to the caller. */
+/** How to load a picture; `load: false` leaves it to the caller. */
 type LoadOptions = { readonly load?: unknown };
 
-/** Gives a picture of a template its address, in the width that it is shown in. One that has an address keeps it. */
+/**
+ * Sets the address of a template's picture, in the width at which it is shown. A picture that has an address keeps
+ * it.
+ */
 export function loadImage(image: unknown, options: LoadOptions = {}): void {
   if (!(image instanceof HTMLImageElement) || options.load === false) return;
   const source = image.dataset.src;
@@ -18,10 +21,10 @@ export function loadImage(image: unknown, options: LoadOptions = {}): void {
   image.src = url.href;
 }
 
-/** Loads every picture of a part of the page that waits for a script. */
+/** Loads every picture inside `root` that waits for a script. */
 export function loadImages(root: ParentNode): void {
   for (const image of root.querySelectorAll<HTMLImageElement>("img[data-src]")) {
-    // A picture beside its `<noscript>` twin would otherwise have no text in its place until it is there.
+    // A picture inside `<noscript>` is the fallback of one that is loaded here.
     if (!image.closest("noscript")) loadImage(image);
   }
 }

@@ -2,8 +2,8 @@ import { loadImages } from "./image-loader.ts";
 import { squarespace } from "./squarespace.ts";
 import { createY, imageLoader } from "./y.ts";
 
-// A classic script, before those of the template: the objects of the platform that template scripts call. What the
-// platform's own scripts did is done by the page's islands, so most calls do nothing.
+// A classic script that runs before those of the template and defines the platform's global objects. The page's
+// islands do the work of the platform's own scripts, so most calls do nothing.
 
 const y = createY();
 Object.assign(globalThis, {
@@ -13,7 +13,7 @@ Object.assign(globalThis, {
   ImageLoader: imageLoader,
 });
 
-/** The last thing that the platform does with a page. */
+/** The platform's last step for a page. */
 function afterBodyLoad(): void {
   loadImages(document);
   squarespace.afterBodyLoad(y);

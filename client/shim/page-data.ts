@@ -1,11 +1,14 @@
-import type { MoneyFormat } from "../../server/contract/rules/money-text.ts";
+import type { MoneyFormat } from "../../server/contract/schemas/money-format.ts";
 
-/** What the shim reads of `Static.SQUARESPACE_CONTEXT`; the page's scripts check it, and this must never fail. */
+/**
+ * What the shim reads from `Static.SQUARESPACE_CONTEXT`. The page's own scripts refuse a malformed one; the shim
+ * must never fail.
+ */
 type PageData = {
   readonly moneyFormat: MoneyFormat;
   readonly isExpressCheckout: boolean;
   readonly isDevelopment: boolean;
-  /** The value of a tweak as text; undefined for an unknown one. */
+  /** The value of a tweak as text; undefined for an unknown tweak. */
   tweakOf(name: string): string | undefined;
 };
 

@@ -1,10 +1,10 @@
 type Task = (y: unknown) => void;
 
-/** What templates asked to be done with the page: now and, when the page is there already, at once. */
+/** Functions that templates have registered to run once the page is loaded. */
 const tasks: Task[] = [];
 let loadedWith: { readonly y: unknown } | undefined;
 
-/** Runs a template's function; its fault is the template's, and the next one runs all the same. */
+/** Runs a template's function. If it fails, the error is reported and the next one still runs. */
 function run(task: Task, y: unknown): void {
   try {
     task(y);
@@ -15,7 +15,10 @@ function run(task: Task, y: unknown): void {
 
 const nothing = (): void => {};
 
-/** `Squarespace`: functions to call when the page is there. Whatever starts a part of the platform has nothing to do. */
+/**
+ * `Squarespace`: registers functions to call when the page is loaded. Functions that start a part of the platform do
+ * nothing.
+ */
 export const squarespace = {
   onInitialize(y: unknown, task: unknown): void {
     if (typeof task !== "function") return;
@@ -23,9 +26,9 @@ export const squarespace = {
     if (loadedWith) run(given, y);
     else tasks.push(given);
   },
-  /** Pages are left as a whole, so nothing is ever taken down. */
+  /** Never calls anything: pages are left as a whole, so nothing is torn down. */
   onDestroy: nothing,
-  /** The end of the body: what waited for the page runs, once. */
+  /** The end of the body: runs the registered functions, once. */
   afterBodyLoad(y: unknown): void {
     if (loadedWith) return;
     loadedWith = { y };

@@ -1,9 +1,10 @@
+import { pagePaths } from "../../server/contract/paths.ts";
 import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { loadImage, loadImages } from "./image-loader.ts";
 import { readPageData } from "./page-data.ts";
 
-/** Parts of the platform that scripts make objects of: the page has its own, so these have nothing to do. */
+/** Parts of the platform that scripts instantiate. The page has its own, so these do nothing. */
 class Idle {
   constructor() {
     noteIdle(new.target.name);
@@ -22,7 +23,7 @@ class Gallery extends Idle {}
 
 const noted = new Set<string>();
 
-/** In development template designers are told, once, what does nothing. */
+/** In development, tells template designers once per name that a call does nothing. */
 function noteIdle(name: string): void {
   if (!readPageData().isDevelopment || noted.has(name)) return;
   noted.add(name);
@@ -30,8 +31,8 @@ function noteIdle(name: string): void {
 }
 
 /**
- * `Y`: what template scripts and the markup of formatters call of the platform's library. The library itself is not here: a
- * search in the page finds nothing, and events other than `domready` never come.
+ * `Y`: the part of the platform's library that template scripts and the markup of formatters call. Searches of the
+ * page find nothing, and of all events only `domready` occurs.
  */
 export function createY(): object {
   const y = {
@@ -67,7 +68,7 @@ export function createY(): object {
       Commerce: {
         moneyString: (cents: unknown) =>
           toMoneyText(Math.round(Number(cents) || 0), readPageData().moneyFormat),
-        goToCheckoutPage: () => location.assign("/checkout"),
+        goToCheckoutPage: () => location.assign(pagePaths.checkout),
         isExpressCheckout: () => readPageData().isExpressCheckout,
       },
       FollowButtonUtils: { renderAll: () => renderFollowButtons(document) },
@@ -80,13 +81,13 @@ export function createY(): object {
   return y;
 }
 
-/** `ImageLoader`, a name of its own. */
+/** `ImageLoader`, a global object of its own. */
 export const imageLoader = {
   load: loadImage,
   bootstrap: () => loadImages(document),
 };
 
-/** What a search gives that finds nothing; its methods can be called one after the other. */
+/** The result of every search: an empty list whose methods can be chained. */
 const emptyList = {
   each: (): object => emptyList,
   on: (): object => emptyList,

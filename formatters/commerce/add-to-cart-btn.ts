@@ -99,7 +99,7 @@ export const addToCartButton: Widget<Button> = {
     }),
   toIsland: ({ label, usesForm, itemId, attributes }, item) => ({
     name: "add-to-cart",
-    item,
+    product: { item },
     shell: {
       className: addToCartClasses.shell,
       attributes: { "data-animation-role": "button" },

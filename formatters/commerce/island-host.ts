@@ -2,9 +2,10 @@ import type { Value } from "../../engine/index.ts";
 
 /** An interactive part of a page: what the host needs to render it and the browser to hydrate it. */
 export type WidgetIsland = {
-  readonly name: "add-to-cart" | "quantity-input" | "variants-select";
-  /** The product item, as the template has it. */
-  readonly item: Value;
+  /** Its name in the host's table of islands. */
+  readonly name: string;
+  /** The item of its product, as the template has it; missing for an island that belongs to no product. */
+  readonly product?: { readonly item: Value };
   /** Class and `data-` attributes of the outermost `div` of the plain markup, not escaped. */
   readonly shell: {
     readonly className: string;

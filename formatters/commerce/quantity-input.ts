@@ -54,7 +54,7 @@ export const quantityInput: Widget<Field> = {
     context.renderMarkup(quantityInputMarkup, item, { locals: { "@label": label } }),
   toIsland: ({ itemId, label }, item) => ({
     name: "quantity-input",
-    item,
+    product: { item },
     shell: {
       className: quantityInputClasses.shell,
       attributes: { "data-item-id": itemId, "data-animation-role": "content" },

@@ -74,7 +74,7 @@ export const variantsSelect: Widget<Fields> = {
     context.renderMarkup(variantsSelectMarkup, item, { locals: { "@options": options } }),
   toIsland: ({ options, itemId, attributes }, item) => ({
     name: "variants-select",
-    item,
+    product: { item },
     shell: { className: shell, attributes: attributes() },
     props: {
       productId: itemId,

@@ -1,4 +1,4 @@
-/** A cookie that the server sets: its name, life time in seconds and whether scripts may read it. */
+/** A cookie that the server sets: its name, its lifetime in seconds and whether it is hidden from scripts. */
 export type CookieSpec = {
   readonly name: string;
   readonly maxAgeSeconds: number | undefined;
@@ -7,13 +7,14 @@ export type CookieSpec = {
 
 const days = (count: number) => count * 24 * 60 * 60;
 
+/** Every cookie of the storefront. */
 export const cookies = {
-  /** Signed random token that a write must repeat; lives as long as the browser session. */
+  /** Signed random token that every write must repeat; lasts for the browser session. */
   crumb: { name: "crumb", maxAgeSeconds: undefined, httpOnly: false },
-  /** Unguessable token of the visitor's cart; the server stores only its hash. */
+  /** Unguessable token of the visitor's cart; the server stores only a hash of it. */
   cart: { name: "cart", maxAgeSeconds: days(30), httpOnly: true },
   /** `true` beside the cart's token: tells scripts that there is a cart to load. Holds no secret. */
   hasCart: { name: "hasCart", maxAgeSeconds: days(30), httpOnly: false },
-  /** Signed tokens of the locked pages that the visitor has opened; lives as long as the browser session. */
+  /** Signed tokens of the locked pages that the visitor has opened; lasts for the browser session. */
   opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
 } as const satisfies Record<string, CookieSpec>;

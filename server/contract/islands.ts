@@ -1,35 +1,37 @@
 import * as z from "zod/mini";
 
-/**
- * Props of each island. The server checks them before it writes an island, the browser before it
- * hydrates one. What the islands of one product share is not in them but on the product's form
- * (`islandProductSchema`); `productId` names it.
- *
- * `classes` are the class names of the markup that the formatter gives without islands, so that both
- * renderings come from one constant; `attributes` are the `data-` attributes of the same element.
- */
-const attributes = z.record(z.string(), z.string());
+// Props of each island. The server checks them before it writes an island, the browser before it hydrates one.
+// `classes` are those of the plain markup, so that both renderings share one constant; `attributes` are the `data-`
+// attributes of the same element. What the islands of one product share is `islandProductSchema`.
 
-const addToCartPropsSchema = z.object({
+/** Props of the add-to-cart button. */
+export const addToCartPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ button: z.string(), inner: z.string() }),
-  attributes,
+  attributes: z.record(z.string(), z.string()),
 });
+/** Checked props of the add-to-cart button. */
+export type AddToCartProps = z.infer<typeof addToCartPropsSchema>;
 
-const quantityInputPropsSchema = z.object({
+/** Props of the quantity field. */
+export const quantityInputPropsSchema = z.object({
   productId: z.string(),
   label: z.string(),
   classes: z.object({ label: z.string() }),
 });
+/** Checked props of the quantity field. */
+export type QuantityInputProps = z.infer<typeof quantityInputPropsSchema>;
 
-const variantsSelectPropsSchema = z.object({
+/** Props of the fields for a product's options. */
+export const variantsSelectPropsSchema = z.object({
   productId: z.string(),
   options: z.array(
     z.object({
       name: z.string(),
-      /** Text before the field, and of its empty entry. */
+      /** Text before the field. */
       title: z.string(),
+      /** Text of the empty entry. */
       prompt: z.string(),
       values: z.array(z.string()),
     }),
@@ -43,37 +45,5 @@ const variantsSelectPropsSchema = z.object({
     radioLabel: z.string(),
   }),
 });
-
-export const islandPropsSchemas = {
-  "add-to-cart": addToCartPropsSchema,
-  "quantity-input": quantityInputPropsSchema,
-  "variants-select": variantsSelectPropsSchema,
-} as const;
-
-export type IslandName = keyof typeof islandPropsSchemas;
-
-/** How an island is found in the page, and a product's form by its islands and scripts. */
-export const islandAttributes = {
-  island: "data-island",
-  props: "data-props",
-  /** Prefix of the ids inside the island, different for each one of the page; one may have none. */
-  id: "data-island-id",
-  /** Set once the island answers to script. */
-  ready: "data-island-ready",
-  product: "data-product",
-} as const;
-
-/** Id of the form that the islands of a product post, with or without script. */
-export const productFormId = (productId: string): string => `add-${productId}`;
-
-/** Name of the form field that holds the chosen value of an option. */
-export const optionFieldName = (option: string): string => `variant-option-${option}`;
-
-/** Prefix of those names; what follows is the option's name. */
-export const optionFieldPrefix = optionFieldName("");
-
-/**
- * Name of the form field that repeats the value of an option that was chosen when the page was written.
- * Of the fields of one option, the one that differs from it is the one that the visitor has changed.
- */
-export const shownOptionFieldName = (option: string): string => `shown-option-${option}`;
+/** Checked props of the fields for a product's options. */
+export type VariantsSelectProps = z.infer<typeof variantsSelectPropsSchema>;

@@ -92,7 +92,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): Promise<PageAnswer> {
     const { site } = view;
     const rendering = await loadRendering();
-    const rendered = rendering[part]({ view, page, assets: options.assets, debug });
+    const rendered = await rendering[part]({ view, page, assets: options.assets, debug });
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
     return {

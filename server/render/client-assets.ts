@@ -9,7 +9,7 @@ export type ClientAssets = {
   readonly style: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
-  /** Script of pages with islands. */
+  /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
 };
 
@@ -25,7 +25,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
   return {
     pageScript: modules("client/page/index.ts"),
     shim: classic("client/shim/index.ts"),
-    islandScript: modules("client/hydrate.ts"),
+    islandScript: modules("client/page/islands.ts"),
     style: modules("client/page/page.css"),
   };
 }

@@ -1,94 +1,121 @@
-import { type ComponentType, createElement, type ReactElement } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { AddToCart } from "../../client/islands/add-to-cart.tsx";
-import { type IslandInput, parseIslandProps } from "../../client/islands/island.ts";
-import { QuantityInput } from "../../client/islands/quantity-input.tsx";
-import { VariantsSelect } from "../../client/islands/variants-select.tsx";
-import { ProductStore } from "../../client/product-store.ts";
+import type { IslandEntry, IslandTable } from "../../client/core/island-table.ts";
+import type { Island } from "../../client/core/react/island.ts";
+import { islands as allIslands } from "../../client/islands.ts";
+import { ProductStore } from "../../client/shop/product-store.ts";
+import { ProductsContext } from "../../client/shop/use-product.ts";
+import { islandAttributes } from "../contract/island-attributes.ts";
+import type { Texts } from "../contract/messages/index.ts";
+import { apiPaths } from "../contract/paths.ts";
 import {
-  type IslandName,
-  islandAttributes,
+  PRODUCT_ATTRIBUTE,
   productFormId,
   shownOptionFieldName,
-} from "../contract/islands.ts";
-import type { Texts } from "../contract/messages/index.ts";
+} from "../contract/product-form.ts";
 import { chosenValue } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
-/** The components that the browser hydrates; the type makes sure that no island of the contract is missing. */
-const components: { readonly [Name in IslandName]: ComponentType<IslandInput<Name>> } = {
-  "add-to-cart": AddToCart,
-  "quantity-input": QuantityInput,
-  "variants-select": VariantsSelect,
-};
-
-/** An island as a formatter asks for it. `props` are checked by the contract's schema for its name. */
-type Island = {
-  readonly name: IslandName;
-  readonly product: IslandProduct;
-  /** The element around the island; `attributes` are its `data-` attributes. */
+/** An island that a formatter asks for. */
+type AskedIsland = {
+  readonly name: string;
+  /** The product that it belongs to; missing for an island of none. */
+  readonly product?: IslandProduct;
+  /** The element around the island, with its class and `data-` attributes. */
   readonly shell: {
     readonly className: string;
     readonly attributes: Readonly<Record<string, string>>;
   };
+  /** Checked by the schema of the island. */
   readonly props: unknown;
 };
 
-/** Writes the islands of one page and collects the forms that go at the end of its body. */
-export interface IslandWriter {
-  /** The shell with the island's initial markup, as HTML. Throws if the props break the contract. */
-  renderIsland(island: Island): string;
-  /** One form for each product that has an island, as HTML for the end of the body. */
+/** Writes the islands of one page and keeps what the end of its body needs. */
+export type IslandWriter = {
+  /**
+   * The shell with the island's first markup as HTML. Throws when there is no such island or its props break the
+   * contract.
+   */
+  renderIsland(island: AskedIsland): string;
+  /** A form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
-  /** Whether the page has an island and so needs the hydration script. */
+  /** Whether the page has an island, and so needs the script that hydrates. */
   readonly used: boolean;
+};
+
+/** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */
+export type CreateIslandWriter = (page: { readonly texts: Texts }) => IslandWriter;
+
+type LoadedIsland = Island & Pick<IslandEntry, "hasPlainIds">;
+
+/** Loads every island and returns what writes them. */
+export async function loadIslandWriter(
+  table: IslandTable = allIslands,
+): Promise<CreateIslandWriter> {
+  const islands = new Map<string, LoadedIsland>();
+  for (const [name, { load, ...entry }] of Object.entries(table)) {
+    islands.set(name, { ...entry, ...(await load()) });
+  }
+  return ({ texts }) => createIslandWriter(islands, texts);
 }
 
-/** Creates the writer for one page. The browser reads the same `texts` from the page context. */
-export function createIslandWriter({ texts }: { readonly texts: Texts }): IslandWriter {
+function createIslandWriter(
+  islands: ReadonlyMap<string, LoadedIsland>,
+  texts: Texts,
+): IslandWriter {
   const products = new Map<string, ProductStore>();
+  const plainIds = new Set<string>();
   let count = 0;
-  let hasPlainIds = false;
+  let used = false;
 
-  function productOf(product: IslandProduct): ProductStore {
-    const store = products.get(product.id) ?? new ProductStore(product);
-    products.set(product.id, store);
-    return store;
+  function findProduct(id: string): ProductStore {
+    const product = products.get(id);
+    if (!product) throw new Error(`an island needs product '${id}', which it was not given`);
+    return product;
+  }
+
+  function nextIdPrefix(name: string, { hasPlainIds }: LoadedIsland): string {
+    if (!hasPlainIds || plainIds.has(name)) return `i${count++}-`;
+    plainIds.add(name);
+    return "";
   }
 
   return {
-    renderIsland({ name, product, shell, props: value }) {
-      const props = parseIslandProps(name, value);
-      // The first variant select of a page keeps the platform's ids, which owners' styles may use.
-      const id = name === "variants-select" && !hasPlainIds ? "" : `i${count++}-`;
-      if (id === "") hasPlainIds = true;
+    renderIsland({ name, product, shell, props }) {
+      const island = islands.get(name);
+      if (!island) throw new Error(`there is no island '${name}'`);
+      if (product && !products.has(product.id)) products.set(product.id, new ProductStore(product));
+      const idPrefix = nextIdPrefix(name, island);
+      const content = island.create(props, { texts, idPrefix });
       const attributes = {
         className: shell.className,
         ...shell.attributes,
         [islandAttributes.island]: name,
-        [islandAttributes.id]: id,
-        [islandAttributes.props]: JSON.stringify(props),
+        [islandAttributes.id]: idPrefix,
+        [islandAttributes.props]: JSON.stringify(content.props.props),
       };
-      const content = toElement(name, { props, product: productOf(product), texts, idPrefix: id });
-      return renderToString(createElement("div", attributes, content), { identifierPrefix: id });
+      const element = createElement(
+        "div",
+        attributes,
+        createElement(ProductsContext, { value: findProduct }, content),
+      );
+      used = true;
+      return renderToString(element, { identifierPrefix: idPrefix });
     },
     productForms: () => [...products.values()].map(renderProductForm).join(""),
     get used() {
-      return products.size > 0;
+      return used;
     },
   };
 }
 
-const toElement = <Name extends IslandName>(name: Name, input: IslandInput<Name>): ReactElement =>
-  createElement<IslandInput<Name>>(components[name], input);
-
-/** `<form id="add-ID" …>`: the form that the fields and buttons of a product's islands belong to. */
+/** `<form id="add-ID" …>`: what the fields and buttons of a product's islands post. */
 function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),
     method: "post",
-    action: "/api/commerce/shopping-cart/entries",
-    [islandAttributes.product]: JSON.stringify(product),
+    action: apiPaths.cartEntries,
+    [PRODUCT_ATTRIBUTE]: JSON.stringify(product),
   };
   const hidden = (name: string, value: string) =>
     createElement("input", { key: name, type: "hidden", name, value });

@@ -8,7 +8,7 @@ import { renderHead } from "./head/head.ts";
 import { shimScript } from "./head/shim-script.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
 import { toIslandProduct } from "./island-product.ts";
-import { createIslandWriter } from "./islands.ts";
+import { type CreateIslandWriter, type IslandWriter, loadIslandWriter } from "./islands.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import { PageHost, withVariables } from "./page-host.ts";
@@ -35,17 +35,26 @@ export type RenderedPage = {
 };
 
 /** Only the main content of a page, as for `?format=main-content`. */
-export function renderMainContent(input: RenderInput): RenderedPage {
+export async function renderMainContent(input: RenderInput): Promise<RenderedPage> {
+  const createIslandWriter = await getIslandWriters();
   return placingIslands((declined) => {
-    const { main, marks } = createRendering(input, declined);
+    const { main, marks } = createRendering(input, createIslandWriter(input.view.site), declined);
     return { ...main(), marks };
   });
 }
 
 /** Renders a whole page. */
-export function renderPage(input: RenderInput): RenderedPage {
-  return placingIslands((declined) => renderDocument(input, declined));
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const createIslandWriter = await getIslandWriters();
+  return placingIslands((declined) =>
+    renderDocument(input, createIslandWriter(input.view.site), declined),
+  );
 }
+
+let islandWriters: Promise<CreateIslandWriter> | undefined;
+
+/** Loads the islands' components once. */
+const getIslandWriters = () => (islandWriters ??= loadIslandWriter());
 
 type Output = Pick<RenderedPage, "html" | "errors">;
 
@@ -77,17 +86,17 @@ function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPag
  * A page's document: the main content first, then the layout around it. Head and foot depend on the islands of
  * both, so the layout is rendered with marks in their places.
  */
-function renderDocument(input: RenderInput, declined: Declined): MarkedPage {
+function renderDocument(input: RenderInput, islands: IslandWriter, declined: Declined): MarkedPage {
   const { view, page, assets, debug } = input;
   const { site } = view;
-  const rendering = createRendering(input, declined);
+  const rendering = createRendering(input, islands, declined);
   const main = rendering.main();
   const contextScript = toContextScript({ view, page, debug });
   const { layouts } = site.theme;
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
-  const { islands, places } = rendering;
+  const { places } = rendering;
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
@@ -117,19 +126,23 @@ function fill(html: string, mark: string, part: string): string {
   return after.length === 0 ? html : before + part + after.join("");
 }
 
-function createRendering({ view, page, debug }: RenderInput, declined: Declined) {
+function createRendering(
+  { view, page, debug }: RenderInput,
+  islands: IslandWriter,
+  declined: Declined,
+) {
   const { site, now } = view;
   const marks = new IslandMarks(declined);
   const scripts = new ScriptMarks(site.theme.scripts);
-  const islands = createIslandWriter({ texts: site.texts });
   // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
   const shop = shopOf({ ...view, opened: new Set(shown) });
-  const renderIsland = ({ name, item, shell, props }: WidgetIsland): string | undefined => {
-    const product = shop.findProduct(toText(property(item, "id")));
+  const renderIsland = ({ product: asked, ...island }: WidgetIsland): string | undefined => {
+    if (!asked) return marks.write(() => islands.renderIsland(island));
+    const product = shop.findProduct(toText(property(asked.item, "id")));
     if (!product) return undefined;
     return marks.write(() =>
-      islands.renderIsland({ name, shell, props, product: toIslandProduct(product, view.refused) }),
+      islands.renderIsland({ ...island, product: toIslandProduct(product, view.refused) }),
     );
   };
   const places = createPlaceMarks();
@@ -158,7 +171,6 @@ function createRendering({ view, page, debug }: RenderInput, declined: Declined)
     return { output: scripts.read(output), errors };
   }
   return {
-    islands,
     marks,
     places,
     template,

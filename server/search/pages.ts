@@ -1,15 +1,16 @@
 import type { Engine } from "../../engine/index.ts";
 import { searchPage } from "../../templates/platform/pages/search.ts";
+import { pagePaths } from "../contract/paths.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
 import { pageTypes } from "../render/page.ts";
-import { SEARCH_PATH, toSearchData } from "./search-data.ts";
+import { toSearchData } from "./search-data.ts";
 
 /** `/search`: one page of search results; without a query, only the form. */
 export function createSearchPages(engine: Engine): PageSource {
   const main = engine.compile(searchPage.source, searchPage);
   return ({ path, query }, view) =>
-    path === SEARCH_PATH
+    path === pagePaths.search
       ? toPlatformPage(view, "searchTitle", {
           status: 200,
           type: pageTypes.search,

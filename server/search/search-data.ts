@@ -1,5 +1,6 @@
 import type { Value } from "../../engine/index.ts";
 import { fill } from "../contract/messages/index.ts";
+import { pagePaths } from "../contract/paths.ts";
 import type { FoundItems } from "../contract/schemas/search.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { PageQuery } from "../site/page-query.ts";
@@ -7,9 +8,6 @@ import type { Site } from "../site/site.ts";
 import { isExpired } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
 import { type SearchResult, searchSite } from "./site-search.ts";
-
-/** Address of the search page. */
-export const SEARCH_PATH = "/search";
 
 /** Results per page. */
 const PAGE_SIZE = 10;
@@ -26,7 +24,7 @@ export function toSearchData(
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(asked, pages);
   const url = (number: number) =>
-    `${SEARCH_PATH}?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
+    `${pagePaths.search}?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
   return {
     searchQuery: q,
     searchResults: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toResultData),

@@ -6,7 +6,7 @@ import { locate } from "../content/json-places.ts";
 import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { toTexts } from "../contract/messages/index.ts";
-import type { MoneyFormat } from "../contract/rules/money-text.ts";
+import type { MoneyFormat } from "../contract/schemas/money-format.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";

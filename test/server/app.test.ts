@@ -35,12 +35,12 @@ describe("pages", () => {
     expect(body).toContain('data-island="add-to-cart"');
     expect(body.match(/<form/g)).toHaveLength(1);
     expect(body).toMatch(/<\/main><form id="add-mug"[^>]*>.*<\/form><\/body>/);
-    expect(body).toContain('<script type="module" src="/universal/scripts/hydrate-1.js">');
+    expect(body).toContain('<script type="module" src="/universal/scripts/islands-1.js">');
   });
 
   test("a page without islands loads no island code", async () => {
     const { app } = await openStorefront();
-    expect((await app.inject("/")).body).not.toContain("hydrate-1.js");
+    expect((await app.inject("/")).body).not.toContain("islands-1.js");
   });
 
   test("a static page of the theme is rendered from its file", async () => {

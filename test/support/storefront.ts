@@ -101,7 +101,7 @@ const clientFiles = (): Files => ({
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
-    "client/hydrate.ts": { file: "scripts/hydrate-1.js" },
+    "client/page/islands.ts": { file: "scripts/islands-1.js" },
     "client/development/reload.ts": { file: "scripts/reload-1.js" },
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },

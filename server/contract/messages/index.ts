@@ -2,12 +2,13 @@ import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
 
-// In a file of their own: scripts need them without all the texts.
+// In a file of its own: scripts need it without all the texts.
 export { fill, toUnselectedText } from "./fill.ts";
 
-/** Languages in which the built-in texts exist; a website in any other one reads English. */
+/** Languages of the built-in texts; websites in other languages read English. */
 type Language = "de" | "en";
 
+/** The name of a text, under which `localizedStrings` may replace it. */
 export type TextName =
   | keyof (typeof shopTexts)["de"]
   | keyof (typeof pageTexts)["de"]

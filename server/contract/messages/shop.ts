@@ -1,6 +1,6 @@
 /**
- * What a visitor reads in the shop: buttons, cart, checks. `{name}` is filled in by `fill`. Texts that
- * the specification quotes stand word for word, in the language in which it quotes them.
+ * What a visitor reads in the shop: buttons, cart, checks. `fill` replaces `{name}`. Texts quoted in the
+ * specification are word for word, in the language in which it quotes them.
  */
 export const shopTexts = {
   de: {

@@ -9,7 +9,7 @@ type Duration = "indefinite" | `limited__${Count}${Unit}s`;
 export type SubscriptionPriceName =
   `productPrice__${"singlePrice" | "multiplePrices"}__${Count}${Unit}ly__${Duration}`;
 
-/** How a language says a billing period and how long it goes on. */
+/** How a language expresses a billing period and a duration. */
 type Wording = {
   readonly from: string;
   readonly every: Readonly<Record<Unit, Readonly<Record<Count, string>>>>;
@@ -66,7 +66,7 @@ function toTexts({ from, every, during }: Wording): Record<SubscriptionPriceName
       }
     }
   }
-  // The loops go over everything that the names are made of; a test counts them.
+  // The loops cover every part of the names; a test counts them.
   return texts as Record<SubscriptionPriceName, string>;
 }
 

@@ -1,21 +1,8 @@
-import * as z from "zod/mini";
+import type { MoneyFormat } from "../schemas/money-format.ts";
 
 /**
- * How a currency is written in the website's language. The server takes it from the locale data, so
- * that browsers need none: separators, and what stands before and after the digits.
- */
-export const moneyFormatSchema = z.object({
-  prefix: z.string(),
-  suffix: z.string(),
-  group: z.string(),
-  decimal: z.string(),
-  fractionDigits: z.int(),
-});
-export type MoneyFormat = z.infer<typeof moneyFormatSchema>;
-
-/**
- * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Amounts of currencies without
- * fraction digits are whole, as hundredths too; a remainder is rounded half away from zero.
+ * Writes integer hundredths as money: 123450 is `1.234,50 €` in German. Currencies without fraction digits are
+ * counted in hundredths too and rounded half away from zero.
  */
 export function toMoneyText(cents: number, format: MoneyFormat): string {
   const scale = 10 ** format.fractionDigits;

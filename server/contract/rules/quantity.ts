@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** What can be wrong with a quantity, in the order in which it is checked. */
+/** What can be wrong with a quantity, in the order of the checks. */
 export type QuantityProblem =
   | "quantityNotNumber"
   | "quantityNotWhole"
@@ -12,9 +12,8 @@ export type QuantityResult =
   | { readonly ok: false; readonly problem: QuantityProblem };
 
 /**
- * Reads a quantity: a JSON number, or the text of a field. A missing quantity is 1; text that is not
- * wholly a decimal number (also empty text) and any other value is no number. Whole numbers from 1
- * to 9999 are accepted.
+ * Parses a quantity: a JSON number, or the text of a field. A missing quantity is 1. Text that is not entirely a
+ * decimal number, empty text included, and any other value are not numbers. Accepts whole numbers from 1 to 9999.
  */
 export function parseQuantity(value: unknown): QuantityResult {
   const number = value === undefined ? 1 : toFiniteNumber(value);
@@ -25,7 +24,7 @@ export function parseQuantity(value: unknown): QuantityResult {
   return { ok: true, quantity: number };
 }
 
-/** German visitors write 1,5; so the comma is a decimal sign as well. */
+/** German visitors write 1,5: a comma is a decimal separator too. */
 function toFiniteNumber(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value !== "string") return undefined;

@@ -1,6 +1,6 @@
 import type { ProductOption, Variant } from "../schemas/product.ts";
 
-/** What the choice of options means. `unselected` names the options in the order they are offered. */
+/** What a choice of options means. `unselected` lists the open options in the order in which they are offered. */
 export type VariantChoice<Chosen = Variant> =
   | { readonly kind: "chosen"; readonly variant: Chosen }
   | { readonly kind: "unselected"; readonly options: readonly string[] }
@@ -12,21 +12,21 @@ type VariantProduct<Own> = {
 };
 
 /**
- * A name or value of an option as it is compared: with LF for each line break. Content may have any of
- * them, a page shows LF, and a posted form has CRLF.
+ * The name or value of an option in the form that is compared: with LF line breaks. Content may have any kind, a
+ * page shows LF, and a posted form has CRLF.
  */
 export const toOptionText = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-/** The value chosen for an option, empty when none is. Names and values in `attributes` have LF. */
+/** The value chosen for an option; empty when there is none. Names and values in `attributes` have LF line breaks. */
 export function chosenValue(attributes: Readonly<Record<string, string>>, name: string): string {
   const key = toOptionText(name);
   return Object.hasOwn(attributes, key) ? (attributes[key] ?? "") : "";
 }
 
 /**
- * Finds the variant that the chosen values mean. A product without options has its first variant;
- * one without any variant has none. An empty value counts as not chosen. A variant that lacks an
- * option does not match any value of it. Names and values in `attributes` have LF.
+ * Finds the variant that matches the chosen values. A product without options has its first variant, if any. An
+ * empty value counts as not chosen. A variant that lacks an option matches no value of it. Names and values in
+ * `attributes` have LF line breaks.
  */
 export function resolveVariant<Own extends Variant>(
   product: VariantProduct<Own>,
@@ -47,7 +47,8 @@ export function resolveVariant<Own extends Variant>(
 }
 
 /**
- * The variant of a SKU. A product with one variant needs none, so that an entry made before it got a SKU is still found.
+ * Finds a variant by its SKU. A product's only variant is also found without one, so that entries made before it got
+ * a SKU stay valid.
  */
 export function findVariant<Own extends Pick<Variant, "sku">>(
   { variants }: Pick<VariantProduct<Own>, "variants">,
@@ -58,6 +59,6 @@ export function findVariant<Own extends Pick<Variant, "sku">>(
   return variants.find((variant) => variant.sku === sku);
 }
 
-/** Whether at least `quantity` units can be had; a stock of null has no limit. */
+/** Whether at least `quantity` units are in stock; a stock of null is unlimited. */
 export const isInStock = (variant: Variant, quantity: number): boolean =>
   variant.stock === null || variant.stock >= quantity;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { optionFieldPrefix } from "../islands.ts";
 import { limits } from "../limits.ts";
+import { OPTION_FIELD_PREFIX } from "../product-form.ts";
 
 const cents = z.nullable(z.int());
 
-/** JSON text of a product's extra fields. */
+/** The additional fields of a product as JSON text. */
 const additionalFields = z
   .string()
   .check(z.refine((text) => new TextEncoder().encode(text).length <= limits.additionalFieldsBytes));
 
-/** A line of the cart. Amounts are integer hundredths of the cart's currency, per line and per unit. */
+/** A line of the cart. Amounts are integer hundredths of the cart's currency, for the line and for one unit. */
 const cartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -25,17 +25,18 @@ const cartEntrySchema = z.object({
   image: z.nullable(z.string()),
   fullUrl: z.string(),
   additionalFields: z.nullable(z.string()),
-  /** Most units that can be had now; null when the stock has no limit. */
+  /** The most units that are available now; null when the stock is unlimited. */
   maxQuantity: z.nullable(z.int()),
 });
+/** A line of the cart. */
 export type CartEntry = z.infer<typeof cartEntrySchema>;
 
 /**
- * The visitor's cart. Money fields are null when the caller asked for no amounts. Lists are never
- * missing; what has not been chosen is null.
+ * The visitor's cart. Amounts are null when the caller asked for none. Lists are never missing; what has not been
+ * chosen is null.
  */
 export const cartSchema = z.object({
-  /** Empty for a cart that has not been stored yet. */
+  /** Empty for a cart that is not stored yet. */
   id: z.string(),
   websiteId: z.string(),
   orderId: z.nullable(z.string()),
@@ -65,12 +66,13 @@ export const cartSchema = z.object({
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
 });
+/** The visitor's cart. */
 export type Cart = z.infer<typeof cartSchema>;
 
 /**
- * Body of `POST /api/commerce/shopping-cart/entries`. The quantity is any JSON value here: its faults
- * have texts of their own, which `rules/quantity.ts` gives. `sku` may be missing when the product has
- * one variant. `crumb` repeats the cookie for callers that cannot set a header.
+ * Body of `POST /api/commerce/shopping-cart/entries`. The quantity may be any JSON value: `rules/quantity.ts` has a
+ * text for each thing that can be wrong with it. `sku` may be missing when the product has one variant. `crumb`
+ * repeats the cookie for callers that cannot set a header.
  */
 export const addEntrySchema = z.object({
   itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
@@ -79,12 +81,13 @@ export const addEntrySchema = z.object({
   additionalFields: z.optional(z.nullable(additionalFields)),
   crumb: z.optional(z.string()),
 });
+/** What an add call sends. */
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
 /**
- * The same call as a form that is posted without script. Further fields are texts: `variant-option-NAME`
- * holds the chosen value of an option. It stands twice where an option has a list and radio buttons; any
- * other field that does is refused.
+ * The same call as a form posted without scripts. All other fields are texts: `variant-option-NAME` holds the chosen
+ * value of an option. It occurs twice where an option has a list and radio buttons; a repeated field of any other
+ * name is refused.
  */
 export const addEntryFormSchema = z
   .catchall(
@@ -99,20 +102,21 @@ export const addEntryFormSchema = z
   .check(
     z.refine((form) =>
       Object.entries(form).every(
-        ([name, value]) => name.startsWith(optionFieldPrefix) || !Array.isArray(value),
+        ([name, value]) => name.startsWith(OPTION_FIELD_PREFIX) || !Array.isArray(value),
       ),
     ),
   );
 
-/** Headers of the same call: a retried call with the key of an earlier one adds nothing. */
+/** Headers of the same call: repeated with the key of an earlier one, it adds nothing. */
 export const addEntryHeadersSchema = z.object({
   "idempotency-key": z.optional(
     z.string().check(z.maxLength(limits.idempotencyKeyLength), z.regex(/^[\x21-\x7e]+$/)),
   ),
 });
 
-/** Answer of the same call: the whole cart, and the entry that was made or raised. */
+/** Answer to the same call: the whole cart, and the entry that was added or increased. */
 export const addedEntrySchema = z.object({ shoppingCart: cartSchema, newlyAdded: cartEntrySchema });
+/** What an add call answers. */
 export type AddedEntry = z.infer<typeof addedEntrySchema>;
 
 /** Query of `GET /api/commerce/shopping-cart`. `mock` and `timecode` are accepted and have no effect. */

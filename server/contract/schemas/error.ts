@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The one shape of an API error. `message` equals `error`: callers of the platform read one or the
- * other. `errors` maps a field to its text; `crumbFail` asks the caller to repeat with the fresh crumb.
+ * The shape of every API error. `message` equals `error`, because the platform's callers read one or the other.
+ * `errors` maps fields to texts; `crumbFail` asks the caller to try again with the fresh crumb.
  */
 export const errorSchema = z.object({
   error: z.string(),
@@ -11,4 +11,5 @@ export const errorSchema = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   crumbFail: z.optional(z.literal(true)),
 });
+/** The body of a refused call. */
 export type ApiError = z.infer<typeof errorSchema>;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { TextName } from "../messages/index.ts";
-import { moneyFormatSchema } from "../rules/money-text.ts";
+import { moneyFormatSchema } from "./money-format.ts";
 
 const text = z.string();
 
-/** The texts that scripts show; the website's `Texts` hold more. */
+/** The texts that scripts show; a website's `Texts` are more. */
 const clientTextsSchema = z.object({
   adding: text,
   added: text,
@@ -30,15 +30,17 @@ const clientTextsSchema = z.object({
   items: text,
   pillCartName: text,
 } satisfies Partial<Record<TextName, typeof text>>);
+/** The texts that scripts show, by name. */
 export type ClientTexts = Readonly<z.infer<typeof clientTextsSchema>>;
 
 /**
- * What scripts of the page read from `Static.SQUARESPACE_CONTEXT`, beside the keys that template scripts
- * know: the website's texts and how it writes money. The same for all visitors.
+ * What the page's scripts read from `Static.SQUARESPACE_CONTEXT`, besides the keys for template scripts: the
+ * website's texts and its money format. The same for all visitors.
  */
 export const pageContextSchema = z.object({
   pageType: z.int(),
   storeTexts: clientTextsSchema,
   moneyFormat: moneyFormatSchema,
 });
+/** What the page's scripts read from the page context. */
 export type PageContext = z.infer<typeof pageContextSchema>;

@@ -1,27 +1,30 @@
 import * as z from "zod/mini";
 
-/** A variant as the shop needs it. `stock` is the quantity that can be had, null when unlimited. @internal */
+/** A variant as the shop needs it. `stock` is the available quantity, null when unlimited. @internal */
 export const variantSchema = z.object({
   sku: z.nullable(z.string()),
   attributes: z.record(z.string(), z.string()),
   stock: z.nullable(z.int()),
 });
+/** A variant as the shop needs it. */
 export type Variant = z.infer<typeof variantSchema>;
 
 /** An option of a product with its values, in the order in which they are offered. */
 const productOptionSchema = z.object({ name: z.string(), values: z.array(z.string()) });
+/** An option of a product with its values. */
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
-/** What a visitor has chosen so far: option name to value, both with LF, and the quantity field's raw text. */
+/** A visitor's choice so far: option values by name, both with LF line breaks, and the quantity field's raw text. */
 const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),
-  /** A message to show from the start: what was wrong with a form posted without script. */
+  /** A message to show at once: what was wrong with a form posted without scripts. */
   problem: z.nullable(z.string()),
 });
+/** A visitor's choice so far. */
 export type ProductChoice = z.infer<typeof productChoiceSchema>;
 
-/** What the islands of one product share. Stands as JSON on the product's form. */
+/** What the islands of one product share, as JSON on the product's form. */
 export const islandProductSchema = z.object({
   id: z.string(),
   giftCard: z.boolean(),
@@ -30,4 +33,5 @@ export const islandProductSchema = z.object({
   variants: z.array(variantSchema),
   choice: productChoiceSchema,
 });
+/** What the islands of one product share. */
 export type IslandProduct = z.infer<typeof islandProductSchema>;

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { cookies } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
+import { pagePaths } from "../../contract/paths.ts";
 import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { setCookie } from "../../http/session.ts";
@@ -10,7 +11,7 @@ import { setCookie } from "../../http/session.ts";
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(formbody);
   app.post(
-    "/lock-screen",
+    pagePaths.lockScreen,
     {
       bodyLimit: limits.lockScreenBodyBytes,
       preHandler: app.rateLimit({ max: limits.passwordsPerMinute }),

@@ -3,7 +3,7 @@ import { openStorefront } from "../../support/storefront.ts";
 
 const button = "{item|add-to-cart-btn}";
 const plainButton = '<div class="sqs-add-to-cart-button sqs-suppress-edit-mode';
-const script = "/universal/scripts/hydrate-1.js";
+const script = "/universal/scripts/islands-1.js";
 
 /** The page of a product with this template. */
 async function productPage(template: string): Promise<string> {

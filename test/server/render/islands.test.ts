@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { IslandName } from "../../../server/contract/islands.ts";
 import { toTexts } from "../../../server/contract/messages/index.ts";
 import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
-import { createIslandWriter } from "../../../server/render/islands.ts";
+import { loadIslandWriter } from "../../../server/render/islands.ts";
 
+type IslandName = "add-to-cart" | "quantity-input" | "variants-select";
 type Island = Parameters<ReturnType<typeof createIslandWriter>["renderIsland"]>[0];
+
+const createIslandWriter = await loadIslandWriter();
 
 const hostile = `"><script>alert('x')</script>\u2028&`;
 const writer = () => createIslandWriter({ texts: toTexts("de") });

@@ -1,5 +1,6 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
 import { cartPage } from "../../../../templates/platform/pages/cart.ts";
+import { pagePaths } from "../../../contract/paths.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
@@ -10,14 +11,11 @@ import type { Site } from "../../../site/site.ts";
 import { readCartToken } from "./cart-token.ts";
 import type { CartService } from "./service.ts";
 
-/** Address of the cart page. */
-export const CART_PATH = "/cart";
-
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
 export function createCartPages(engine: Engine, carts: CartService): PageSource {
   const main = engine.compile(cartPage.source, cartPage);
   return async ({ path, query }, view) => {
-    if (path !== CART_PATH) return undefined;
+    if (path !== pagePaths.cart) return undefined;
     const cart = isData(query.format)
       ? undefined
       : await carts.read(shopOf(view), readCartToken(view.cookies));

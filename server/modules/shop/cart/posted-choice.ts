@@ -1,5 +1,5 @@
-import { optionFieldPrefix, shownOptionFieldName } from "../../../contract/islands.ts";
 import { limits } from "../../../contract/limits.ts";
+import { OPTION_FIELD_PREFIX, shownOptionFieldName } from "../../../contract/product-form.ts";
 import { toOptionText } from "../../../contract/rules/variant-choice.ts";
 
 /** The fields of a product's form that was posted without script. */
@@ -16,10 +16,10 @@ export function toPostedChoice(form: unknown): PostedChoice {
   const fields = new Map(Object.entries(form ?? {}));
   const text = (name: string): string => toText(fields.get(name));
   const attributes = [...fields]
-    .filter(([name]) => name.startsWith(optionFieldPrefix))
+    .filter(([name]) => name.startsWith(OPTION_FIELD_PREFIX))
     .slice(0, limits.productOptions)
     .map(([name, posted]): [string, string] => {
-      const option = name.slice(optionFieldPrefix.length);
+      const option = name.slice(OPTION_FIELD_PREFIX.length);
       const values = Array.isArray(posted) ? posted.map(toText) : [toText(posted)];
       const value = toChosenValue(values, text(shownOptionFieldName(option)));
       return [toOptionText(option), toOptionText(value)];

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { cookies } from "../../../contract/cookies.ts";
 import { limits } from "../../../contract/limits.ts";
+import { apiPaths, pagePaths } from "../../../contract/paths.ts";
 import {
   addEntryFormSchema,
   addEntryHeadersSchema,
@@ -27,8 +28,6 @@ export type CartRoutesOptions = {
   readonly cartWritesPerMinute: number;
 };
 
-const entriesPath = "/api/commerce/shopping-cart/entries";
-
 /** The cart's routes; the visitor's cookie identifies the cart. */
 export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, options) => {
   const { carts, cartWritesPerMinute } = options;
@@ -38,7 +37,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
   addFormConstraint(app);
 
   app.get(
-    "/api/commerce/shopping-cart",
+    apiPaths.cart,
     { schema: { querystring: cartQuerySchema, response: { 200: cartSchema } } },
     ({ hosted, visitor, cookies, query }) =>
       carts.read(shopOf(hosted.views.of(visitor)), readCartToken(cookies), {
@@ -47,7 +46,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
   );
 
   app.post(
-    entriesPath,
+    apiPaths.cartEntries,
     {
       bodyLimit: limits.cartBodyBytes,
       preHandler: limitWrites,
@@ -69,7 +68,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
   // The same for visitors without script: a posted form redirects to the cart page, or shows the product page again with
   // the problem. Without a visible product, the error page answers.
   app.post(
-    entriesPath,
+    apiPaths.cartEntries,
     {
       constraints: { body: "form" },
       bodyLimit: limits.cartBodyBytes,
@@ -93,7 +92,7 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
       const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
       const result = await carts.addEntry(shop, readCartToken(cookies), wish);
       nameCart(reply, result.cartToken);
-      return reply.redirect("/cart", 303);
+      return reply.redirect(pagePaths.cart, 303);
     },
   );
 };

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { errorSchema } from "../../server/contract/schemas/error.ts";
+
+/** Makes the parser of an answer; it returns undefined for one that breaks the contract. */
+export const parserOf =
+  <Value>(schema: z.ZodMiniType<Value>) =>
+  (answer: unknown): Value | undefined =>
+    z.safeParse(schema, answer).data;
+
+/** Parses the answer to a refused call. */
+export const parseError = parserOf(errorSchema);

@@ -1,0 +1,127 @@
+import { cookies } from "../../server/contract/cookies.ts";
+import { limits } from "../../server/contract/limits.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
+import type { ApiError } from "../../server/contract/schemas/error.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import { readCookie } from "./cookie.ts";
+
+/** Why a call failed. `offline` covers answers that came too late. */
+export type ApiFailure =
+  | { readonly kind: "crumb" | "tooManyRequests" | "offline" | "unreadable" }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** The outcome of a call. */
+export type ApiResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: ApiFailure };
+
+/** What calls need from the browser; tests bring their own. */
+export type ApiBrowser = {
+  readonly fetch: typeof fetch;
+  /** `document.cookie` as it is now. */
+  readonly cookies: () => string;
+};
+
+/** Parsers of answers, in a module that loads with the first call: many pages make none. */
+type Answers = { readonly parseError: (answer: unknown) => ApiError | undefined };
+
+/** Picks the parser of an answer, which returns undefined for one that breaks the contract. */
+type ChooseParser<Loaded, Value> = (answers: Loaded) => (answer: unknown) => Value | undefined;
+
+type Write = { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** Calls JSON routes. A call that fails resolves to a failure; it never rejects. */
+export function createApi<Loaded extends Answers>(
+  browser: ApiBrowser,
+  loadAnswers: () => Promise<Loaded>,
+) {
+  const crumb = () => readCookie(browser.cookies(), cookies.crumb.name);
+
+  /** Rejects when the network fails or the answer takes too long. */
+  async function fetchJson(path: string, init: RequestInit) {
+    const signal = AbortSignal.timeout(limits.apiTimeoutMs);
+    const response = await browser.fetch(path, { ...init, signal });
+    return { response, answer: await readJson(response) };
+  }
+
+  async function send<Value>(
+    path: string,
+    init: RequestInit,
+    chooseParser: ChooseParser<Loaded, Value>,
+  ): Promise<ApiResult<Value>> {
+    const sent = await Promise.all([fetchJson(path, init), loadAnswers()]).catch(() => undefined);
+    if (sent === undefined) return fail("offline");
+    const [{ response, answer }, answers] = sent;
+    if (response.ok) {
+      const value = chooseParser(answers)(answer);
+      return value === undefined ? fail("unreadable") : { ok: true, value };
+    }
+    if (response.status === 429) return fail("tooManyRequests");
+    const error = answers.parseError(answer);
+    if (error === undefined) return fail("unreadable");
+    if (error.crumbFail) return fail("crumb");
+    return { ok: false, failure: { kind: "refused", message: error.message } };
+  }
+
+  return {
+    read: <Value>(path: string, chooseParser: ChooseParser<Loaded, Value>) =>
+      send(path, {}, chooseParser),
+
+    /** Sends a write with the crumb. If that has expired, sends it once more with the fresh one from the refusal. */
+    async write<Value>(
+      path: string,
+      { body, headers }: Write,
+      chooseParser: ChooseParser<Loaded, Value>,
+    ): Promise<ApiResult<Value>> {
+      // The answer to any call sets the crumb. If cookies are off, the server refuses the write below.
+      if (crumb() === undefined) await fetchJson(apiPaths.cart, {}).catch(() => undefined);
+      const sendOnce = () => {
+        const init = {
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            "X-CSRF-Token": crumb() ?? "",
+            ...headers,
+          },
+          body: JSON.stringify(body),
+        };
+        return send(path, init, chooseParser);
+      };
+      const result = await sendOnce();
+      return !result.ok && result.failure.kind === "crumb" ? sendOnce() : result;
+    },
+  };
+}
+
+/** What the visitor reads about a failed call. */
+export function toFailureText(
+  failure: ApiFailure,
+  texts: ClientTexts,
+  cookiesEnabled: boolean,
+): string {
+  switch (failure.kind) {
+    case "crumb":
+      return cookiesEnabled ? texts.sessionExpired : texts.cookiesDisabled;
+    case "tooManyRequests":
+      return texts.tooManyRequests;
+    case "offline":
+      return texts.offline;
+    case "unreadable":
+      return texts.somethingWentWrong;
+    case "refused":
+      return failure.message;
+  }
+}
+
+const fail = (kind: "crumb" | "tooManyRequests" | "offline" | "unreadable") =>
+  ({ ok: false, failure: { kind } }) as const;
+
+/** The body as JSON; undefined when it is not JSON: the error page of a proxy is HTML. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

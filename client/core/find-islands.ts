@@ -1,0 +1,50 @@
+import { islandAttributes } from "../../server/contract/island-attributes.ts";
+import { findIsland, type IslandTable } from "./island-table.ts";
+
+/** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
+const IDLE_DELAY_MS = 2000;
+
+/** Milliseconds that islands wait for a busy browser. */
+const IDLE_TIMEOUT_MS = 5000;
+
+/** Hydrates each island of a page once it is needed. */
+export function findIslands(page: ParentNode, islands: IslandTable): void {
+  for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
+    whenNeeded(shell, () => void hydrate(shell, islands));
+  }
+}
+
+/** Calls `start` once: when the element scrolls into view or is used, or when the browser is idle. */
+function whenNeeded(shell: Element, start: () => void): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) startOnce();
+  });
+  function startOnce() {
+    if (signal.aborted) return;
+    waiting.abort();
+    observer.disconnect();
+    start();
+  }
+  observer.observe(shell);
+  for (const event of ["pointerover", "focusin", "touchstart"]) {
+    shell.addEventListener(event, startOnce, { passive: true, signal });
+  }
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in globalThis)
+    requestIdleCallback(startOnce, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(startOnce, IDLE_DELAY_MS);
+}
+
+/** An island that fails is reported and stays as the server wrote it, which works without scripts. */
+async function hydrate(shell: Element, islands: IslandTable): Promise<void> {
+  const name = shell.getAttribute(islandAttributes.island) ?? "";
+  try {
+    const { firstElement, load } = findIsland(islands, name);
+    const [{ hydrateIsland }, island] = await Promise.all([import("./react/hydrate.ts"), load()]);
+    hydrateIsland({ shell, name, firstElement, island });
+  } catch (error) {
+    console.error(`island '${name}' was not hydrated`, error);
+  }
+}

@@ -1,0 +1,18 @@
+import type { IslandTable } from "./core/island-table.ts";
+
+/** Every island under the name by which formatters ask for it. Server and browser load them through this table. */
+export const islands: IslandTable = {
+  "add-to-cart": {
+    firstElement: "BUTTON",
+    load: async () => (await import("./shop/add-to-cart.tsx")).addToCart,
+  },
+  "quantity-input": {
+    firstElement: "LABEL",
+    load: async () => (await import("./shop/quantity-input.tsx")).quantityInput,
+  },
+  "variants-select": {
+    firstElement: "DIV",
+    hasPlainIds: true,
+    load: async () => (await import("./shop/variants-select.tsx")).variantsSelect,
+  },
+};

@@ -1,0 +1,6 @@
+import { findIslands } from "../core/find-islands.ts";
+import { islands } from "../islands.ts";
+
+// The script of pages with islands. React and the islands load when the first one is needed.
+
+findIslands(document, islands);

@@ -1,0 +1,37 @@
+import { limits } from "../../server/contract/limits.ts";
+import { createStore, type ReadableStore } from "../core/store.ts";
+
+/** What the add button is doing. It responds to clicks only when idle. */
+export type AddState = "idle" | "adding" | "added";
+
+/** Adds the product and returns whether that worked; shows the visitor what went wrong. */
+type Add = () => Promise<boolean>;
+
+/**
+ * The states of one add button. `start` leads from idle to adding, which lasts until the answer and at least 1 s,
+ * then to added for 2 s, then back to idle. After a failed call the button is idle 1 s after the answer. In any
+ * other state `start` does nothing, so that one click sends one call.
+ */
+export class AddButton {
+  readonly #state = createStore<AddState>("idle");
+  readonly state: ReadableStore<AddState> = this.#state;
+
+  async start(add: Add): Promise<void> {
+    if (this.#state.get() !== "idle") return;
+    this.#state.set("adding");
+    const shownLongEnough = wait(limits.addingMs);
+    try {
+      if (await add()) {
+        await shownLongEnough;
+        this.#state.set("added");
+        await wait(limits.addedMs);
+      } else {
+        await wait(limits.addingMs);
+      }
+    } finally {
+      this.#state.set("idle");
+    }
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,66 @@
+import { type MouseEvent, useState } from "react";
+import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
+import { productFormId } from "../../server/contract/product-form.ts";
+import { toFailureText } from "../core/api.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useStore } from "../core/react/use-store.ts";
+import { AddButton } from "./add-button.ts";
+import { cartStore } from "./cart.ts";
+import { useProduct } from "./use-product.ts";
+
+/**
+ * The add-to-cart button, inside `div.sqs-add-to-cart-button-wrapper`. Variants and quantity are islands of their
+ * own, if the page has them; the product's store knows what they chose. Without scripts the button submits the
+ * product's form at the end of the body.
+ */
+export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);
+
+function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
+  const [product, { problem }] = useProduct(props.productId);
+  const [button] = useState(() => new AddButton());
+  const state = useStore(button.state, "idle");
+
+  async function add(event: MouseEvent) {
+    event.preventDefault();
+    if (state !== "idle") return;
+    const checked = product.check(texts);
+    product.showProblem(checked.ok ? null : { text: checked.text });
+    if (!checked.ok) return;
+    await button.start(async () => {
+      const result = await cartStore.add(checked.entry);
+      if (result.ok) return true;
+      const text = toFailureText(result.failure, texts, navigator.cookieEnabled);
+      product.showProblem({ title: texts.addFailedTitle, text });
+      return false;
+    });
+  }
+
+  const labels = { idle: props.label, adding: texts.adding, added: texts.added };
+  return (
+    <>
+      <button
+        {...props.attributes}
+        type="submit"
+        form={productFormId(props.productId)}
+        className={props.classes.button}
+        disabled={product.soldOut}
+        aria-disabled={state === "idle" ? undefined : true}
+        onClick={add}
+      >
+        <span className={props.classes.inner} aria-live="polite">
+          {product.soldOut ? texts.soldOut : labels[state]}
+        </span>
+      </button>
+      {/* Always there: a live region that comes together with its text is not always read out. */}
+      <p
+        className="sqs-add-to-cart-error"
+        role="alert"
+        // A page that was answered with a problem opens there, also without scripts.
+        {...(product.initial.problem === null ? {} : { tabIndex: -1, autoFocus: true })}
+      >
+        {problem?.title === undefined ? null : <strong>{`${problem.title} `}</strong>}
+        {problem?.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { limits } from "../../server/contract/limits.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
+import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import type { PageContext } from "../../server/contract/schemas/page.ts";
+
+/** What the pill says: its visible parts, and its accessible name. */
+type PillText = {
+  readonly count: string;
+  readonly word: string;
+  /** Empty when the cart has no amounts. */
+  readonly subtotal: string;
+  readonly name: string;
+};
+
+/** `2`, `Artikel`, `25,80 €`; above 100 items `100+`. Null for an empty or unknown cart. */
+export function toPillText(
+  cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
+  { storeTexts, moneyFormat }: PageContext,
+): PillText | null {
+  if (cart === null || cart.totalQuantity <= 0) return null;
+  const count = toCountText(cart.totalQuantity);
+  const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
+  const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
+  return { count, word: storeTexts.items, subtotal, name };
+}
+
+/** `7`; above 100 items `100+`. */
+export const toCountText = (quantity: number): string =>
+  quantity > limits.pillCount ? `${limits.pillCount}+` : String(quantity);

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import {
+  type VariantsSelectProps,
+  variantsSelectPropsSchema,
+} from "../../server/contract/islands.ts";
+import { optionFieldName, productFormId } from "../../server/contract/product-form.ts";
+import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useField, useRadioButtons } from "../core/react/use-field.ts";
+import type { ProductStore } from "./product-store.ts";
+import { useProduct } from "./use-product.ts";
+
+/**
+ * The options of a product, inside `div.product-variants`. Each option has a list and radio buttons for the same
+ * value, of which the theme shows one. Without scripts both are posted, the list first.
+ */
+export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
+
+function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
+  const [product] = useProduct(props.productId);
+  return props.options.map((option) => (
+    <OptionFields
+      key={option.name}
+      option={option}
+      props={props}
+      product={product}
+      idPrefix={idPrefix}
+    />
+  ));
+}
+
+type OptionInput = {
+  readonly option: VariantsSelectProps["options"][number];
+  readonly props: VariantsSelectProps;
+  readonly product: ProductStore;
+  readonly idPrefix: string;
+};
+
+function OptionFields({ option, props, product, idPrefix }: OptionInput) {
+  const id = useId();
+  const { name, title, prompt } = option;
+  const { classes } = props;
+  // As the HTML parser returns them: two values may have become one.
+  const values = [...new Set(option.values.map(toOptionText))];
+  const initial = chosenValue(product.initial.attributes, name);
+  const read = () => chosenValue(product.state.get().attributes, name);
+  const choose = (value: string) => product.chooseOption(name, value);
+  const list = useField<HTMLSelectElement>(initial, read, choose);
+  const radios = useRadioButtons<HTMLDivElement>(initial, read, choose);
+  const hasHiddenRadios = useHiddenRadios(radios);
+  const field = { name: optionFieldName(name), form: productFormId(props.productId) };
+  return (
+    <div className={classes.option}>
+      <label className={classes.title} htmlFor={id}>{`${title}: `}</label>
+      <div className={classes.select}>
+        <select
+          ref={list}
+          id={id}
+          {...field}
+          aria-label={prompt}
+          data-variant-option-name={name}
+          defaultValue={initial}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{prompt}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div
+        ref={radios}
+        className={classes.radios}
+        role="radiogroup"
+        aria-label={title}
+        data-variant-option-name={name}
+      >
+        {values.map((value) => (
+          <RadioButton
+            key={value}
+            id={`${idPrefix}${field.name}-${value}`}
+            field={field}
+            value={value}
+            isInitial={value === initial}
+            isHidden={hasHiddenRadios}
+            classes={classes}
+            choose={choose}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RadioButtonInput = {
+  readonly id: string;
+  readonly field: { readonly name: string; readonly form: string };
+  readonly value: string;
+  readonly isInitial: boolean;
+  /** The theme shows only the label, as a button. */
+  readonly isHidden: boolean;
+  readonly classes: VariantsSelectProps["classes"];
+  readonly choose: (value: string) => void;
+};
+
+/**
+ * A radio button followed by its label. On the platform the label is always a button for the keyboard, ours only
+ * where the theme hides the radio button.
+ */
+function RadioButton(input: RadioButtonInput) {
+  const { id, field, value, isInitial, isHidden, classes, choose } = input;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    choose(value);
+  };
+  return (
+    <>
+      <input
+        type="radio"
+        className={classes.radio}
+        value={value}
+        {...field}
+        id={id}
+        defaultChecked={isInitial}
+        onChange={() => choose(value)}
+      />
+      <label
+        className={classes.radioLabel}
+        htmlFor={id}
+        tabIndex={isHidden ? 0 : undefined}
+        onKeyDown={isHidden ? press : undefined}
+      >
+        {value}
+      </label>
+    </>
+  );
+}
+
+/** Whether the theme shows a group but hides its radio buttons, so that the keyboard cannot reach them. */
+function useHiddenRadios(group: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false);
+  // Runs after every render: what a theme shows may depend on the width of the window.
+  useEffect(() => {
+    const radio = group.current?.querySelector("input");
+    if (group.current && radio) setHidden(isShown(group.current) && !isShown(radio));
+  });
+  return isHidden;
+}
+
+const isShown = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";

@@ -1,0 +1,89 @@
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toTexts } from "../../server/contract/messages/index.ts";
+import { pageContextSchema } from "../../server/contract/schemas/page.ts";
+import { type IslandWriter, loadIslandWriter } from "../../server/render/islands.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { noteIslands } from "../support/note-island/islands.ts";
+
+const origin = "http://notes.test";
+const texts = toTexts("de");
+
+let browser: Browser;
+/** The built scripts of a page with the note, by their addresses. */
+let scripts: ReadonlyMap<string, string>;
+let islands: IslandWriter;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  scripts = await buildScripts(new URL("../support/note-island/page.ts", import.meta.url));
+  islands = (await loadIslandWriter(noteIslands))({ texts });
+});
+afterAll(() => browser.close());
+
+async function buildScripts(entry: URL): Promise<ReadonlyMap<string, string>> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    // As in the shop's build: this run is none of production.
+    oxc: { jsx: { development: false } },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      rolldownOptions: {
+        input: fileURLToPath(entry),
+        output: { entryFileNames: "page.js" },
+      },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  return new Map(
+    output.map((file) => [
+      `${origin}/${file.fileName}`,
+      "code" in file ? file.code : String(file.source),
+    ]),
+  );
+}
+
+/** A page with the note's markup, served as the storefront would. */
+const toDocument = (island: string): string => {
+  const moneyFormat = { prefix: "", suffix: " €", group: ".", decimal: ",", fractionDigits: 2 };
+  const context = pageContextSchema.parse({ pageType: 2, storeTexts: texts, moneyFormat });
+  return `<!doctype html><title>Notes</title>
+<script>Static = { SQUARESPACE_CONTEXT: ${JSON.stringify(context)} };</script>
+<script type="module" src="/page.js"></script>${island}`;
+};
+
+const writeNote = () =>
+  islands.renderIsland({
+    name: "note",
+    shell: { className: "note", attributes: {} },
+    props: { text: "Montags geschlossen" },
+  });
+
+test("an island of no product is written without a form", () => {
+  expect(writeNote()).toContain(">Warenkorb: Montags geschlossen</button></div>");
+  expect(islands.used).toBe(true);
+  expect(islands.productForms()).toBe("");
+});
+
+test("an island of no product is hydrated and works", async () => {
+  const { page, problems, close } = await openPage(browser);
+  await page.route(`${origin}/**`, (route) => {
+    const script = scripts.get(route.request().url());
+    return script === undefined
+      ? route.fulfill({ contentType: "text/html; charset=utf-8", body: toDocument(writeNote()) })
+      : route.fulfill({ contentType: "text/javascript", body: script });
+  });
+  await page.goto(`${origin}/`);
+  await new Promise((r) => setTimeout(r, 3000));
+  console.log(problems, [...scripts.keys()], await page.content());
+  await page.locator("[data-island-ready]").waitFor();
+  await page.getByRole("button", { name: "Warenkorb: Montags geschlossen" }).click();
+  await page.getByRole("button", { name: "…", expanded: false }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

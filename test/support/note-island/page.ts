@@ -1,0 +1,4 @@
+import { findIslands } from "../../../client/core/find-islands.ts";
+import { noteIslands } from "./islands.ts";
+
+findIslands(document, noteIslands);
