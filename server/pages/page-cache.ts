@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Answers of a site that are everybody's, each until it may have changed. */
+/** Answers of a site that are the same for every visitor, each kept until it may have changed. */
 export type PageCache<Answer> = {
   /** The answer for a key; undefined if there is none or it has expired. */
   get(key: string, now: number): Answer | undefined;
@@ -17,7 +17,7 @@ type Entry<Answer> = { readonly answer: Answer; readonly until: number };
 export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
   // One answer may not push out all others.
   const maxEntrySize = Math.floor(maxSize / 10);
-  // The package's own end of an entry is counted from its own clock, and takes none left for for ever.
+  // Entries carry their own end: the package's `ttl` runs on a clock of its own, and 0 means for ever there.
   const entries = new LRUCache<string, Entry<Answer>>({ maxSize, maxEntrySize });
   return {
     get(key, now) {
@@ -27,7 +27,7 @@ export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
       return undefined;
     },
     set(key, answer, { size, until }) {
-      // The package counts from 1.
+      // The package refuses a size of 0.
       entries.set(key, { answer, until }, { size: Math.max(size, 1) });
     },
   };
