@@ -42,7 +42,7 @@ export type HostingDependencies = {
 export type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
 
 /** A site ready for requests, with its files. */
-export type ServedSite = {
+type ServedSite = {
   readonly site: Site;
   readonly hosted: HostedSite;
   readonly files: SiteFiles;

@@ -32,7 +32,7 @@ export type Clock = {
 };
 
 /** Owners also see what is meant for those who run the site. */
-export type Role = "visitor" | "owner";
+type Role = "visitor" | "owner";
 
 /** What a page may depend on about whoever requests it. */
 export type Visitor = {

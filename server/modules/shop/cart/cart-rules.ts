@@ -42,7 +42,7 @@ export type AddOptions = {
   readonly limits: CartLimits;
 };
 
-/** Maximum units per entry and entries per cart. */
+/** Maximum units per entry and entries per cart. @internal */
 export type CartLimits = { readonly cartEntryQuantity: number; readonly cartEntries: number };
 
 /** Why something cannot be added. */

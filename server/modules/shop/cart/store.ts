@@ -13,9 +13,9 @@ export type StoredCart = {
 };
 
 /** Identifies a cart by website and hash of its token; the hash is undefined if the visitor has no cart. */
-export type CartKey = { readonly websiteId: string; readonly tokenHash: string | undefined };
+type CartKey = { readonly websiteId: string; readonly tokenHash: string | undefined };
 
-/** Identifies a cart to change, or to create. */
+/** Identifies a cart to change, or to create. @internal */
 export type CartToChange = CartKey & {
   /** Hash of the token for a new cart, if there is none yet. */
   readonly newTokenHash: string;
@@ -34,13 +34,13 @@ export type CartChange<Outcome> = {
 };
 
 /** Decides how a cart changes. Called once, within the transaction. */
-export type CartRule<Outcome> = (
+type CartRule<Outcome> = (
   entries: readonly Entry[],
   earlier: EarlierAddition | undefined,
 ) => CartChange<Outcome>;
 
 /** The result of a change. */
-export type ChangedCart<Outcome> = {
+type ChangedCart<Outcome> = {
   readonly outcome: Outcome;
   /** The cart after the change; undefined if there is still none. */
   readonly cart: StoredCart | undefined;
