@@ -6,10 +6,9 @@ import { knownNames } from "./names.ts";
 import type { PartialSource } from "./runtime/partials.ts";
 import { Source, type SourceInput } from "./source.ts";
 import type { Names } from "./syntax/lexer.ts";
-import { parse } from "./syntax/parse.ts";
-import { walk } from "./syntax/walk.ts";
-import { type RenderOptions, Template, type Workshop } from "./template.ts";
-import { macroNames, validate } from "./validate.ts";
+import { type Parsed, parse } from "./syntax/parse.ts";
+import { type EngineServices, type RenderOptions, Template } from "./template.ts";
+import { validate } from "./validate.ts";
 
 /** What an engine knows and allows. */
 export type EngineOptions = {
@@ -31,13 +30,27 @@ export type Engine = {
   validate(source: SourceInput, options?: ValidateOptions): readonly TemplateError[];
   /** What a template reads, sets and calls. */
   analyze(source: SourceInput, options?: { readonly name?: string }): Analysis;
+  /** All three of one text, which is parsed once. */
+  inspect(source: SourceInput, options?: { readonly name?: string }): Inspection;
+};
+
+/** The partials that a template is checked against. */
+export type FindingsOptions = {
+  /** The partials that a render will be given, or their names. Missing: not known, so none is missing. */
+  readonly partials?: readonly string[] | NonNullable<RenderOptions["partials"]>;
 };
 
 /** What `validate` is told beside the source. */
-export type ValidateOptions = {
-  readonly name?: string;
-  /** The partials that a render will be given, or their names. */
-  readonly partials?: readonly string[] | NonNullable<RenderOptions["partials"]>;
+export type ValidateOptions = FindingsOptions & { readonly name?: string };
+
+/** A parsed template, seen from three sides. */
+export type Inspection = {
+  /** As `compile` gives it. */
+  readonly template: Template;
+  /** As `analyze` gives it. */
+  readonly analysis: Analysis;
+  /** As `validate` gives them; asked for later than the rest, since partials are often inspected one after the other. */
+  findings(options?: FindingsOptions): readonly TemplateError[];
 };
 
 /** A limit that is no number would be none at all. */
@@ -61,7 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
   const texts = new Map<string, Map<string, Template>>();
   let kept = 0;
   const markups = new WeakMap<Markup, Template>();
-  const workshop: Workshop = { tables: { formatters, predicates, tags }, limits, partials };
+  const services: EngineServices = { tables: { formatters, predicates, tags }, limits, partials };
 
   const parseInput = (input: SourceInput, name?: string) => {
     const source = new Source(input, name);
@@ -70,7 +83,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   function compile(input: SourceInput, name?: string): Template {
     const { source, parsed } = parseInput(input, name);
-    return new Template(source, parsed, workshop);
+    return new Template(source, parsed, services);
   }
 
   /** One template for each text and name: equal texts of two names differ in the places of their errors. */
@@ -108,27 +121,37 @@ export function createEngine(options: EngineOptions): Engine {
     };
   }
 
+  function findings(source: Source, parsed: Parsed, { partials }: FindingsOptions) {
+    const given = isNames(partials) ? {} : (partials ?? {});
+    const partialMacros = () =>
+      Object.entries(given).flatMap(([name, partial]) =>
+        typeof partial === "string" ? compileText(partial, name).macros : partial.macros,
+      );
+    const known = isNames(partials) ? partials : partials && Object.keys(partials);
+    const tables = { formatters, predicates, partials: known, partialMacros, limits };
+    return validate(parsed, source, tables);
+  }
+
   return {
     compile: (input, { name } = {}) => compile(input, name),
-    validate(input, { name, partials } = {}) {
-      const source = new Source(input, name);
-      const parsed = parse(source, names, limits, { everyUnclosed: true });
-      const given = isNames(partials) ? {} : (partials ?? {});
-      const known = isNames(partials) ? partials : partials && Object.keys(partials);
-      const partialMacros = () =>
-        Object.entries(given).flatMap(([name, partial]) => {
-          const text = typeof partial === "string" ? new Source(partial, name) : partial.source;
-          return macroNames(walk(parse(text, names, limits).nodes));
-        });
-      const tables = { formatters, predicates, partials: known, partialMacros, limits };
-      return validate(parsed, source, tables);
+    validate(input, { name, ...options } = {}) {
+      const { source, parsed } = parseInput(input, name);
+      return findings(source, parsed, options);
     },
     analyze(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
       return analyze(parsed.nodes, source, formatters);
     },
+    inspect(input, { name } = {}) {
+      const { source, parsed } = parseInput(input, name);
+      return {
+        template: new Template(source, parsed, services),
+        analysis: analyze(parsed.nodes, source, formatters),
+        findings: (options = {}) => findings(source, parsed, options),
+      };
+    },
   };
 }
 
-const isNames = (partials: ValidateOptions["partials"]): partials is readonly string[] =>
+const isNames = (partials: FindingsOptions["partials"]): partials is readonly string[] =>
   Array.isArray(partials);

@@ -13,7 +13,14 @@ export type {
   Use,
   VariableUse,
 } from "./analyze.ts";
-export { createEngine, type Engine, type EngineOptions, type ValidateOptions } from "./engine.ts";
+export {
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  type FindingsOptions,
+  type Inspection,
+  type ValidateOptions,
+} from "./engine.ts";
 export { formatError } from "./error-format.ts";
 export type { PartialCall, Severity, TemplateErrorCode, TemplateErrorType } from "./errors.ts";
 export { TemplateError } from "./errors.ts";

@@ -39,6 +39,8 @@ export function limitReached(
 /** The faults of one template's text, up to a limit; then the limit is the last one. */
 export class ErrorList {
   readonly all: TemplateError[] = [];
+  /** Faults that only a check reports, each with how many others were found before it. */
+  readonly asides: { readonly before: number; readonly error: TemplateError }[] = [];
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -55,5 +57,21 @@ export class ErrorList {
     else if (this.all.length === this.#limit) {
       this.all.push(limitReached("errors", this.#limit, error.span, "parser"));
     }
+  }
+
+  /** A fault that a render does not report, as the reference does not. */
+  pushAside(makeError: () => TemplateError): void {
+    if (!this.full) this.asides.push({ before: this.all.length, error: makeError() });
+  }
+
+  /** All faults in the order in which they were found. */
+  get withAsides(): readonly TemplateError[] {
+    const found: TemplateError[] = [];
+    let next = 0;
+    for (const { before, error } of this.asides) {
+      found.push(...this.all.slice(next, before), error);
+      next = before;
+    }
+    return [...found, ...this.all.slice(next)];
   }
 }

@@ -39,7 +39,7 @@ export type RenderResult = {
 };
 
 /** What templates need from the engine that compiled them. */
-export type Workshop = {
+export type EngineServices = {
   readonly tables: Tables;
   readonly limits: Limits;
   partials(given: NonNullable<RenderOptions["partials"]>): PartialSource;
@@ -48,24 +48,27 @@ export type Workshop = {
 /** A compiled template. It keeps nothing of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
   readonly source: Source;
-  readonly #workshop: Workshop;
+  readonly #services: EngineServices;
   /** Faults of names and structure. The template renders as far as it could be understood. */
   readonly errors: readonly TemplateError[];
+  /** The names of the macros in it. */
+  readonly macros: readonly string[];
   /** The tree, until the function is made of it. */
   #nodes: Parsed["nodes"];
   #body: Body | undefined;
 
-  constructor(source: Source, parsed: Parsed, workshop: Workshop) {
+  constructor(source: Source, parsed: Parsed, services: EngineServices) {
     this.source = source;
-    this.#workshop = workshop;
+    this.#services = services;
     this.errors = parsed.errors;
+    this.macros = parsed.macros;
     this.#nodes = parsed.nodes;
   }
 
   /** The generated function, made when the template first runs. */
   get body(): Body {
     if (!this.#body) {
-      this.#body = compile(this.#nodes, this.source, this.#workshop.tables);
+      this.#body = compile(this.#nodes, this.source, this.#services.tables);
       this.#nodes = [];
     }
     return this.#body;
@@ -73,11 +76,11 @@ export class Template implements PartialTemplate {
 
   /** Renders with a JSON value as root. Never throws for faults of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
-    const { limits } = this.#workshop;
+    const { limits } = this.#services;
     const site: Site = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
     // The caller vouches for JSON.
     const root = new Frame<Body>(json as Value, null);
-    const partials = () => new Partials(this.#workshop.partials(options.partials ?? {}));
+    const partials = () => new Partials(this.#services.partials(options.partials ?? {}));
     const render = new Render(root, site, partials, limits, {
       locale: options.locale,
       now: options.now,

@@ -31,12 +31,12 @@ type Place = { readonly start: number; readonly end: number };
 
 /** The faults of parsing, then those of each tag in source order. */
 export function validate(
-  { nodes, errors }: Parsed,
+  { nodes, findings, macros }: Parsed,
   source: Source,
   { formatters, predicates, partials, partialMacros, limits }: Surroundings,
 ): readonly TemplateError[] {
   const all = [...walk(nodes)];
-  const known = partials && new Set([...macroNames(all), ...partials]);
+  const known = partials && new Set([...macros, ...partials]);
   const includes = all.some((node) => node.type === "include");
   let included: ReadonlySet<string> | undefined;
   const suggestions = new Suggestions();
@@ -74,7 +74,7 @@ export function validate(
     }
   };
   const found = new ErrorList(limits.errors);
-  for (const error of errors) found.push(error);
+  for (const error of findings) found.push(error);
   for (const node of all) {
     if (found.full) break;
     for (const error of ownFaults(node)) found.push(error);
@@ -90,10 +90,6 @@ function predicateCalls(node: Node): readonly (readonly [Call, Place])[] {
     predicate ? [[predicate, { start, end }] as const] : [],
   );
 }
-
-/** The names of the macros among nodes. */
-export const macroNames = (nodes: Iterable<Node>): readonly string[] =>
-  Array.from(nodes).flatMap((node) => (node.type === "macro" ? [node.name] : []));
 
 function expressionFaults(node: EvalNode, source: Source, maxTokens: number): TemplateError[] {
   const expression = new EvalExpression(node.text);

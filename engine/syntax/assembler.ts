@@ -1,188 +1,199 @@
-import type { IToken, TokenType } from "chevrotain";
 import * as errors from "../errors.ts";
 import type { Source } from "../source.ts";
-import { instructionName, isLeaf, type Leaf, type Structure } from "./ast.ts";
+import {
+  type AlternateNode,
+  type Block,
+  type Divider,
+  dispatch,
+  type Handlers,
+  instructionName,
+  isLeaf,
+  type Leaf,
+  type Node,
+  type Open,
+  roles,
+  type Structure,
+} from "./ast.ts";
 import { closeAtFileEnds } from "./file-ends.ts";
-import * as tokens from "./tokens.ts";
-
-const blockTokens = {
-  section: tokens.Section,
-  repeated: tokens.Repeated,
-  condition: tokens.Condition,
-  predicate: tokens.Predicate,
-  macro: tokens.Macro,
-};
 
 /** An open block. */
 type OpenBlock = {
+  readonly node: Open<Block>;
   /** Its instruction's name; OR_PREDICATE once an `{.or}` took its place. */
   name: string;
+  /** Where its content goes: the body, or that of the last alternate. */
+  nodes: Node[];
+  alternates: AlternateNode[] | undefined;
   /** After `{.alternates with}`, up to the next nested block. */
   alternating: boolean;
   /** After an `{.or}` without predicate: no further one can run. */
   complete: boolean;
-  readonly opener: Structure;
   /** Where the last of its tags begins. */
   lastTag: number;
 };
 
-/** How blocks are checked. */
+/** What the assembler of a template shares with those of its attributes. */
 export type AssemblerOptions = {
   readonly maxDepth: number;
-  /** Whether each open block is an error, or only the innermost of a file, as in the reference. */
-  readonly everyUnclosed: boolean;
+  /** The names of the macros that were met. */
+  readonly macros: string[];
 };
 
 /**
- * Makes the token stream of the grammar out of the flat stream of tags: misplaced tags are dropped with
- * an error, open blocks are closed at the end. So the grammar only sees well-formed templates, and what
- * is an error, and how the rest is understood, is decided here alone, rule by rule as in the reference.
+ * Builds the tree out of the flat stream of tags, and alone decides which block a tag belongs to. As in the
+ * reference, a misplaced tag is an error and dropped, and a block that is still open at the end is closed there.
  */
 export class Assembler {
-  readonly tokens: IToken[] = [];
   readonly #source: Source;
   readonly #errors: errors.ErrorList;
   readonly #maxDepth: number;
-  readonly #everyUnclosed: boolean;
+  readonly #macros: string[];
+  readonly #root: Node[] = [];
   readonly #open: OpenBlock[] = [];
-  #run: Leaf[] = [];
-  /** Blocks that are open beyond the depth limit; all that is in them is dropped. */
+  /** The list that the next item goes into. */
+  #nodes = this.#root;
+  /** Blocks that are open beyond the depth limit; everything in them is dropped. */
   #tooDeep = 0;
   /** The limit is one error, however often it is reached. */
   #depthReached = false;
   /** After `{.eof}` at root: first "ended", then everything is dropped. */
   #state: "running" | "ended" | "dropping" = "running";
 
-  constructor(source: Source, found: errors.ErrorList, options: AssemblerOptions) {
+  constructor(source: Source, found: errors.ErrorList, { maxDepth, macros }: AssemblerOptions) {
     this.#source = source;
     this.#errors = found;
-    this.#maxDepth = options.maxDepth;
-    this.#everyUnclosed = options.everyUnclosed;
+    this.#maxDepth = maxDepth;
+    this.#macros = macros;
   }
+
+  static readonly #handlers: Handlers<Structure, [Assembler]> = {
+    section: (item, to) => to.#openBlock(item),
+    repeated: (item, to) => to.#openBlock(item),
+    condition: (item, to) => to.#openBlock(item),
+    predicate: (item, to) => to.#openBlock(item),
+    macro: (item, to) => to.#openBlock(item),
+    tag: (item, to) => {
+      to.#openBlock(item);
+      if (item.selfClosing) to.#closeBlock();
+    },
+    or: (item, to) => to.#or(item),
+    alternates: (item, to) => to.#alternates(item),
+    end: (item, to) => to.#end(item),
+    "tag-end": (item, to) => to.#tagEnd(item),
+    eof: (_item, to) => to.#eof(),
+  };
 
   add(item: Leaf | Structure): void {
     if (this.#state !== "running") this.#afterEof(item);
     else if (this.#tooDeep > 0) this.#skip(item);
-    else if (isLeaf(item)) this.#run.push(item);
-    else this.#structure(item);
+    else if (isLeaf(item)) this.#nodes.push(item);
+    else dispatch(Assembler.#handlers, item, this);
   }
 
-  /** Only finds the end of what is nested too deep. */
+  /** Only looks for the end of what is nested too deep. */
   #skip(item: Leaf | Structure): void {
-    if (item.type === "end" || item.type === "tag-end") this.#tooDeep--;
-    else if (item.type === "tag" ? !item.selfClosing : Object.hasOwn(blockTokens, item.type))
-      this.#tooDeep++;
-  }
-
-  #structure(item: Structure): void {
-    switch (item.type) {
-      case "section":
-      case "repeated":
-      case "condition":
-      case "predicate":
-      case "macro":
-        this.#openBlock(blockTokens[item.type], item);
-        break;
-      case "tag":
-        this.#openBlock(tokens.Tag, item);
-        if (item.selfClosing) this.#closeBlock(item);
-        break;
-      case "end":
-        this.#end(item);
-        break;
-      case "tag-end":
-        this.#tagEnd(item);
-        break;
-      case "or":
-        this.#or(item);
-        break;
-      case "alternates":
-        this.#alternates(item);
-        break;
-      case "eof":
-        this.#eof();
-        break;
-    }
+    const role = roles[item.type];
+    if (role === "closes") this.#tooDeep--;
+    else if (role === "opens" && !(item.type === "tag" && item.selfClosing)) this.#tooDeep++;
   }
 
   /**
-   * Closes what is still open: another file of a joined source may close a block, but if none does, the block
-   * ends with its file and not with the last one. An error points at the tag that opens a block.
+   * The tree, once everything was added. Another file of a joined source may close a block, but if none does, the
+   * block ends with its own file and not with the last one. The error points at the tag that opens the block.
    */
-  finish(end: number): IToken[] {
+  finish(end: number): Node[] {
     if (this.#state === "ended") this.#afterEof({ type: "eof", start: end, end });
-    this.#flush();
-    const blocks = this.#open.map(({ name, opener, lastTag }) => {
-      return { name, opener, end: Math.min(this.#source.fileEnd(lastTag), end) };
+    const blocks = this.#open.map(({ name, node, lastTag }) => {
+      return { name, node, end: Math.min(this.#source.fileEnd(lastTag), end) };
     });
     let inner = blocks.at(-1);
     for (const block of blocks.toReversed()) {
       // What goes on in a later file keeps what is around it open.
-      if (inner && inner.opener.start < block.end) block.end = Math.max(block.end, inner.end);
+      if (inner && inner.node.start < block.end) block.end = Math.max(block.end, inner.end);
       inner = block;
     }
     const isInnermost = ({ end }: { end: number }, index: number) => blocks[index + 1]?.end !== end;
+    const innermost = blocks.filter(isInnermost);
+    for (const { name, node } of innermost) this.#fail(errors.blockUnclosed, name, node);
     const around = blocks.filter((block, index) => !isInnermost(block, index)).toReversed();
-    const reported = [...blocks.filter(isInnermost), ...(this.#everyUnclosed ? around : [])];
-    for (const { name, opener } of reported) this.#fail(errors.blockUnclosed, name, opener);
-    return blocks.length > 0 ? closeAtFileEnds(blocks, this.tokens) : this.tokens;
+    for (const { name, node } of around) {
+      const { start, end } = node;
+      this.#errors.pushAside(() => errors.blockUnclosed(name, this.#source.span(start, end)));
+    }
+    closeAtFileEnds(innermost, this.#root);
+    return this.#root;
   }
 
-  #openBlock(type: TokenType, item: Structure): void {
+  #openBlock(node: Block): void {
     if (this.#open.length >= this.#maxDepth) {
       if (!this.#depthReached) {
-        const span = this.#source.span(item.start, item.end);
+        const span = this.#source.span(node.start, node.end);
         this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
       }
       this.#depthReached = true;
       this.#tooDeep = 1;
       return;
     }
-    this.#push(type, item);
-    const name = instructionName(item);
-    this.#open.push({
-      name,
+    if (node.type === "macro") this.#macros.push(node.name);
+    const nodes: Node[] = [];
+    const block: OpenBlock = {
+      node,
+      name: instructionName(node),
+      nodes,
+      alternates: undefined,
       alternating: false,
       complete: false,
-      opener: item,
-      lastTag: item.start,
-    });
+      lastTag: node.start,
+    };
+    block.node.body = nodes;
+    // A nested block is part of the body, never of what stands between elements.
+    (this.#open.at(-1)?.nodes ?? this.#root).push(node);
+    this.#open.push(block);
+    this.#nodes = nodes;
   }
 
-  #closeBlock(item: Structure): void {
+  #closeBlock(): void {
     if (this.#tooDeep > 0) {
       this.#tooDeep--;
       return;
     }
-    this.#push(tokens.End, item);
     this.#open.pop();
     const parent = this.#open.at(-1);
-    // What follows a nested block is part of the body again, not of what stands between elements.
+    // Nor is what follows a nested block.
     if (parent) parent.alternating = false;
+    this.#nodes = parent?.nodes ?? this.#root;
   }
 
-  #end(item: Structure): void {
+  #end(item: Divider): void {
     const current = this.#current(item);
     if (!current) return;
-    if (current.opener.type === "tag") this.#refuse(item, current);
-    else this.#closeBlock(item);
+    if (current.node.type === "tag") this.#refuse(item, current);
+    else this.#closeBlock();
   }
 
-  #tagEnd(item: Structure & { type: "tag-end" }): void {
-    const opener = this.#open.at(-1)?.opener;
-    if (opener?.type === "tag" && opener.name === item.name) this.#closeBlock(item);
+  #tagEnd(item: Divider & { readonly type: "tag-end" }): void {
+    const node = this.#open.at(-1)?.node;
+    if (node?.type === "tag" && node.name === item.name) this.#closeBlock();
     else this.#fail(errors.tagMisplaced, item.name, item);
   }
 
-  #or(item: Structure & { type: "or" }): void {
+  #or(item: AlternateNode): void {
     const current = this.#current(item);
     if (!current) return;
-    if (current.opener.type === "macro" || current.opener.type === "tag") {
+    const { node } = current;
+    if (node.type === "macro" || node.type === "tag") {
       this.#refuse(item, current);
     } else if (current.complete) {
       this.#errors.push(errors.neverExecuted(this.#source.span(item.start, item.end)));
     } else {
-      this.#push(tokens.Or, item);
+      const alternate: Open<AlternateNode> = item;
+      const nodes: Node[] = [];
+      alternate.body = nodes;
+      current.alternates ??= [];
+      current.alternates.push(alternate);
+      node.alternates = current.alternates;
+      current.nodes = nodes;
+      this.#nodes = nodes;
       current.name = instructionName(item);
       current.complete = item.predicate === undefined;
       current.lastTag = item.start;
@@ -190,13 +201,17 @@ export class Assembler {
     }
   }
 
-  #alternates(item: Structure): void {
+  #alternates(item: Divider): void {
     const current = this.#current(item);
     if (!current) return;
-    if (current.name !== "REPEATED" || current.alternating) {
+    const { node } = current;
+    if (node.type !== "repeated" || current.alternates || current.alternating) {
       this.#refuse(item, current);
     } else {
-      this.#push(tokens.Alternates, item);
+      // There may be several of them, with nested blocks in the middle.
+      const between = [...node.between];
+      node.between = between;
+      this.#nodes = between;
       current.alternating = true;
       current.lastTag = item.start;
     }
@@ -204,11 +219,11 @@ export class Assembler {
 
   #eof(): void {
     const current = this.#open.at(-1);
-    if (current) this.#fail(errors.blockUnclosed, current.name, current.opener);
+    if (current) this.#fail(errors.blockUnclosed, current.name, current.node);
     else this.#state = "ended";
   }
 
-  /** The first instruction after the end is an error, and like all that follow it is dropped. */
+  /** The first instruction after the end is an error, and like everything that follows it is dropped. */
   #afterEof(item: Leaf | Structure): void {
     if (this.#state === "ended") this.#fail(errors.afterEof, instructionName(item), item);
     this.#state = "dropping";
@@ -234,16 +249,5 @@ export class Assembler {
   ): void {
     if (this.#errors.full) return;
     this.#errors.push(fault(name, this.#source.span(at.start, at.end)));
-  }
-
-  #push(type: TokenType, item: Structure): void {
-    this.#flush();
-    this.tokens.push(tokens.makeToken(type, item.start, item));
-  }
-
-  #flush(): void {
-    if (this.#run.length === 0) return;
-    this.tokens.push(tokens.makeToken(tokens.Run, this.#run[0]?.start ?? 0, this.#run));
-    this.#run = [];
   }
 }

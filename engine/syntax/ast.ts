@@ -131,43 +131,76 @@ export type Block =
 /** A part of a template. */
 export type Node = Leaf | Block;
 
-/** A node whose lists are still to be filled: the lexer makes it of the opening tag, the grammar fills it. */
-export type Open<Type extends Block | AlternateNode> = { -readonly [Key in keyof Type]: Type[Key] };
+/** A node whose lists are still to be filled: the lexer makes it of the opening tag, the assembler fills it. */
+export type Open<Type extends Block | AlternateNode> = Type extends unknown
+  ? { -readonly [Key in keyof Type]: Type[Key] }
+  : never;
 
 /** The lists of a node that is not yet filled. */
 export const unfilled: readonly never[] = [];
 
-/** A tag that opens, divides or closes a block. */
-export type Structure =
-  | SectionNode
-  | RepeatedNode
-  | ConditionNode
-  | PredicateNode
-  | MacroNode
-  | TagNode
+/** A tag that divides or closes a block. */
+export type Divider =
   | AlternateNode
   | Tagged<"alternates">
   | Tagged<"end">
   | Tagged<"eof">
   | (Tagged<"tag-end"> & { readonly name: string });
 
-/** Whether an item stands alone. */
-export const isLeaf = (item: Leaf | Structure): item is Leaf => {
-  switch (item.type) {
-    case "text":
-    case "variable":
-    case "comment":
-    case "literal":
-    case "binding":
-    case "context":
-    case "eval":
-    case "include":
-    case "inject":
-      return true;
-    default:
-      return false;
-  }
+/** A tag that opens, divides or closes a block. */
+export type Structure = Block | Divider;
+
+/** What an item does to the blocks around it. */
+export const roles: Readonly<
+  Record<(Leaf | Structure)["type"], "stands alone" | "opens" | "divides" | "closes" | "ends">
+> = {
+  text: "stands alone",
+  comment: "stands alone",
+  literal: "stands alone",
+  variable: "stands alone",
+  binding: "stands alone",
+  context: "stands alone",
+  eval: "stands alone",
+  include: "stands alone",
+  inject: "stands alone",
+  section: "opens",
+  repeated: "opens",
+  condition: "opens",
+  predicate: "opens",
+  macro: "opens",
+  tag: "opens",
+  or: "divides",
+  alternates: "divides",
+  end: "closes",
+  "tag-end": "closes",
+  eof: "ends",
 };
+
+/** Whether an item stands alone. */
+export const isLeaf = (item: Leaf | Structure): item is Leaf => roles[item.type] === "stands alone";
+
+/** What is done with an item, by its type: a type without an entry does not compile. */
+export type Handlers<
+  Item extends { readonly type: string },
+  Rest extends unknown[],
+  Result = void,
+> = {
+  readonly [Type in Item["type"]]: (
+    item: Extract<Item, { readonly type: Type }>,
+    ...rest: Rest
+  ) => Result;
+};
+
+/** Calls the entry of an item's type. */
+export function dispatch<Item extends { readonly type: string }, Rest extends unknown[], Result>(
+  handlers: Handlers<Item, Rest, Result>,
+  item: Item,
+  ...rest: Rest
+): Result {
+  // An entry takes the items of its own type, which TypeScript cannot follow here.
+  const handle = handlers[item.type as Item["type"]] as (item: Item, ...rest: Rest) => Result;
+  return handle(item, ...rest);
+}
 
 const instructionNames: Record<Exclude<(Leaf | Structure)["type"], "literal">, string> = {
   text: "TEXT",

@@ -1,4 +1,3 @@
-import type { IToken } from "chevrotain";
 import {
   attributeUnquoted,
   type ErrorList,
@@ -9,7 +8,7 @@ import {
 import type { KnownNames } from "../names.ts";
 import type { Source } from "../source.ts";
 import { Assembler, type AssemblerOptions } from "./assembler.ts";
-import type { AttributeNode, Call, Leaf, Structure, TagNode } from "./ast.ts";
+import type { AttributeNode, Call, Leaf, Node, Structure, TagNode } from "./ast.ts";
 import * as p from "./patterns.ts";
 import { Reader } from "./reader.ts";
 import { readTag } from "./tag-body.ts";
@@ -66,8 +65,8 @@ export class Lexer {
     this.#assembler = new Assembler(source, errors, options);
   }
 
-  /** The tokens of the grammar, already well-formed. */
-  tokens(): IToken[] {
+  /** The tree of the text. */
+  nodes(): Node[] {
     const text = this.#text;
     let at = 0;
     while (at < text.length) {
