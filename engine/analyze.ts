@@ -1,11 +1,10 @@
 import { argumentReferences } from "./arguments.ts";
 import { expressionSpan } from "./expression/fault.ts";
-import { assign } from "./expression/operators.ts";
-import { isOperator, tokenize } from "./expression/tokens.ts";
+import { namesIn } from "./expression/parse.ts";
 import type { FormatterTable } from "./formatter.ts";
 import type { Source, Span } from "./source.ts";
 import type { AttributeNode, Call, EvalNode, Node } from "./syntax/ast.ts";
-import type { Path } from "./value.ts";
+import { type Path, toPath } from "./value.ts";
 
 /** A block that changes what names inside it mean. */
 export type Scope = {
@@ -226,22 +225,14 @@ class Analyzer {
     this.#read(paths, "argument", use);
   }
 
-  /** Names before `=` are set, all others read. */
   #expression(node: EvalNode, scopes: Scopes): void {
     const text = node.text.replace(/^#/, "");
-    const { tokens } = tokenize(text, 0);
-    tokens.forEach((token, index) => {
-      if (token.type !== "name") return;
-      const use: Use = { span: expressionSpan(this.#source, node, text, token), scopes };
-      const next = tokens[index + 1];
-      const [name] = token.path;
-      const sets = next && isOperator(next, assign) && token.path.length === 1;
-      if (sets && typeof name === "string" && name.startsWith("@")) {
-        this.#definitions.push({ name, by: "eval", ...use });
-      } else {
-        this.#read([token.path], "expression", use);
-      }
-    });
+    for (const found of namesIn(text)) {
+      const { name, sets } = found;
+      const use: Use = { span: expressionSpan(this.#source, node, text, found), scopes };
+      if (sets) this.#definitions.push({ name, by: "eval", ...use });
+      else this.#read([toPath(name)], "expression", use);
+    }
   }
 }
 

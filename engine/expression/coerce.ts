@@ -1,4 +1,4 @@
-import { scanNumber } from "./numbers.ts";
+import { readSigned } from "./numbers.ts";
 
 /** A value of the expression language; arrays and objects are none. */
 export type Literal = number | string | boolean | null;
@@ -14,20 +14,10 @@ export function toNumber(value: Literal): number {
     case "boolean":
       return value ? 1 : 0;
     case "string":
-      return textToNumber(value);
+      return value === "" ? 0 : readSigned(value);
     default:
       return 0;
   }
-}
-
-function textToNumber(text: string): number {
-  if (text === "") return 0;
-  const sign = text.startsWith("-") ? -1 : 1;
-  const start = sign < 0 || text.startsWith("+") ? 1 : 0;
-  const scanned = scanNumber(text, start);
-  return scanned.error === undefined && scanned.end === text.length
-    ? sign * scanned.value
-    : Number.NaN;
 }
 
 /** As `+` joins it and `str()` gives it: null is "null". */

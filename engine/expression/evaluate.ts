@@ -6,7 +6,8 @@ import { Frame, setVariable } from "../runtime/scope.ts";
 import { emit, type Path } from "../value.ts";
 import type { Literal } from "./coerce.ts";
 import { expressionSpan, type Fault } from "./fault.ts";
-import { type Expression, type Item, parseExpression, type Statement } from "./parse.ts";
+import { type Expression, parseExpression } from "./parse.ts";
+import type { Item, Statement } from "./postfix.ts";
 import { reduce } from "./reduce.ts";
 
 /** The expression of one `{.eval}`, parsed when it first runs. */

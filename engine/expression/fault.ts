@@ -1,7 +1,14 @@
+import type { IToken } from "chevrotain";
 import type { Source, Span } from "../source.ts";
 
 /** A stretch of an expression's text: offsets in it, the end exclusive. */
 export type Place = { readonly start: number; readonly end: number };
+
+/** Where a token stands. */
+export const placeOf = ({ startOffset, image }: IToken): Place => ({
+  start: startOffset,
+  end: startOffset + image.length,
+});
 
 /** What is wrong with an expression, and where. */
 export type Fault = Place & {

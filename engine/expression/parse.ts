@@ -1,12 +1,11 @@
-import type { Fault, Place } from "./fault.ts";
-import { comma, leftParen, type Operator, rightParen, semicolon } from "./operators.ts";
-import { isOperator, type Token, tokenize } from "./tokens.ts";
-
-/** One item of a statement in postfix order. The marker stands where a call's arguments begin. */
-export type Item = Token | (Place & { readonly type: "arguments" });
-
-/** One of several that `;` divides. */
-export type Statement = readonly Item[];
+import type { IToken } from "chevrotain";
+import { nearest } from "../names.ts";
+import { type Fault, type Place, placeOf } from "./fault.ts";
+import { functions } from "./functions.ts";
+import { readExpression } from "./grammar.ts";
+import { lex } from "./lexer.ts";
+import type { Statement } from "./postfix.ts";
+import { LeftParen, Reference, Word } from "./tokens.ts";
 
 /** The whole text of an `{.eval}`. */
 export type Expression = {
@@ -16,82 +15,52 @@ export type Expression = {
   readonly size: number;
 };
 
-/** What waits on the operator stack. */
-type Waiting = Token & { readonly type: "operator" | "call" };
-
 /**
- * Expression text → statements in postfix order. There is no further syntax: what does not fit
- * together shows, if at all, when it is evaluated.
+ * Expression text → statements. A character or literal that is none of the language ends the reading; so does an
+ * unknown function or one token too many, but then a fault of the first kind behind it is reported as well.
+ * `maxTokens`: 0 or less is no limit.
  */
 export function parseExpression(text: string, maxTokens: number): Expression {
-  const { tokens, errors } = tokenize(text, maxTokens);
-  if (errors.length > 0) return { statements: [], errors, size: 0 };
-  return { ...assemble(tokens), size: tokens.length };
-}
-
-function assemble(tokens: readonly Token[]): Omit<Expression, "size"> {
-  const statements: Statement[] = [];
+  const { tokens, fault } = lex(text);
+  const surplus = maxTokens > 0 ? tokens[maxTokens] : undefined;
+  // A parenthesis that is one too many still shows that the name before it is no function.
+  const { postfix, unknown } = readExpression(surplus ? tokens.slice(0, maxTokens + 1) : tokens);
   const errors: Fault[] = [];
-  const stack: Waiting[] = [];
-  let output: Item[] = [];
-
-  const popTo = (stop: (top: Waiting) => boolean) => {
-    for (let top = stack.at(-1); top !== undefined && !stop(top); top = stack.at(-1)) {
-      output.push(top);
-      stack.pop();
-    }
-  };
-  const isOpen = (top: Waiting) => isOperator(top, leftParen);
-
-  const finish = () => {
-    popTo(isOpen);
-    // What is below the parenthesis stays for the next statement.
-    const open = stack.pop();
-    if (open) errors.push(mismatched(leftParen, open));
-    else if (output.length > 0) statements.push(output);
-    output = [];
-  };
-
-  for (const token of tokens) {
-    if (token.type === "call") {
-      output.push({ type: "arguments", start: token.start, end: token.end });
-      stack.push(token);
-    } else if (token.type !== "operator") {
-      output.push(token);
-    } else if (isOperator(token, leftParen)) {
-      stack.push(token);
-    } else if (isOperator(token, comma)) {
-      popTo(isOpen);
-    } else if (isOperator(token, semicolon)) {
-      finish();
-    } else if (isOperator(token, rightParen)) {
-      popTo(isOpen);
-      if (!stack.pop()) return { statements, errors: [...errors, mismatched(rightParen, token)] };
-      const call = stack.at(-1);
-      if (call?.type === "call") {
-        output.push(call);
-        stack.pop();
-      }
-    } else {
-      popTo((top) => isOpen(top) || !goesFirst(top, token.operator));
-      stack.push(token);
-    }
-  }
-  finish();
-  return { statements, errors };
+  if (unknown) errors.push(unknownFunction(unknown));
+  else if (surplus) errors.push(tooManyTokens(maxTokens, surplus));
+  if (fault) errors.push(fault);
+  if (errors.length > 0) return { statements: [], errors, size: 0 };
+  return { statements: postfix.statements, errors: postfix.faults, size: tokens.length };
 }
 
-/** Whether what waits is computed before an operator that follows. */
-function goesFirst(top: Waiting, next: Operator): boolean {
-  if (top.type === "call") return true;
-  const { precedence, associativity } = top.operator;
-  return (
-    precedence > next.precedence || (precedence === next.precedence && associativity === "left")
-  );
-}
-
-const mismatched = ({ description }: Operator, { start, end }: Place): Fault => ({
-  detail: `Mismatched operator found: ${description}`,
-  start,
-  end,
+const unknownFunction = (token: IToken): Fault => ({
+  detail: `Invalid function ${token.image}`,
+  nearest: nearest(token.image, functions.keys()),
+  ...placeOf(token),
 });
+
+const tooManyTokens = (maxTokens: number, token: IToken): Fault => ({
+  detail: `Expression exceeds the maximum number of allowed tokens: ${maxTokens}`,
+  limit: "expressionTokens",
+  ...placeOf(token),
+});
+
+/** A name of an expression that is read or set; those of functions are none. */
+export type NameUse = Place & {
+  readonly name: string;
+  /** `@name =` */
+  readonly sets: boolean;
+};
+
+/** The names in an expression's text, up to the first fault of the text. */
+export function namesIn(text: string): readonly NameUse[] {
+  const { tokens } = lex(text);
+  return tokens.flatMap((token, index) => {
+    const { tokenType: type, image: name } = token;
+    if (type !== Word && type !== Reference) return [];
+    const next = tokens[index + 1];
+    if (type === Word && next?.tokenType === LeftParen) return [];
+    const sets = type === Word && name.startsWith("@") && next?.image === "=";
+    return [{ name, sets, ...placeOf(token) }];
+  });
+}

@@ -3,7 +3,7 @@ import { type Literal, toText } from "./coerce.ts";
 import type { Fault, Place } from "./fault.ts";
 import { functions } from "./functions.ts";
 import { add, assign, bitwiseNot } from "./operators.ts";
-import type { Item, Statement } from "./parse.ts";
+import type { Item, Statement } from "./postfix.ts";
 
 /** What a statement may ask and do. */
 export type Variables = {

@@ -1,7 +1,7 @@
 /** A text literal at a place, or why there is none and how far it was read. */
 export type ScannedString =
   | { readonly value: string; readonly end: number; readonly error?: undefined }
-  | { readonly error: string; readonly end: number };
+  | { readonly error: string; readonly end: number; readonly value?: undefined };
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
@@ -17,9 +17,10 @@ const codeEscapes: ReadonlyMap<string, number> = new Map([
   ["U", 8],
 ]);
 
-/** Reads a text in the quotes that stand at `start`. */
-export function scanString(text: string, start: number): ScannedString {
+/** Reads a text in the quotes that stand at `start`; undefined: none do. */
+export function scanString(text: string, start: number): ScannedString | undefined {
   const quote = text[start];
+  if (quote !== "'" && quote !== '"') return undefined;
   let value = "";
   for (let at = start + 1; at < text.length; at++) {
     const char = text[at] ?? "";

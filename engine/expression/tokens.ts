@@ -1,138 +1,101 @@
-import { nearest } from "../names.ts";
-import { reference } from "../syntax/patterns.ts";
-import { type Path, toPath } from "../value.ts";
+import { createToken, Lexer, type TokenType } from "chevrotain";
+import { dotted, name } from "../syntax/patterns.ts";
 import type { Literal } from "./coerce.ts";
-import type { Fault, Place } from "./fault.ts";
-import { functions } from "./functions.ts";
-import { scanNumber } from "./numbers.ts";
-import {
-  leftParen,
-  type Operator,
-  operators,
-  rightParen,
-  unaryMinus,
-  unaryPlus,
-} from "./operators.ts";
-import { scanString } from "./strings.ts";
+import { brokenNumbers, numberLiteral } from "./numbers.ts";
+import { type ScannedString, scanString } from "./strings.ts";
 
-/** A literal, name, function or sign, with its place. */
-export type Token = Place &
-  (
-    | { readonly type: "value"; readonly value: Literal }
-    | { readonly type: "name"; readonly path: Path }
-    | { readonly type: "call"; readonly name: string }
-    | { readonly type: "operator"; readonly operator: Operator }
-  );
+/** `1.5e-3`, but not `.5` */
+export const NumberLiteral = createToken({ name: "NumberLiteral", pattern: numberLiteral });
 
-/** What a text was cut into, up to the first fault. */
-export type Tokens = { readonly tokens: readonly Token[]; readonly errors: readonly Fault[] };
+/** A token whose payload `read` makes of what the quotes at its start begin; undefined: no such token. */
+const quoted = (name: string, read: (scanned: ScannedString) => string | undefined): TokenType =>
+  createToken({
+    name,
+    pattern(text, start) {
+      const scanned = scanString(text, start);
+      const payload = scanned && read(scanned);
+      if (payload === undefined) return null;
+      return Object.assign<[string], { payload: string }>([text.slice(start, scanned?.end)], {
+        payload,
+      });
+    },
+    start_chars_hint: ["'", '"'],
+    line_breaks: true,
+  });
 
-const constants: ReadonlyMap<string, Literal> = new Map<string, Literal>([
-  ["null", null],
-  ["true", true],
-  ["false", false],
-  ["PI", Math.PI],
-  ["E", Math.E],
-  ["Infinity", Number.POSITIVE_INFINITY],
-  ["NaN", Number.NaN],
-]);
+/** `"a\n"`; the payload is what it means. */
+export const TextLiteral = quoted("TextLiteral", ({ value }) => value);
 
-const skipped = /[ \t\n\r\u00a0]+/y;
-const operator = /\*\*|===?|!==?|<<|<=|>>|>=|&&|\|\||[*/%+\-=!<>~&|^,;()]/y;
+/** A name of one part: `price`, `@total`, also that of a function. */
+export const Word = createToken({ name: "Word", pattern: name });
 
-/**
- * Expression text → tokens. A fault in the text itself ends the reading. An unknown function or one token
- * too many does not: later tokens are dropped, but a fault in the text behind is still found.
- * `maxTokens`: 0 or less is no limit.
- */
-export function tokenize(text: string, maxTokens: number): Tokens {
-  const tokens: Token[] = [];
-  const errors: Fault[] = [];
-  const add = (token: Token) => {
-    if (errors.length > 0) return;
-    if (maxTokens > 0 && tokens.length >= maxTokens) {
-      const detail = `Expression exceeds the maximum number of allowed tokens: ${maxTokens}`;
-      errors.push({ detail, start: token.start, end: token.end, limit: "expressionTokens" });
-    } else {
-      tokens.push(token);
-    }
-  };
-  let at = 0;
-  while (at < text.length) {
-    const space = matchAt(skipped, text, at);
-    if (space !== undefined) {
-      at += space.length;
-      continue;
-    }
-    const next = readToken(text, at, tokens.at(-1));
-    if ("detail" in next) {
-      errors.push(next);
-      break;
-    }
-    if (isOperator(next, leftParen) && errors.length === 0) nameFunction(tokens, errors);
-    add(next);
-    at = next.end;
-  }
-  return { tokens, errors };
-}
+/** A name of several parts: `item.price`, `@.0`, but not `item.` */
+export const Reference = createToken({ name: "Reference", pattern: dotted });
 
-function readToken(text: string, at: number, previous: Token | undefined): Token | Fault {
-  const char = text[at] ?? "";
-  if (/\d/.test(char) || char === '"' || char === "'") {
-    const scanned = /\d/.test(char) ? scanNumber(text, at) : scanString(text, at);
-    const { end } = scanned;
-    if (scanned.error !== undefined) return { detail: scanned.error, start: at, end };
-    return { type: "value", value: scanned.value, start: at, end };
-  }
-  const symbol = matchAt(operator, text, at);
-  const found = symbol === undefined ? undefined : operators.get(symbol);
-  if (symbol !== undefined && found) {
-    const operator = signOr(found, symbol, previous);
-    return { type: "operator", operator, start: at, end: at + symbol.length };
-  }
-  const name = matchAt(reference, text, at);
-  if (name !== undefined) {
-    const value = constants.get(name);
-    const place = { start: at, end: at + name.length };
-    return value === undefined
-      ? { type: "name", path: toPath(name), ...place }
-      : { type: "value", value, ...place };
-  }
-  const detail = `Unexpected ${characterKind(char)} at ${at}: ${JSON.stringify(char)}`;
-  return { detail, start: at, end: at + 1 };
-}
+/** What constants mean. */
+export const constants: Readonly<Record<string, Literal>> = {
+  null: null,
+  true: true,
+  false: false,
+  PI: Math.PI,
+  E: Math.E,
+  Infinity: Number.POSITIVE_INFINITY,
+  NaN: Number.NaN,
+};
 
-/** `+` and `-` are signs at the start and after an operator other than `)`. */
-function signOr(found: Operator, symbol: string, previous: Token | undefined): Operator {
-  const value = previous && (previous.type !== "operator" || isOperator(previous, rightParen));
-  if (value || (symbol !== "+" && symbol !== "-")) return found;
-  return symbol === "+" ? unaryPlus : unaryMinus;
-}
+/** `PI`, but not `PIE` */
+export const Constant = createToken({
+  name: "Constant",
+  pattern: new RegExp(Object.keys(constants).join("|")),
+  longer_alt: Word,
+});
 
-/** A name directly before a parenthesis is a function. */
-function nameFunction(tokens: Token[], errors: Fault[]): void {
-  const last = tokens.at(-1);
-  if (last?.type !== "name" || last.path.length !== 1) return;
-  const name = String(last.path[0]);
-  const { start, end } = last;
-  if (functions.has(name)) tokens[tokens.length - 1] = { type: "call", name, start, end };
-  else {
-    const detail = `Invalid function ${name}`;
-    errors.push({ detail, start, end, nearest: nearest(name, functions.keys()) });
-  }
-}
+/** `+` or `-`: an operator behind a value, elsewhere a sign. */
+export const Sign = createToken({ name: "Sign", pattern: /[+-]/ });
 
-/** Whether a token is this very operator. */
-export const isOperator = (token: Token, operator: Operator): boolean =>
-  token.type === "operator" && token.operator === operator;
+/** Every other operator; of those that begin alike the longest. */
+export const Operator = createToken({
+  name: "Operator",
+  pattern: /\*\*|===?|!==?|<<|<=|>>|>=|&&|\|\||[*/%!<>~&|^=]/,
+});
 
-function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
+/** `,` */
+export const Comma = createToken({ name: "Comma", pattern: /,/ });
+/** `;` */
+export const Semicolon = createToken({ name: "Semicolon", pattern: /;/ });
+/** `(` */
+export const LeftParen = createToken({ name: "LeftParen", pattern: /\(/ });
+/** `)` */
+export const RightParen = createToken({ name: "RightParen", pattern: /\)/ });
 
-function characterKind(char: string): string {
-  if (char === "\b") return "backspace";
-  if (char === "\f") return "form feed";
-  return char.charCodeAt(0) <= 0x1f ? "control character" : "character";
-}
+/** `"a`; the payload is the reference engine's words for it. */
+const BrokenText = quoted("BrokenText", ({ error }) => error);
+
+/** `1e`; the name is the reference engine's words for it. */
+const brokenNumberTokens = Object.entries(brokenNumbers).map(([name, pattern]) =>
+  createToken({ name, pattern }),
+);
+
+/** Literals that break off; the grammar never sees them. */
+export const brokenLiterals: ReadonlySet<TokenType> = new Set([BrokenText, ...brokenNumberTokens]);
+
+/** White space; a form feed and a vertical tab are none. */
+const Space = createToken({ name: "Space", pattern: /[ \t\n\r\u00a0]+/, group: Lexer.SKIPPED });
+
+/** All tokens, in the order in which they are tried. */
+export const vocabulary: TokenType[] = [
+  Space,
+  ...brokenNumberTokens,
+  NumberLiteral,
+  TextLiteral,
+  BrokenText,
+  Reference,
+  Constant,
+  Word,
+  Operator,
+  Sign,
+  Comma,
+  Semicolon,
+  LeftParen,
+  RightParen,
+];

@@ -3,8 +3,17 @@
  * so reading stops at the end of the tag by itself. After each line: what matches, what almost does.
  */
 
-/** A dotted reference: `item.0.$id`, `@`, `@args.x` but not `a.`, `a..b`, `$`, `1a`. */
-export const reference = /(?:\d+|[@$]?[A-Za-z][\w-]*|@)(?:\.(?:\d+|[@$]?[A-Za-z][\w-]*|@))*/y;
+/** One part of a reference: `$id`, `@` but not `$`, `1a`. */
+export const name = /[@$]?[A-Za-z][\w-]*|@/y;
+
+/** What stands between the dots of a reference. */
+const part = `(?:\\d+|${name.source})`;
+
+/** A dotted reference: `item.0.$id`, `@`, `@args.x` but not `a.`, `a..b`. */
+export const reference = new RegExp(`${part}(?:\\.${part})*`, "y");
+
+/** A reference of two parts at least that begins with no digit: `item.0` but not `item`. */
+export const dotted = new RegExp(`(?:${name.source})(?:\\.${part})+`, "y");
 
 /** The name of a variable to be set: `@total` but not `@`, `total`. */
 export const definition = /@[A-Za-z][\w-]*/y;
