@@ -1,92 +1,52 @@
-import { argumentReferences } from "./arguments.ts";
+import type {
+  Analysis,
+  DefinitionUse,
+  FormatterUse,
+  InjectUse,
+  MacroUse,
+  PartialUse,
+  PredicateUse,
+  Scope,
+  TagUse,
+  Use,
+  VariableUse,
+} from "./analysis.ts";
 import { expressionSpan } from "./expression/fault.ts";
 import { namesIn } from "./expression/parse.ts";
-import type { FormatterTable } from "./formatter.ts";
-import type { Source, Span } from "./source.ts";
-import type { AttributeNode, Call, EvalNode, Node } from "./syntax/ast.ts";
+import type { FormatterTable, PredicateTable } from "./formatter.ts";
+import type { Source } from "./source.ts";
+import {
+  type AlternateNode,
+  type AttributeNode,
+  type Block,
+  type Call,
+  dispatch,
+  type EvalNode,
+  type Handlers,
+  type Node,
+} from "./syntax/ast.ts";
 import { type Path, toPath } from "./value.ts";
 
-/** A block that changes what names inside it mean. */
-export type Scope = {
-  readonly type: "section" | "repeated" | "macro" | "tag";
-  /** The reference of a section, the name of a macro or tag. */
-  readonly name: string;
-  readonly span: Span;
-};
-
-/** Where something is written: the tag, or its part of an expression; around it the scopes, the outermost first. */
-export type Use = { readonly span: Span; readonly scopes: readonly Scope[] };
-
-/**
- * A reference: `item.title`. Its role says how it is looked up: what a section takes is found in the current
- * frame only, everything else from there outwards.
- */
-export type VariableUse = Use & {
-  readonly name: string;
-  readonly path: Path;
-  readonly role: "value" | "section" | "repeated" | "condition" | "argument" | "expression";
-};
-
-/** `@name`, and the tag that sets it. */
-export type DefinitionUse = Use & {
-  readonly name: string;
-  readonly by: "var" | "ctx" | "inject" | "eval";
-};
-
-/** A call of a formatter or predicate, with its arguments as they were split; references in them are variables too. */
-export type FormatterUse = Use & { readonly name: string; readonly args: readonly string[] };
-
-/** The references among its arguments, which are variables of the role `argument`. */
-export type PredicateUse = FormatterUse & { readonly references: readonly string[] };
-
-/** What `apply` and `{.include}` name. */
-export type PartialUse = Use & {
-  readonly name: string;
-  readonly by: "apply" | "include";
-  /** Whether this template has a macro of that name, which comes before a partial. */
-  readonly macro: boolean;
-};
-
-/** `{.macro name}` */
-export type MacroUse = Use & { readonly name: string };
-/** `<squarespace:name …>`, with the names of its attributes, and the values of those that hold no tag. */
-export type TagUse = Use & {
-  readonly name: string;
-  readonly attributes: readonly string[];
-  readonly constants: Readonly<Record<string, string>>;
-};
-/** `{.inject @name path}` */
-export type InjectUse = Use & { readonly name: string; readonly path: string };
-
-/** What a template reads, sets and calls, each use of it, in source order of the blocks. */
-export type Analysis = {
-  readonly variables: readonly VariableUse[];
-  readonly definitions: readonly DefinitionUse[];
-  readonly formatters: readonly FormatterUse[];
-  readonly predicates: readonly PredicateUse[];
-  readonly partials: readonly PartialUse[];
-  readonly macros: readonly MacroUse[];
-  readonly tags: readonly TagUse[];
-  readonly injects: readonly InjectUse[];
+/** The tables that say which arguments name variables and partials. */
+export type AnalysisTables = {
+  readonly formatters: FormatterTable;
+  readonly predicates: PredicateTable;
 };
 
 /** What the tree of a template uses. */
-export function analyze(
-  nodes: readonly Node[],
-  source: Source,
-  formatters: FormatterTable,
-): Analysis {
-  const analyzer = new Analyzer(source, formatters);
+export function analyze(nodes: readonly Node[], source: Source, tables: AnalysisTables): Analysis {
+  const analyzer = new Analyzer(source, tables);
   analyzer.visit(nodes, []);
   return analyzer.result();
 }
 
 type Scopes = readonly Scope[];
-type Place = { readonly start: number; readonly end: number };
+
+const nothing = () => undefined;
 
 class Analyzer {
   readonly #source: Source;
-  readonly #table: FormatterTable;
+  readonly #tables: AnalysisTables;
   readonly #variables: VariableUse[] = [];
   readonly #definitions: DefinitionUse[] = [];
   readonly #formatters: FormatterUse[] = [];
@@ -96,9 +56,9 @@ class Analyzer {
   readonly #tags: TagUse[] = [];
   readonly #injects: InjectUse[] = [];
 
-  constructor(source: Source, formatters: FormatterTable) {
+  constructor(source: Source, tables: AnalysisTables) {
     this.#source = source;
-    this.#table = formatters;
+    this.#tables = tables;
   }
 
   result(): Analysis {
@@ -116,88 +76,91 @@ class Analyzer {
   }
 
   visit(nodes: readonly Node[], scopes: Scopes): void {
-    for (const node of nodes) {
-      this.#tag(node, scopes);
-      const inner = this.#inside(node, scopes);
-      if ("body" in node) this.visit(node.body, inner);
-      if ("between" in node) this.visit(node.between, inner);
-      if (!("alternates" in node)) continue;
+    for (const node of nodes) dispatch(Analyzer.#handlers, node, this, this.#use(node, scopes));
+  }
+
+  static readonly #handlers: Handlers<Node, [Analyzer, Use]> = {
+    text: nothing,
+    literal: nothing,
+    comment: nothing,
+    variable(node, to, use) {
+      to.#read(node.references, "value", use);
+      to.#calls(node.calls, use);
+    },
+    binding(node, to, use) {
+      to.#read(node.references, "value", use);
+      to.#calls(node.calls, use);
+      to.#definitions.push({ name: node.name, by: "var", ...use });
+    },
+    context(node, to, use) {
+      to.#read(
+        node.entries.map(({ reference }) => reference),
+        "value",
+        use,
+      );
+      to.#definitions.push({ name: node.name, by: "ctx", ...use });
+    },
+    eval: (node, to, use) => to.#expression(node, use.scopes),
+    include: (node, to, use) => {
+      to.#partials.push({ name: node.name, by: "include", ...use });
+    },
+    inject(node, to, use) {
+      to.#injects.push({ name: node.name, path: node.path, ...use });
+      to.#definitions.push({ name: node.name, by: "inject", ...use });
+    },
+    section(node, to, use) {
+      to.#read([node.reference], "section", use);
+      const inner = to.#inside(node, node.reference.join("."), use.scopes);
+      to.visit(node.body, inner);
       // The alternates of a section see its frame, those of a repeated section do not.
-      const outer = node.type === "repeated" ? scopes : inner;
-      for (const alternate of node.alternates) {
-        if (alternate.predicate) this.#predicate(alternate.predicate, alternate, outer);
-        this.visit(alternate.body, outer);
-      }
-    }
+      to.#alternates(node.alternates, inner);
+    },
+    repeated(node, to, use) {
+      to.#read([node.reference], "repeated", use);
+      const inner = to.#inside(node, node.reference.join("."), use.scopes);
+      to.visit(node.body, inner);
+      to.visit(node.between, inner);
+      to.#alternates(node.alternates, use.scopes);
+    },
+    condition(node, to, use) {
+      to.#read(node.references, "condition", use);
+      to.visit(node.body, use.scopes);
+      to.#alternates(node.alternates, use.scopes);
+    },
+    predicate(node, to, use) {
+      to.#predicate(node.predicate, use);
+      to.visit(node.body, use.scopes);
+      to.#alternates(node.alternates, use.scopes);
+    },
+    macro(node, to, use) {
+      to.#macros.push({ name: node.name, ...use });
+      to.visit(node.body, to.#inside(node, node.name, use.scopes));
+    },
+    tag(node, to, use) {
+      const { name, attributes } = node;
+      to.#tags.push({
+        name,
+        attributes: attributes.map((attribute) => attribute.name),
+        constants: Object.fromEntries(attributes.flatMap(constantOf)),
+        ...use,
+      });
+      for (const { value } of attributes) to.visit(value, use.scopes);
+      to.visit(node.body, to.#inside(node, name, use.scopes));
+    },
+  };
+
+  #use({ start, end }: { readonly start: number; readonly end: number }, scopes: Scopes): Use {
+    return { span: this.#source.span(start, end), scopes };
   }
 
-  #inside(node: Node, scopes: Scopes): Scopes {
-    const span = this.#source.span(node.start, node.end);
-    switch (node.type) {
-      case "section":
-      case "repeated":
-        return [...scopes, { type: node.type, name: node.reference.join("."), span }];
-      case "macro":
-      case "tag":
-        return [...scopes, { type: node.type, name: node.name, span }];
-      default:
-        return scopes;
-    }
+  #inside(node: Block & { readonly type: Scope["type"] }, name: string, scopes: Scopes): Scopes {
+    return [...scopes, { type: node.type, name, span: this.#source.span(node.start, node.end) }];
   }
 
-  /** What a node's own tag uses. */
-  #tag(node: Node, scopes: Scopes): void {
-    const use: Use = { span: this.#source.span(node.start, node.end), scopes };
-    switch (node.type) {
-      case "variable":
-        this.#read(node.references, "value", use);
-        this.#calls(node.calls, use);
-        break;
-      case "binding":
-        this.#read(node.references, "value", use);
-        this.#calls(node.calls, use);
-        this.#definitions.push({ name: node.name, by: "var", ...use });
-        break;
-      case "context":
-        for (const { reference } of node.entries) this.#read([reference], "value", use);
-        this.#definitions.push({ name: node.name, by: "ctx", ...use });
-        break;
-      case "condition":
-        this.#read(node.references, "condition", use);
-        break;
-      case "section":
-      case "repeated":
-        this.#read([node.reference], node.type, use);
-        break;
-      case "predicate":
-        this.#predicate(node.predicate, node, scopes);
-        break;
-      case "include":
-        this.#partials.push({ name: node.name, by: "include", ...use });
-        break;
-      case "inject":
-        this.#injects.push({ name: node.name, path: node.path, ...use });
-        this.#definitions.push({ name: node.name, by: "inject", ...use });
-        break;
-      case "macro":
-        this.#macros.push({ name: node.name, ...use });
-        break;
-      case "tag":
-        this.#tags.push({
-          name: node.name,
-          attributes: node.attributes.map(({ name }) => name),
-          constants: Object.fromEntries(node.attributes.flatMap(constantOf)),
-          ...use,
-        });
-        for (const { value } of node.attributes) this.visit(value, scopes);
-        break;
-      case "eval":
-        this.#expression(node, scopes);
-        break;
-      case "text":
-      case "literal":
-      case "comment":
-        break;
+  #alternates(alternates: readonly AlternateNode[], scopes: Scopes): void {
+    for (const alternate of alternates) {
+      if (alternate.predicate) this.#predicate(alternate.predicate, this.#use(alternate, scopes));
+      this.visit(alternate.body, scopes);
     }
   }
 
@@ -210,16 +173,15 @@ class Analyzer {
   #calls(calls: readonly Call[], use: Use): void {
     for (const { name, args } of calls) {
       this.#formatters.push({ name, args, ...use });
-      this.#read(this.#table[name]?.references?.(args) ?? [], "argument", use);
-      const [partial] = args;
-      if (name !== "apply" || partial === undefined) continue;
-      this.#partials.push({ name: partial, by: "apply", ...use });
+      const entry = this.#tables.formatters[name];
+      this.#read(entry?.references?.(args) ?? [], "argument", use);
+      const partial = entry?.partial === undefined ? undefined : args[entry.partial];
+      if (partial !== undefined) this.#partials.push({ name: partial, by: name, ...use });
     }
   }
 
-  #predicate({ name, args }: Call, { start, end }: Place, scopes: Scopes): void {
-    const use: Use = { span: this.#source.span(start, end), scopes };
-    const paths = argumentReferences(name, args);
+  #predicate({ name, args }: Call, use: Use): void {
+    const paths = this.#tables.predicates[name]?.references?.(args) ?? [];
     const references = paths.map((path) => path.join("."));
     this.#predicates.push({ name, args, references, ...use });
     this.#read(paths, "argument", use);

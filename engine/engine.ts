@@ -1,4 +1,5 @@
-import { type Analysis, analyze } from "./analyze.ts";
+import type { Analysis } from "./analysis.ts";
+import { analyze } from "./analyze.ts";
 import type { TemplateError } from "./errors.ts";
 import type { FormatterTable, Markup, PredicateTable, TagTable } from "./formatter.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
@@ -140,13 +141,13 @@ export function createEngine(options: EngineOptions): Engine {
     },
     analyze(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
-      return analyze(parsed.nodes, source, formatters);
+      return analyze(parsed.nodes, source, { formatters, predicates });
     },
     inspect(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
       return {
         template: new Template(source, parsed, services),
-        analysis: analyze(parsed.nodes, source, formatters),
+        analysis: analyze(parsed.nodes, source, { formatters, predicates }),
         findings: (options = {}) => findings(source, parsed, options),
       };
     },

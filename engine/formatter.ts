@@ -58,10 +58,17 @@ export type Predicate = {
   (value: Value, args: Args, context: PredicateContext): boolean;
   /** As `checkArgs` of a formatter. */
   readonly checkArgs?: CheckArgs;
+  /** As `references` of a formatter. */
+  readonly references?: FindReferences;
+  /** Whether the answer is the same for all data, so that `validate` may ask for it; then nothing is looked up. */
+  readonly isConstant?: (args: Args) => boolean;
 };
 
 /** Says what is wrong with the arguments of a call, for `validate`; rendering never calls it. */
 export type CheckArgs = (args: Args) => string | undefined;
+
+/** The variables that a call with these arguments looks up by them, for `analyze`. */
+export type FindReferences = (args: Args) => readonly Path[];
 
 /** An entry of the table. */
 export type FormatterEntry = {
@@ -70,8 +77,10 @@ export type FormatterEntry = {
   /** It uses nothing but its value and arguments and never throws: then it is called without a frame and a guard. */
   readonly pure?: true;
   readonly checkArgs?: CheckArgs;
-  /** The variables that a call with these arguments looks up by them, for `analyze`. Missing: none. */
-  readonly references?: (args: Args) => readonly Path[];
+  /** Missing: no argument names a variable. */
+  readonly references?: FindReferences;
+  /** Which argument names a partial or macro that the call renders, counted from 0. */
+  readonly partial?: number;
 };
 
 /** Formatters by name. Only own entries are known. */

@@ -12,7 +12,7 @@ export type {
   TagUse,
   Use,
   VariableUse,
-} from "./analyze.ts";
+} from "./analysis.ts";
 export {
   createEngine,
   type Engine,

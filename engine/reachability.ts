@@ -1,45 +1,45 @@
-import { isConstant } from "./arguments.ts";
 import { branchUnreachable, operandIgnored, type TemplateError } from "./errors.ts";
 import type { PredicateContext, PredicateTable } from "./formatter.ts";
 import type { Source } from "./source.ts";
-import type { AlternateNode, Call, ConditionNode, Node } from "./syntax/ast.ts";
+import type { Call, ConditionNode } from "./syntax/ast.ts";
 
-type Place = { readonly start: number; readonly end: number };
-type Branch = Place & { readonly predicate: Call | undefined };
+/** A branch of a block: where its tag stands, and the predicate that it asks. */
+export type Branch = {
+  readonly start: number;
+  readonly end: number;
+  readonly predicate: Call | undefined;
+};
 
-/** What of a block can never run, or never decides anything, whatever the data. */
+/** Branches of one block that can never run, whatever the data. */
 export function unreachable(
-  node: Node,
+  branches: readonly Branch[],
   source: Source,
   predicates: PredicateTable,
 ): TemplateError[] {
   const found: TemplateError[] = [];
-  const add = ({ start, end }: Place, reason: string) =>
-    found.push(branchUnreachable(reason, source.span(start, end)));
-  if (node.type === "condition") {
-    if (node.references.length === 0) add(node, "the condition is empty");
-    const { start, end } = node;
-    for (const name of ignoredOperands(node)) {
-      found.push(operandIgnored(name, source.span(start, end)));
-    }
-  }
-  const alternates: readonly AlternateNode[] = "alternates" in node ? node.alternates : [];
-  const branches: Branch[] = node.type === "predicate" ? [node, ...alternates] : [...alternates];
   const asked = new Set<string>();
   let always: string | undefined;
-  for (const branch of branches) {
-    const words = branch.predicate && [branch.predicate.name, ...branch.predicate.args];
+  for (const { predicate, start, end } of branches) {
+    const add = (reason: string) => found.push(branchUnreachable(reason, source.span(start, end)));
+    const words = predicate && [predicate.name, ...predicate.args];
     const text = words?.join(" ");
-    // Arguments may hold blanks: the printed text is not the same for the same call only.
+    // Arguments may hold blanks, so calls that are printed alike may differ.
     const key = words && JSON.stringify(words);
-    const answer = branch.predicate && constantAnswer(branch.predicate, predicates);
-    if (always !== undefined) add(branch, `'${always}' before it is always true`);
-    else if (key !== undefined && asked.has(key)) add(branch, `'${text}' was asked before`);
-    else if (answer === false) add(branch, `'${text}' is always false`);
+    const answer = predicate && constantAnswer(predicate, predicates);
+    if (always !== undefined) add(`'${always}' before it is always true`);
+    else if (key !== undefined && asked.has(key)) add(`'${text}' was asked before`);
+    else if (answer === false) add(`'${text}' is always false`);
     if (answer) always ??= text;
     if (key !== undefined) asked.add(key);
   }
   return found;
+}
+
+/** What of a condition never decides anything, whatever the data. */
+export function undecided(node: ConditionNode, source: Source): TemplateError[] {
+  const span = source.span(node.start, node.end);
+  if (node.references.length === 0) return [branchUnreachable("the condition is empty", span)];
+  return ignoredOperands(node).map((name) => operandIgnored(name, span));
 }
 
 /**
@@ -59,8 +59,8 @@ const nothing: PredicateContext = {
   locale: undefined,
 };
 
-/** The answer of a predicate that has always the same one. */
+/** The answer of a predicate that gives the same one for all data. */
 function constantAnswer({ name, args }: Call, predicates: PredicateTable): boolean | undefined {
-  if (!isConstant(name, args) || !Object.hasOwn(predicates, name)) return undefined;
-  return predicates[name]?.(undefined, args, nothing);
+  const predicate = Object.hasOwn(predicates, name) ? predicates[name] : undefined;
+  return predicate?.isConstant?.(args) ? predicate(undefined, args, nothing) : undefined;
 }

@@ -10,9 +10,9 @@ import { expressionSpan } from "./expression/fault.ts";
 import type { FormatterTable, PredicateTable } from "./formatter.ts";
 import type { Limits } from "./limits.ts";
 import { Suggestions } from "./names.ts";
-import { unreachable } from "./reachability.ts";
+import { type Branch, undecided, unreachable } from "./reachability.ts";
 import type { Source } from "./source.ts";
-import type { Call, EvalNode, Node } from "./syntax/ast.ts";
+import { type Call, dispatch, type EvalNode, type Handlers, type Node } from "./syntax/ast.ts";
 import type { Parsed } from "./syntax/parse.ts";
 import { walk } from "./syntax/walk.ts";
 
@@ -27,75 +27,115 @@ export type Surroundings = {
   readonly limits: Limits;
 };
 
-type Place = { readonly start: number; readonly end: number };
-
 /** The faults of parsing, then those of each tag in source order. */
 export function validate(
-  { nodes, findings, macros }: Parsed,
+  parsed: Parsed,
   source: Source,
-  { formatters, predicates, partials, partialMacros, limits }: Surroundings,
+  surroundings: Surroundings,
 ): readonly TemplateError[] {
-  const all = [...walk(nodes)];
-  const known = partials && new Set([...macros, ...partials]);
-  const includes = all.some((node) => node.type === "include");
-  let included: ReadonlySet<string> | undefined;
-  const suggestions = new Suggestions();
-  const missing = (node: Node, name: string): TemplateError[] => {
-    if (!known || known.has(name)) return [];
-    included ??= new Set(includes ? partialMacros() : []);
-    if (included.has(name)) return [];
-    const nearest = suggestions.nearest(name, () => known);
-    return [partialMissing(name, source.span(node.start, node.end), nearest)];
-  };
-  const wrongArguments = ({ name, args }: Call, { start, end }: Place): TemplateError[] => {
-    const detail = (formatters[name] ?? predicates[name])?.checkArgs?.(args);
-    return detail === undefined ? [] : [argumentsInvalid(name, detail, source.span(start, end))];
-  };
-  const wrong = (node: Node, call: Call): TemplateError[] => {
-    const found = wrongArguments(call, node);
-    if (found.length > 0) return found;
-    const [partial] = call.args;
-    return call.name === "apply" && partial !== undefined ? missing(node, partial) : [];
-  };
-  const ownFaults = (node: Node): TemplateError[] => {
-    switch (node.type) {
-      case "eval":
-        return expressionFaults(node, source, limits.expressionTokens);
-      case "variable":
-      case "binding":
-        return node.calls.flatMap((call) => wrong(node, call));
-      case "include":
-        return missing(node, node.name);
-      default:
-        return [
-          ...predicateCalls(node).flatMap(([call, place]) => wrongArguments(call, place)),
-          ...unreachable(node, source, predicates),
-        ];
-    }
-  };
-  const found = new ErrorList(limits.errors);
-  for (const error of findings) found.push(error);
-  for (const node of all) {
+  const nodes = [...walk(parsed.nodes)];
+  const checker = new Checker(nodes, parsed.macros, source, surroundings);
+  const found = new ErrorList(surroundings.limits.errors);
+  for (const error of parsed.findings) found.push(error);
+  for (const node of nodes) {
     if (found.full) break;
-    for (const error of ownFaults(node)) found.push(error);
+    for (const error of checker.check(node)) found.push(error);
   }
   return found.all;
 }
 
-/** The predicates that a block asks, each with the place of its tag. */
-function predicateCalls(node: Node): readonly (readonly [Call, Place])[] {
-  const alternates = "alternates" in node ? node.alternates : [];
-  const asked = node.type === "predicate" ? [node, ...alternates] : alternates;
-  return asked.flatMap(({ predicate, start, end }) =>
-    predicate ? [[predicate, { start, end }] as const] : [],
-  );
+type Faults = readonly TemplateError[];
+
+const none = (): Faults => [];
+
+/** Finds the faults of single tags. */
+class Checker {
+  readonly #source: Source;
+  readonly #surroundings: Surroundings;
+  /** Macros and partials by name; undefined: partials are not known. */
+  readonly #known: ReadonlySet<string> | undefined;
+  readonly #includes: boolean;
+  #included: ReadonlySet<string> | undefined;
+  readonly #suggestions = new Suggestions();
+
+  constructor(
+    nodes: readonly Node[],
+    macros: readonly string[],
+    source: Source,
+    surroundings: Surroundings,
+  ) {
+    this.#source = source;
+    this.#surroundings = surroundings;
+    this.#known = surroundings.partials && new Set([...macros, ...surroundings.partials]);
+    this.#includes = nodes.some(({ type }) => type === "include");
+  }
+
+  check(node: Node): Faults {
+    return dispatch(Checker.#checks, node, this);
+  }
+
+  static readonly #checks: Handlers<Node, [Checker], Faults> = {
+    text: none,
+    literal: none,
+    comment: none,
+    context: none,
+    inject: none,
+    macro: none,
+    tag: none,
+    variable: (node, by) => node.calls.flatMap((call) => by.#call(call, node)),
+    binding: (node, by) => node.calls.flatMap((call) => by.#call(call, node)),
+    eval: (node, by) => by.#expression(node),
+    include: (node, by) => by.#partial(node.name, node),
+    section: (node, by) => by.#branches(node.alternates),
+    repeated: (node, by) => by.#branches(node.alternates),
+    condition: (node, by) => by.#branches(node.alternates, undecided(node, by.#source)),
+    predicate: (node, by) => by.#branches([node, ...node.alternates]),
+  };
+
+  #branches(branches: readonly Branch[], own: Faults = []): Faults {
+    const { predicates } = this.#surroundings;
+    return [
+      ...branches.flatMap((branch) =>
+        branch.predicate ? this.#arguments(branch.predicate, branch) : [],
+      ),
+      ...own,
+      ...unreachable(branches, this.#source, predicates),
+    ];
+  }
+
+  #call(call: Call, place: Place): Faults {
+    const found = this.#arguments(call, place);
+    if (found.length > 0) return found;
+    const position = this.#surroundings.formatters[call.name]?.partial;
+    const name = position === undefined ? undefined : call.args[position];
+    return name === undefined ? [] : this.#partial(name, place);
+  }
+
+  #arguments({ name, args }: Call, { start, end }: Place): Faults {
+    const { formatters, predicates } = this.#surroundings;
+    const detail = (formatters[name] ?? predicates[name])?.checkArgs?.(args);
+    return detail === undefined
+      ? []
+      : [argumentsInvalid(name, detail, this.#source.span(start, end))];
+  }
+
+  #partial(name: string, { start, end }: Place): Faults {
+    const known = this.#known;
+    if (!known || known.has(name)) return [];
+    this.#included ??= new Set(this.#includes ? this.#surroundings.partialMacros() : []);
+    if (this.#included.has(name)) return [];
+    const nearest = this.#suggestions.nearest(name, () => known);
+    return [partialMissing(name, this.#source.span(start, end), nearest)];
+  }
+
+  #expression(node: EvalNode): Faults {
+    const expression = new EvalExpression(node.text);
+    const { text } = expression;
+    const { errors } = expression.parse(this.#surroundings.limits.expressionTokens);
+    return errors.map((fault) =>
+      expressionInvalid(text, fault, expressionSpan(this.#source, node, text, fault)),
+    );
+  }
 }
 
-function expressionFaults(node: EvalNode, source: Source, maxTokens: number): TemplateError[] {
-  const expression = new EvalExpression(node.text);
-  const { text } = expression;
-  return expression.parse(maxTokens).errors.map((fault) => {
-    const span = expressionSpan(source, node, text, fault);
-    return expressionInvalid(text, fault, span);
-  });
-}
+type Place = { readonly start: number; readonly end: number };

@@ -13,6 +13,9 @@ export type Tables = {
   readonly tags: TagTable | undefined;
 };
 
+/** What has code of its own; text is written by the writer itself, several pieces at once. */
+export type Instruction = Exclude<Node, { readonly type: "text" | "literal" | "comment" }>;
+
 /** Constants that are parameters, of which the host takes 65,535; no real template comes near. */
 const NAMED_CONSTANTS = 10_000;
 
@@ -36,7 +39,7 @@ const CHECK_EVERY = 32;
 export class Writer {
   readonly tables: Tables;
   readonly #source: Source;
-  readonly #writeNode: (node: Node, code: Writer) => void;
+  readonly #writeNode: (node: Instruction, code: Writer) => void;
   readonly #constants: unknown[] = [];
   readonly #known = new Map<unknown, string>();
   readonly #shared = new Map<string, string>();
@@ -48,7 +51,11 @@ export class Writer {
   /** The block that is being written. */
   scope = new BlockScope(undefined, "");
 
-  constructor(source: Source, tables: Tables, writeNode: (node: Node, code: Writer) => void) {
+  constructor(
+    source: Source,
+    tables: Tables,
+    writeNode: (node: Instruction, code: Writer) => void,
+  ) {
     this.#source = source;
     this.tables = tables;
     this.#writeNode = writeNode;

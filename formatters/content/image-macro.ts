@@ -129,5 +129,5 @@ const applyWithMacros: Formatter = (value, args, context) => {
 
 /** Formatters of partials and macros in the complete mode, the platform's own included. */
 export const macroFormatters: FormatterTable = {
-  apply: { run: applyWithMacros, result: "html", checkArgs: checkApply },
+  apply: { run: applyWithMacros, result: "html", checkArgs: checkApply, partial: 0 },
 };

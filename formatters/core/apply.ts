@@ -34,5 +34,5 @@ export const checkApply = ([name]: Args): string | undefined =>
 
 /** Formatters of partials and macros in the reference mode, the theme's own only. */
 export const applyFormatters: FormatterTable = {
-  apply: { run: apply, result: "html", checkArgs: checkApply },
+  apply: { run: apply, result: "html", checkArgs: checkApply, partial: 0 },
 };

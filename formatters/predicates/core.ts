@@ -1,4 +1,5 @@
 import {
+  type Args,
   compare,
   isEqual,
   isTruthy,
@@ -101,21 +102,47 @@ const debug: Predicate = (_value, _args, context) => isTruthy(context.lookup(["d
 const oneOrTwo = atMost(2, "one value or two are compared");
 const oneVariable = atMost(1, "one variable is tested");
 
+/** The variables among the two operands. */
+const operandReferences = (args: Args): readonly Path[] =>
+  args
+    .slice(0, 2)
+    .map(readOperand)
+    .flatMap((operand) => ("reference" in operand ? [operand.reference] : []));
+
+const areLiterals = (args: Args): boolean =>
+  args.length >= 2 && operandReferences(args).length === 0;
+
 const compared = (test: (left: Value, right: Value) => boolean): Predicate =>
-  checked(comparison(test), oneOrTwo);
+  Object.assign<Predicate, Partial<Predicate>>(checked(comparison(test), oneOrTwo), {
+    references: operandReferences,
+    isConstant: (args) => args.length === 0 || areLiterals(args),
+  });
+
+const parity = (rest: number): Predicate =>
+  Object.assign<Predicate, Partial<Predicate>>(checked(remainder(rest), oneVariable), {
+    references: (args) => args.slice(0, 1).map(toPath),
+  });
+
+const multiple = Object.assign<Predicate, Partial<Predicate>>(
+  checked(nth, atMost(2, "a number and a divisor are used")),
+  {
+    references: operandReferences,
+    isConstant: (args) => args.length === 0 || (args.length === 2 && areLiterals(args)),
+  },
+);
 
 /** Predicates of any value: comparisons, multiples, singular and plural. */
 export const corePredicates: PredicateTable = {
   "debug?": debug,
   "equal?": compared(isEqual),
-  "even?": checked(remainder(0), oneVariable),
+  "even?": parity(0),
   "greaterThan?": compared((left, right) => compare(left, right) > 0),
   "greaterThanOrEqual?": compared((left, right) => compare(left, right) >= 0),
   "lessThan?": compared((left, right) => compare(left, right) < 0),
   "lessThanOrEqual?": compared((left, right) => compare(left, right) <= 0),
   "notEqual?": compared((left, right) => !isEqual(left, right)),
-  "nth?": checked(nth, atMost(2, "a number and a divisor are used")),
-  "odd?": checked(remainder(1), oneVariable),
+  "nth?": multiple,
+  "odd?": parity(1),
   "plural?": plural,
   "singular?": singular,
 };
