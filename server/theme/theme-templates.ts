@@ -32,14 +32,15 @@ export class TemplateCompiler {
       return text === undefined ? [] : [{ name: this.#repository.shown(path), text }];
     });
     if (sources.length === 0) return undefined;
-    for (const error of this.#engine.validate(sources)) {
+    const { template, analysis, findings } = this.#engine.inspect(sources);
+    for (const error of findings()) {
       const { code, message, suggestion: hint, span } = error;
       this.#report({ severity: severityOf(error), code, span, message, hint }, sources);
     }
-    for (const diagnostic of lintTemplate(this.#engine.analyze(sources), this.#names)) {
+    for (const diagnostic of lintTemplate(analysis, this.#names)) {
       this.#report(diagnostic, sources);
     }
-    return this.#engine.compile(sources);
+    return template;
   }
 
   #report({ span, ...rest }: TemplateDiagnostic, sources: readonly SourceFile[]): void {
