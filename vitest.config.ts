@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{browser,shipped}/**"],
+          exclude: ["test/{browser,shipped}/**", "**/node_modules/**"],
           environment: "node",
           // A safety net for what hangs; a busy machine may take long to read a theme.
           testTimeout: 60_000,

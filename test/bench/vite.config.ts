@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** Our engine as one file, as the server ships it; the peers stay packages, as they are installed. */
+/**
+ * Our engine as one file, as the server ships it. The peers stay packages, which is why the file stands where they are
+ * found.
+ */
 // biome-ignore lint/style/noDefaultExport: Vite wants it.
 export default defineConfig({
   publicDir: false,
@@ -19,7 +22,7 @@ export default defineConfig({
   },
   build: {
     ssr: true,
-    outDir: "dist/bench",
+    outDir: "test/bench/dist",
     target: "node20",
     rolldownOptions: { input: { main: "test/bench/main.ts" } },
   },
