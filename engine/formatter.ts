@@ -68,7 +68,7 @@ export type Predicate = {
 export type CheckArgs = (args: Args) => string | undefined;
 
 /** The variables that a call with these arguments looks up by them, for `analyze`. */
-export type FindReferences = (args: Args) => readonly Path[];
+type FindReferences = (args: Args) => readonly Path[];
 
 /** An entry of the table. */
 export type FormatterEntry = {

@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** The names of a table, as the lexer asks for them. */
 export type KnownNames = {
   has(name: string): boolean;
@@ -33,6 +35,7 @@ const MAX_LENGTH = 40;
 /** The candidate with the fewest typing mistakes, if they are few for its length; the first of equal ones. Only the first thousand are looked at. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
+  const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   let compared = 0;
@@ -40,7 +43,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     if (++compared > MAX_CANDIDATES) break;
     // The difference in length alone is that many mistakes.
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const found = distance(name.toLowerCase(), candidate.toLowerCase());
+    const found = edits(wanted, candidate.toLowerCase(), bestDistance - 1);
     if (found >= bestDistance || found >= candidate.length) continue;
     best = candidate;
     bestDistance = found;
@@ -48,22 +51,16 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      }
-      next.push(cost);
-    }
-    before = row;
-    row = next;
+/**
+ * Letters to insert, delete, replace or, once, swap with their neighbour: the commonest slip, which Levenshtein's
+ * distance counts twice. Above `most` the number only says that there are more.
+ */
+function edits(name: string, candidate: string, most: number): number {
+  let least = distance(name, candidate);
+  if (least < 2 || least > most + 1) return least;
+  for (let at = 0; at + 1 < name.length; at++) {
+    const swapped = `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`;
+    least = Math.min(least, distance(swapped, candidate) + 1);
   }
-  return row[b.length] ?? 0;
+  return least;
 }

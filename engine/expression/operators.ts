@@ -78,10 +78,6 @@ export const add = binary("add", 14, (left, right) =>
 
 /** `@a = 1` */
 export const assign = mark("assign", 3);
-/** `;` ends a statement. */
-export const semicolon = mark("semicolon");
-/** `,` only ends what is being computed, also outside of calls. */
-export const comma = mark("comma");
 /** `(` */
 export const leftParen = mark("left paren");
 /** `)` */
@@ -114,8 +110,4 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ["|", arithmetic("bitwise or", 8, (a, b) => a | b)],
   ["||", binary("logical or", 6, (a, b) => toBoolean(a) || toBoolean(b))],
   ["^", arithmetic("bitwise xor", 9, (a, b) => a ^ b)],
-  [",", comma],
-  [";", semicolon],
-  ["(", leftParen],
-  [")", rightParen],
 ]);
