@@ -2,7 +2,7 @@ import { compile } from "./compile/compile.ts";
 import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
-import type { ExpressionOptions, Site } from "./runtime/contract.ts";
+import type { CallSite, ExpressionOptions } from "./runtime/contract.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
 import { type Body, Render, type Scope } from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
@@ -77,11 +77,11 @@ export class Template implements PartialTemplate {
   /** Renders with a JSON value as root. Never throws for faults of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
     const { limits } = this.#services;
-    const site: Site = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
+    const callSite: CallSite = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
     // The caller vouches for JSON.
     const root = new Frame<Body>(json as Value, null);
     const partials = () => new Partials(this.#services.partials(options.partials ?? {}));
-    const render = new Render(root, site, partials, limits, {
+    const render = new Render(root, callSite, partials, limits, {
       locale: options.locale,
       now: options.now,
       injects: options.injects ?? {},
@@ -90,19 +90,19 @@ export class Template implements PartialTemplate {
       expressions: options.exprOpts ?? {},
       host: options.host,
     });
-    const output = render.finish(this.#run(render, root, site));
+    const output = render.finish(this.#run(render, root, callSite));
     const { errors, instructions } = render;
     return { output, errors: this.errors.concat(errors), instructions };
   }
 
-  #run(render: Render, root: Scope, site: Site): string {
+  #run(render: Render, root: Scope, callSite: CallSite): string {
     try {
       return this.body(render, root);
     } catch (error) {
       // Out of stack or of string length, before a limit was reached: lost, but no exception.
       if (!(error instanceof RangeError)) throw error;
-      const { source, start, end } = site;
-      render.add(unexpected(error, site.instruction, source.span(start, end)));
+      const { source, start, end } = callSite;
+      render.add(unexpected(error, callSite.instruction, source.span(start, end)));
       return "";
     }
   }

@@ -17,7 +17,7 @@ import type { Parsed } from "./syntax/parse.ts";
 import { walk } from "./syntax/walk.ts";
 
 /** What a template is checked against. */
-export type Surroundings = {
+export type CheckContext = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   /** Names of all partials; undefined: not known, so none is missing. */
@@ -31,11 +31,11 @@ export type Surroundings = {
 export function validate(
   parsed: Parsed,
   source: Source,
-  surroundings: Surroundings,
+  context: CheckContext,
 ): readonly TemplateError[] {
   const nodes = [...walk(parsed.nodes)];
-  const checker = new Checker(nodes, parsed.macros, source, surroundings);
-  const found = new ErrorList(surroundings.limits.errors);
+  const checker = new Checker(nodes, parsed.macros, source, context);
+  const found = new ErrorList(context.limits.errors);
   for (const error of parsed.findings) found.push(error);
   for (const node of nodes) {
     if (found.full) break;
@@ -51,7 +51,7 @@ const none = (): Faults => [];
 /** Finds the faults of single tags. */
 class Checker {
   readonly #source: Source;
-  readonly #surroundings: Surroundings;
+  readonly #context: CheckContext;
   /** Macros and partials by name; undefined: partials are not known. */
   readonly #known: ReadonlySet<string> | undefined;
   readonly #includes: boolean;
@@ -62,11 +62,11 @@ class Checker {
     nodes: readonly Node[],
     macros: readonly string[],
     source: Source,
-    surroundings: Surroundings,
+    context: CheckContext,
   ) {
     this.#source = source;
-    this.#surroundings = surroundings;
-    this.#known = surroundings.partials && new Set([...macros, ...surroundings.partials]);
+    this.#context = context;
+    this.#known = context.partials && new Set([...macros, ...context.partials]);
     this.#includes = nodes.some(({ type }) => type === "include");
   }
 
@@ -93,7 +93,7 @@ class Checker {
   };
 
   #branches(branches: readonly Branch[], own: Faults = []): Faults {
-    const { predicates } = this.#surroundings;
+    const { predicates } = this.#context;
     return [
       ...branches.flatMap((branch) =>
         branch.predicate ? this.#arguments(branch.predicate, branch) : [],
@@ -106,13 +106,13 @@ class Checker {
   #call(call: Call, place: Place): Faults {
     const found = this.#arguments(call, place);
     if (found.length > 0) return found;
-    const position = this.#surroundings.formatters[call.name]?.partial;
+    const position = this.#context.formatters[call.name]?.partial;
     const name = position === undefined ? undefined : call.args[position];
     return name === undefined ? [] : this.#partial(name, place);
   }
 
   #arguments({ name, args }: Call, { start, end }: Place): Faults {
-    const { formatters, predicates } = this.#surroundings;
+    const { formatters, predicates } = this.#context;
     const detail = (formatters[name] ?? predicates[name])?.checkArgs?.(args);
     return detail === undefined
       ? []
@@ -122,7 +122,7 @@ class Checker {
   #partial(name: string, { start, end }: Place): Faults {
     const known = this.#known;
     if (!known || known.has(name)) return [];
-    this.#included ??= new Set(this.#includes ? this.#surroundings.partialMacros() : []);
+    this.#included ??= new Set(this.#includes ? this.#context.partialMacros() : []);
     if (this.#included.has(name)) return [];
     const nearest = this.#suggestions.nearest(name, () => known);
     return [partialMissing(name, this.#source.span(start, end), nearest)];
@@ -131,7 +131,7 @@ class Checker {
   #expression(node: EvalNode): Faults {
     const expression = new EvalExpression(node.text);
     const { text } = expression;
-    const { errors } = expression.parse(this.#surroundings.limits.expressionTokens);
+    const { errors } = expression.parse(this.#context.limits.expressionTokens);
     return errors.map((fault) =>
       expressionInvalid(text, fault, expressionSpan(this.#source, node, text, fault)),
     );

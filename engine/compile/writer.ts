@@ -1,5 +1,5 @@
 import type { FormatterTable, PredicateTable, TagTable } from "../formatter.ts";
-import type { Site } from "../runtime/contract.ts";
+import type { CallSite } from "../runtime/contract.ts";
 import type { Source } from "../source.ts";
 import { instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
@@ -91,8 +91,8 @@ export class Writer {
     return name;
   }
 
-  /** The site of a node's errors; a block's predicate has the name of the block's first tag in them. */
-  site(
+  /** Where the errors of a node are reported; a block's predicate has the name of the block's first tag in them. */
+  callSite(
     node: { readonly start: number; readonly end: number } & (
       | { readonly type: Exclude<Node["type"], "literal"> | "or" }
       | LiteralNode
@@ -100,8 +100,8 @@ export class Writer {
     instruction = instructionName(node),
   ): string {
     const { start, end } = node;
-    const site: Site = { instruction, source: this.#source, start, end };
-    return this.constant(site);
+    const callSite: CallSite = { instruction, source: this.#source, start, end };
+    return this.constant(callSite);
   }
 
   /** So much was written that what follows should be short rather than fast. */

@@ -1,5 +1,5 @@
 import { expressionFailed, expressionInvalid } from "../errors.ts";
-import type { Site } from "../runtime/contract.ts";
+import type { CallSite } from "../runtime/contract.ts";
 import { TEXT_SHIFT } from "../runtime/progress.ts";
 import type { Render } from "../runtime/render.ts";
 import { Frame, setVariable } from "../runtime/scope.ts";
@@ -40,9 +40,9 @@ export function evaluate(
   render: Render,
   expression: EvalExpression,
   frame: Frame,
-  site: Site,
+  callSite: CallSite,
 ): string {
-  render.site = site;
+  render.callSite = callSite;
   const { limits, expressions } = render;
   const maxTokens = lesser(expressions.maxTokens, limits.expressionTokens);
   const { statements, errors, size } = expression.parse(maxTokens);
@@ -89,8 +89,8 @@ function report(
   fault: Fault,
   make: typeof expressionFailed,
 ): void {
-  const { expressions, limits, site } = render;
-  const span = expressionSpan(site.source, site, text, fault);
+  const { expressions, limits, callSite } = render;
+  const span = expressionSpan(callSite.source, callSite, text, fault);
   const own = { expressionTokens: expressions.maxTokens, expressionText: expressions.maxStringLen };
   if (fault.limit && lesser(own[fault.limit], limits[fault.limit]) !== own[fault.limit]) {
     render.stop(fault.limit, span);

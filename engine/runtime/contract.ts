@@ -1,7 +1,7 @@
 import type { Source } from "../source.ts";
 
 /** The tag that is being run, for errors. */
-export type Site = {
+export type CallSite = {
   /** Its instruction in error messages. */
   readonly instruction: string;
   readonly source: Source;
@@ -18,7 +18,7 @@ export type ExpressionOptions = {
 };
 
 /** What a caller chose for one render. */
-export type RenderSettings = {
+export type ResolvedRenderOptions = {
   readonly locale: string | undefined;
   readonly now: number | undefined;
   readonly injects: Readonly<Record<string, unknown>>;

@@ -2,11 +2,15 @@ import * as errors from "../errors.ts";
 import type { Limits } from "../limits.ts";
 import type { Span } from "../source.ts";
 import { arrayText, emit, isArray, type Value } from "../value.ts";
-import type { Site } from "./contract.ts";
+import type { CallSite } from "./contract.ts";
 import { Weights } from "./weights.ts";
 
 /** A partial that is being rendered, who called it, and the partial around that. */
-type OpenCall = { readonly partial: string; readonly site: Site; readonly outer: OpenCall | null };
+type OpenCall = {
+  readonly partial: string;
+  readonly callSite: CallSite;
+  readonly outer: OpenCall | null;
+};
 
 /** 16 code units of text that is made are charged for as one instruction. */
 export const TEXT_SHIFT = 4;
@@ -26,7 +30,7 @@ export class Progress {
   readonly errors: errors.TemplateError[] = [];
   readonly limits: Limits;
   /** Set by generated code before each call that may need it. */
-  site: Site;
+  callSite: CallSite;
   stopped = false;
   /** Instructions that may still run; generated code counts it down. */
   budget: number;
@@ -36,8 +40,8 @@ export class Progress {
   protected call: OpenCall | null = null;
   #weights: Weights | undefined;
 
-  constructor(site: Site, limits: Limits) {
-    this.site = site;
+  constructor(callSite: CallSite, limits: Limits) {
+    this.callSite = callSite;
     this.limits = limits;
     this.budget = limits.instructions;
     this.room = limits.outputLength;
@@ -124,13 +128,13 @@ export class Progress {
   }
 
   span(): Span {
-    return this.site.source.span(this.site.start, this.site.end);
+    return this.callSite.source.span(this.callSite.start, this.callSite.end);
   }
 
   #chain(): errors.PartialCall[] {
     const chain: errors.PartialCall[] = [];
     for (let call = this.call; call !== null; call = call.outer) {
-      const { source, start, end } = call.site;
+      const { source, start, end } = call.callSite;
       chain.push({ partial: call.partial, span: source.span(start, end) });
     }
     return chain;

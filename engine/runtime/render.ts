@@ -10,7 +10,7 @@ import type {
 } from "../formatter.ts";
 import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
-import type { ExpressionOptions, RenderSettings, Site } from "./contract.ts";
+import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
 import { Progress } from "./progress.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
@@ -51,21 +51,21 @@ export class Render extends Progress implements FormatterContext {
 
   constructor(
     root: Scope,
-    site: Site,
+    callSite: CallSite,
     partials: () => PartialFinder,
     limits: Limits,
-    settings: RenderSettings,
+    options: ResolvedRenderOptions,
   ) {
-    super(site, limits);
+    super(callSite, limits);
     this.frame = root;
-    this.locale = settings.locale;
-    this.evaluates = settings.evaluates;
-    this.includes = settings.includes;
-    this.expressions = settings.expressions;
-    this.host = settings.host;
+    this.locale = options.locale;
+    this.evaluates = options.evaluates;
+    this.includes = options.includes;
+    this.expressions = options.expressions;
+    this.host = options.host;
     this.#findPartials = partials;
-    this.#injects = settings.injects;
-    this.#now = settings.now;
+    this.#injects = options.injects;
+    this.#now = options.now;
   }
 
   /** Most renders of small templates need none. */
@@ -117,9 +117,9 @@ export class Render extends Progress implements FormatterContext {
   }
 
   /** `{.include name output}`: in the frame where it stands, so that its variables stay. */
-  include(name: string, frame: Scope, site: Site): string {
+  include(name: string, frame: Scope, callSite: CallSite): string {
     this.frame = frame;
-    this.site = site;
+    this.callSite = callSite;
     const body = this.#find(name);
     return body ? this.#enter(name, body, frame) : "";
   }
@@ -132,14 +132,14 @@ export class Render extends Progress implements FormatterContext {
   }
 
   /** 1: the predicate holds; 0: it does not; -1: it threw, which is reported, and neither branch runs. */
-  test(predicate: Predicate, args: Args, frame: Scope, site: Site): number {
+  test(predicate: Predicate, args: Args, frame: Scope, callSite: CallSite): number {
     this.frame = frame;
-    this.site = site;
+    this.callSite = callSite;
     if (this.given(frame.node)) return 0;
     try {
       return predicate(frame.node, args, this) ? 1 : 0;
     } catch (error) {
-      this.fail(error, frame, site);
+      this.fail(error, frame, callSite);
       return -1;
     }
   }
@@ -150,10 +150,10 @@ export class Render extends Progress implements FormatterContext {
     attributes: Readonly<Record<string, string>>,
     body: Body,
     frame: Scope,
-    site: Site,
+    callSite: CallSite,
   ): string {
     this.frame = frame;
-    this.site = site;
+    this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
       // Without a value it is the same scope; variables that the body sets stay.
       if (value === undefined) return this.#run(body, frame);
@@ -164,18 +164,19 @@ export class Render extends Progress implements FormatterContext {
     try {
       return tag({ attributes, renderBody }, this);
     } catch (error) {
-      this.fail(error, frame, site);
+      this.fail(error, frame, callSite);
       return "";
     }
   }
 
   /** Makes one error of an exception and puts the state back to where it was before the instruction. */
-  fail(error: unknown, frame: Scope, site: Site): void {
+  fail(error: unknown, frame: Scope, callSite: CallSite): void {
     this.frame = frame;
-    this.site = site;
+    this.callSite = callSite;
     this.furtherValues = none;
     // As in the reference, what is thrown without being an error is swallowed.
-    if (error instanceof Error) this.add(errors.unexpected(error, site.instruction, this.span()));
+    if (error instanceof Error)
+      this.add(errors.unexpected(error, callSite.instruction, this.span()));
   }
 
   /** The values after the first are those of one tag only. */
@@ -222,15 +223,15 @@ export class Render extends Progress implements FormatterContext {
 
   /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
   #run(body: Body, inner: Scope, partial?: string): string {
-    const { frame, site, furtherValues } = this;
+    const { frame, callSite, furtherValues } = this;
     const { call } = this;
-    if (partial !== undefined) this.call = { partial, site, outer: call };
+    if (partial !== undefined) this.call = { partial, callSite, outer: call };
     this.furtherValues = none;
     try {
       return body(this, inner);
     } finally {
       this.frame = frame;
-      this.site = site;
+      this.callSite = callSite;
       this.furtherValues = furtherValues;
       this.call = call;
     }

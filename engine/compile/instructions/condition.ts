@@ -11,7 +11,7 @@ export function writeCondition(node: ConditionNode, code: Writer): void {
   const [first, ...others] = node.references;
   if (!first) {
     // `{.if }` runs neither branch.
-    code.line(`c.fail(${code.constant(emptyIf())}, ${code.frame}, ${code.site(node)});`);
+    code.line(`c.fail(${code.constant(emptyIf())}, ${code.frame}, ${code.callSite(node)});`);
     return;
   }
   const holds = code.name("t");

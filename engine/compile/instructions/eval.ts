@@ -6,7 +6,7 @@ import type { Writer } from "../writer.ts";
 export function writeEval(node: EvalNode, code: Writer): void {
   const expression = code.constant(new EvalExpression(node.text));
   code.line("if (c.evaluates) {");
-  code.line(`o += evaluate(c, ${expression}, ${code.frame}, ${code.site(node)});`);
+  code.line(`o += evaluate(c, ${expression}, ${code.frame}, ${code.callSite(node)});`);
   code.checkStopped();
   code.line("}");
 }

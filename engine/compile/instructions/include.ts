@@ -3,7 +3,7 @@ import type { Writer } from "../writer.ts";
 
 /** `{.include name output}`: without `output` only for the variables and macros it sets. */
 export function writeInclude(node: IncludeNode, code: Writer): void {
-  const call = `c.include(${code.constant(node.name)}, ${code.frame}, ${code.site(node)})`;
+  const call = `c.include(${code.constant(node.name)}, ${code.frame}, ${code.callSite(node)})`;
   code.line("if (c.includes) {");
   code.line(node.output ? `o += ${call};` : `${call};`);
   code.checkStopped();

@@ -48,8 +48,8 @@ export function writeAlternates(
     if (!Object.hasOwn(predicates, name)) continue;
     const holds = code.name("t");
     const predicate = code.constant(predicates[name]);
-    const site = code.site(alternate, instructionName(node));
-    const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${site})`;
+    const callSite = code.callSite(alternate, instructionName(node));
+    const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${callSite})`;
     code.line(`const ${holds} = ${call};`);
     code.checkStopped();
     code.line(`if (${holds} < 0) break ${label};`);

@@ -13,7 +13,7 @@ export function writeTag(node: TagNode, code: Writer): void {
   const attributes = `${code.constant(makeAttributes)}(${names}, [${values}])`;
   const tag = code.constant(tags[node.name]);
   const body = code.body(node.body);
-  code.line(`o += c.tag(${tag}, ${attributes}, ${body}, ${code.frame}, ${code.site(node)});`);
+  code.line(`o += c.tag(${tag}, ${attributes}, ${body}, ${code.frame}, ${code.callSite(node)});`);
   code.checkStopped();
 }
 

@@ -26,17 +26,17 @@ export function writeCalls(
     code.line(use);
     return;
   }
-  const site = code.site(node);
+  const callSite = code.callSite(node);
   // The frame is made first: what reads the further values uses `v`, too.
   const further = node.references.slice(1).map((path) => code.reference(path));
   code.line("try {");
-  code.line(`c.site = ${site}; c.frame = ${frame()};`);
+  code.line(`c.callSite = ${callSite}; c.frame = ${frame()};`);
   if (further.length > 0) {
     code.line(`const w = v; c.furtherValues = [${further.join(", ")}]; v = w;`);
   }
   writeChain(node, code);
   code.line(use);
-  code.line(`} catch (e) { c.fail(e, ${code.frame}, ${site}); }`);
+  code.line(`} catch (e) { c.fail(e, ${code.frame}, ${callSite}); }`);
   if (further.length > 0) code.line("c.dropFurtherValues();");
   code.checkStopped();
 }
