@@ -15,7 +15,7 @@ export { TemplateError } from "./template-error.ts";
 const didYouMean = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean '${nearest}'?`;
 
-// Messages are those of the reference engine, word for word; golden files compare them.
+// Messages are exactly those of the reference engine; golden files compare them.
 
 /** `{a|nope}`: the tag is printed as text. */
 export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
@@ -73,7 +73,7 @@ export const blockUnclosed = (block: string, span: Span) =>
     span,
   );
 
-/** What follows `{.eof}`, of which there is one error only: it is dropped. */
+/** What follows `{.eof}` is dropped, with a single error. */
 export const afterEof = (instruction: string, span: Span) =>
   new TemplateError(
     "assembler",
@@ -92,7 +92,7 @@ export const partialMissing = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
-/** Partials that are nested too deep: the innermost gives nothing, the render goes on. */
+/** Partials nested too deeply: the innermost gives nothing, and the render continues. */
 export const partialTooDeep = (name: string, depth: number, span: Span) =>
   new TemplateError(
     "engine",
@@ -101,7 +101,7 @@ export const partialTooDeep = (name: string, depth: number, span: Span) =>
     span,
   );
 
-/** One for each fault of the partial's text; the span is the inner one, so that it names the partial's own line. */
+/** One per fault in the partial's text; the span is that of the fault, in the partial. */
 export const partialInvalid = (name: string, inner: TemplateError) =>
   new TemplateError(
     "engine",
@@ -111,7 +111,7 @@ export const partialInvalid = (name: string, inner: TemplateError) =>
     inner.suggestion,
   );
 
-/** A limit of the render's own that was reached has the code of the engine's. */
+/** A limit set for the render has the same code as the engine's own. */
 export const expressionInvalid = (text: string, { detail, limit, nearest }: Fault, span: Span) =>
   new TemplateError(
     "engine",
@@ -139,14 +139,14 @@ export const unexpected = (error: Error, instruction: string, span: Span) =>
     span,
   );
 
-/** The accident of `{.if }` inside the reference engine, in its host's words. */
+/** What the reference engine's host says when `{.if }` makes it crash. */
 export const emptyIf = () => new TypeError("Cannot read properties of undefined (reading 'node')");
 
-/** A message of a formatter or predicate, word for word. */
+/** A message reported by a formatter or predicate. */
 export const reported = (message: string, span: Span) =>
   new TemplateError("engine", "REPORTED", message, span);
 
-// The following faults are not known to the reference engine.
+// The reference engine does not have the following faults.
 
 /** `<squarespace:nope>`: it renders nothing. */
 export const tagUnknown = (name: string, span: Span, nearest?: string) =>
@@ -167,7 +167,7 @@ export const tagMisplaced = (name: string, span: Span) =>
     span,
   );
 
-/** What `checkArgs` of a formatter or predicate says, found by `validate`. */
+/** What `checkArgs` of a formatter or predicate returned, found by `validate`. */
 export const argumentsInvalid = (name: string, detail: string, span: Span) =>
   new TemplateError(
     "parser",
@@ -185,7 +185,7 @@ export const attributeUnquoted = (name: string, span: Span) =>
     span,
   );
 
-/** A branch that runs for no data, found by `validate`. */
+/** A branch that no data can reach, found by `validate`. */
 export const branchUnreachable = (reason: string, span: Span) =>
   new TemplateError(
     "parser",

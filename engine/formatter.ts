@@ -1,26 +1,26 @@
 import type { Path, Value } from "./value.ts";
 
-/** Arguments of a call, split at its delimiter. The same array at every run of one call site, so it can be the key of a cache. */
+/** Arguments of a call, split at its delimiter: the same array at each run of a call site, so it can be a cache key. */
 export type Args = readonly string[];
 
-/** What a predicate may ask beside its value and arguments. */
+/** What a predicate can ask for besides its value and arguments. */
 export type PredicateContext = {
-  /** A name from the current frame outwards, up to a private frame; also `@index`, `@args`. */
+  /** Looks a name up from the current frame outwards, as far as a private frame; also `@index`, `@args`. */
   lookup(path: Path): Value;
-  /** Adds one error of type `engine` with exactly this message. */
+  /** Adds an error of type `engine` with exactly this message. */
   report(message: string): void;
   /** Epoch milliseconds, one value per render. */
   readonly now: number;
-  /** Locale tag; undefined: no locale data at all. */
+  /** Locale tag; undefined: no locale data. */
   readonly locale: string | undefined;
 };
 
-/** Markup of a formatter: a constant in `templates/platform`. The engine compiles it on first use. */
+/** Markup of a formatter, a constant in `templates/platform`, compiled on first use. */
 export type Markup = { readonly name: string; readonly source: string };
 
 /** How a formatter renders a partial. */
 export type PartialOptions = {
-  /** Names are not looked up outside the partial. */
+  /** Hides names outside the partial. */
   readonly private?: boolean;
   /** Becomes `@args` in the partial. Missing: an outer `@args` stays visible. */
   readonly args?: Readonly<Record<string, string>>;
@@ -28,25 +28,25 @@ export type PartialOptions = {
 
 /** How a formatter renders its own markup. */
 export type MarkupOptions = {
-  /** Names are not looked up outside the markup. */
+  /** Hides names outside the markup. */
   readonly private?: boolean;
-  /** Variables of the markup by name as it writes them: `{ "@label": "Add" }`. */
+  /** Variables for the markup, with their `@`: `{ "@label": "Add" }`. */
   readonly locals?: Readonly<Record<string, Value>>;
 };
 
-/** What a formatter may ask beside its value and arguments. Only to be used during the call. */
+/** What a formatter can ask for besides its value and arguments; valid during the call only. */
 export type FormatterContext = PredicateContext & {
-  /** As lookup, from the frame outside the current one (format, message, plural). */
+  /** As `lookup`, starting outside the current frame. */
   lookupOutside(path: Path): Value;
   /** The values after the first of `{a,b|…}`. */
   readonly furtherValues: readonly Value[];
-  /** Whether `{.eval}` runs in this render (add-to-cart-btn). */
+  /** Whether `{.eval}` runs in this render. */
   readonly evaluates: boolean;
   /** Renders a macro or partial with the value as its current node. Unknown or too deep: "" and an error. */
   renderPartial(name: string, value: Value, options?: PartialOptions): string;
   /** Renders a formatter's own markup with the value as its current node. */
   renderMarkup(markup: Markup, value: Value, options?: MarkupOptions): string;
-  /** What the caller of render gave; the engine never looks into it. */
+  /** Whatever the caller passed to `render`; the engine never looks into it. */
   readonly host: unknown;
 };
 
@@ -60,7 +60,7 @@ export type Predicate = {
   readonly checkArgs?: CheckArgs;
   /** As `references` of a formatter. */
   readonly references?: FindReferences;
-  /** Whether the answer is the same for all data, so that `validate` may ask for it; then nothing is looked up. */
+  /** Whether the answer is the same for all data: then `validate` asks for it, with nothing to look up. */
   readonly isConstant?: (args: Args) => boolean;
 };
 
@@ -74,7 +74,7 @@ type FindReferences = (args: Args) => readonly Path[];
 export type FormatterEntry = {
   readonly run: Formatter;
   readonly result: "text" | "html" | "value";
-  /** It uses nothing but its value and arguments and never throws: then it is called without a frame and a guard. */
+  /** Uses only its value and arguments and never throws, so it is called without a frame or a guard. */
   readonly pure?: true;
   readonly checkArgs?: CheckArgs;
   /** Missing: no argument names a variable. */
@@ -83,24 +83,24 @@ export type FormatterEntry = {
   readonly partial?: number;
 };
 
-/** Formatters by name. Only own entries are known. */
+/** Formatters by name. Only own entries count. */
 export type FormatterTable = Readonly<Record<string, FormatterEntry>>;
 
-/** Predicates by name, the question mark included. Only own entries are known. */
+/** Predicates by name, including the question mark. Only own entries count. */
 export type PredicateTable = Readonly<Record<string, Predicate>>;
 
-/** A platform tag as its function gets it. */
+/** A platform tag as passed to its function. */
 export type TagCall = {
-  /** Values as text, the template code in them already rendered in the tag's scope. */
+  /** Values as text; template code in them was rendered in the tag's scope. */
   readonly attributes: Readonly<Record<string, string>>;
   /**
-   * Renders the body: without a value in the tag's own scope, with one in a frame of its own inside it.
+   * Renders the body in the tag's own scope or, given a value, in a new frame inside it.
    * `private` hides the outer scope, so the value is a fresh root. A self-closing tag has an empty body.
    */
   renderBody(value?: Value, options?: { readonly private?: boolean }): string;
 };
 
-/** `<squarespace:name …>`: gives the HTML that stands in its place. */
+/** `<squarespace:name …>`: returns the HTML that replaces it. */
 export type Tag = (tag: TagCall, context: FormatterContext) => string;
 
 /** Tags by the name after `squarespace:`. Without a table, tags are plain text. */

@@ -4,7 +4,7 @@ import { TemplateError, type TemplateErrorCode, type TemplateErrorType } from ".
 
 type LimitFault = readonly [TemplateErrorType, TemplateErrorCode, string];
 
-/** Refused partials have an error of the reference engine, and cached ones none. */
+/** Without `partialDepth`, which has the reference engine's error, and `cachedPartials`, which has none. */
 const limitFaults: Readonly<
   Record<Exclude<keyof Limits, "partialDepth" | "cachedPartials">, LimitFault>
 > = {
@@ -17,7 +17,7 @@ const limitFaults: Readonly<
   expressionText: ["engine", "LIMIT_EXPRESSION_TEXT", "characters of an expression's text"],
 };
 
-/** A limit that ends what reaches it. */
+/** A limit that stops a parse or a render. */
 export type StoppingLimit = keyof typeof limitFaults;
 
 /** The code of a limit's error. */
@@ -36,10 +36,10 @@ export function limitReached(
   return new TemplateError(type, code, `${prefix}: Limit of ${limit} ${what} reached`, span);
 }
 
-/** The faults of one template's text, up to a limit; then the limit is the last one. */
+/** The faults in one template's text, up to a limit, whose own error is then the last. */
 export class ErrorList {
   readonly all: TemplateError[] = [];
-  /** Faults that only a check reports, each with how many others were found before it. */
+  /** Faults that only `validate` reports, each with the number of others found before it. */
   readonly asides: { readonly before: number; readonly error: TemplateError }[] = [];
   readonly #limit: number;
 
@@ -47,7 +47,7 @@ export class ErrorList {
     this.#limit = limit;
   }
 
-  /** Nothing is recorded any more: no need to make an error. */
+  /** Nothing more is recorded, so no error need be made. */
   get full(): boolean {
     return this.all.length > this.#limit;
   }
@@ -59,7 +59,7 @@ export class ErrorList {
     }
   }
 
-  /** A fault that a render does not report, as the reference does not. */
+  /** Records a fault that neither a render nor the reference reports. */
   pushAside(makeError: () => TemplateError): void {
     if (!this.full) this.asides.push({ before: this.all.length, error: makeError() });
   }

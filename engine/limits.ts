@@ -1,17 +1,17 @@
-/** What one template and one render may use. Each has a default below and can be set with `createEngine({ limits })`: a number, 0 or greater. */
+/** What one template and one render may use: numbers of 0 or greater, set by `createEngine({ limits })`. */
 export type Limits = {
-  /** UTF-16 code units of one template's source. Longer ones are refused: memory of tokens and code grows with it. */
+  /** UTF-16 code units of one template's source. Longer ones are refused: memory for tree and code grows with it. */
   readonly sourceLength: number;
-  /** Open blocks at one place. The parser and the generated code recurse once a block; real templates stay below 20. */
+  /** Open blocks at one place. The compiler and the host recurse once per block; real templates stay below 20. */
   readonly blockDepth: number;
   /** Nesting of partials and macros; the reference engine stops at the same depth. */
   readonly partialDepth: number;
   /**
-   * Instructions run in one render: tags, turns of loops, parts of expressions, and by their size texts that are made
-   * and values that are handed on (README.md). Keeps one request from holding the process.
+   * Instructions run in one render: tags, turns of loops, parts of expressions, and, by their size, generated texts
+   * and values passed on (README.md). Keeps one request from blocking the process.
    */
   readonly instructions: number;
-  /** UTF-16 code units of output, and of each text made on the way. The host's own limit of a string is 2^29. */
+  /** UTF-16 code units of output, and of each intermediate text. The host limits strings to 2^29. */
   readonly outputLength: number;
   /** Errors recorded in one render, or of one template: a fault inside a loop comes once a turn. */
   readonly errors: number;

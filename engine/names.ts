@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** The names of a table, as the lexer asks for them. */
+/** The names of a table. */
 export type KnownNames = {
   has(name: string): boolean;
   /** The known name that was probably meant, for `did you mean …?`. */
@@ -17,7 +17,7 @@ export const knownNames = (table: Readonly<Record<string, unknown>>): KnownNames
 const MAX_SUGGESTIONS = 20;
 const MAX_CANDIDATES = 1_000;
 
-/** What the unknown names of one check or render were probably meant to be; only the first of them are told. */
+/** Suggestions for the unknown names of one check or render, limited to the first few. */
 export class Suggestions {
   readonly #found = new Map<string, string | undefined>();
 
@@ -32,7 +32,7 @@ export class Suggestions {
 /** Longer names are no typing mistakes, and comparing takes time by the product of both lengths. */
 const MAX_LENGTH = 40;
 
-/** The candidate with the fewest typing mistakes, if they are few for its length; the first of equal ones. Only the first thousand are looked at. */
+/** The first candidate with the fewest typing mistakes, if those are few for its length; only a thousand are compared. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
   const wanted = name.toLowerCase();

@@ -3,7 +3,7 @@ import type { PredicateContext, PredicateTable } from "./formatter.ts";
 import type { Source } from "./source.ts";
 import type { Call, ConditionNode } from "./syntax/ast.ts";
 
-/** A branch of a block: where its tag stands, and the predicate that it asks. */
+/** A branch of a block: the place of its tag, and its predicate. */
 export type Branch = {
   readonly start: number;
   readonly end: number;
@@ -23,7 +23,7 @@ export function unreachable(
     const add = (reason: string) => found.push(branchUnreachable(reason, source.span(start, end)));
     const words = predicate && [predicate.name, ...predicate.args];
     const text = words?.join(" ");
-    // Arguments may hold blanks, so calls that are printed alike may differ.
+    // Arguments may contain spaces, so different calls may print alike.
     const key = words && JSON.stringify(words);
     const answer = predicate && constantAnswer(predicate, predicates);
     if (always !== undefined) add(`'${always}' before it is always true`);
@@ -35,7 +35,7 @@ export function unreachable(
   return found;
 }
 
-/** What of a condition never decides anything, whatever the data. */
+/** The parts of a condition that decide nothing, whatever the data. */
 export function undecided(node: ConditionNode, source: Source): TemplateError[] {
   const span = source.span(node.start, node.end);
   if (node.references.length === 0) return [branchUnreachable("the condition is empty", span)];
@@ -51,7 +51,7 @@ function ignoredOperands({ references, operators }: ConditionNode): string[] {
   return change < 0 ? [] : references.slice(change + 1).map((path) => path.join("."));
 }
 
-/** Predicates that get only literals look nothing up. */
+/** A predicate whose arguments are literals looks nothing up. */
 const nothing: PredicateContext = {
   lookup: () => undefined,
   report: () => undefined,

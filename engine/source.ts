@@ -10,16 +10,16 @@ export type Span = {
   readonly column: number;
 };
 
-/** A file of a template, with the name that places in it have. */
+/** A file of a template; places in it refer to its name. */
 export type SourceFile = { readonly name: string; readonly text: string };
 
 /** A template's text: one text, or several files that are joined without a separator. */
 export type SourceInput = string | readonly SourceFile[];
 
-/** A file of a joined source, with where it begins. */
+/** A file of a joined source and its offset there. */
 type Part = SourceFile & {
   readonly offset: number;
-  /** Offsets in the file at which its lines begin, found when the first place in it is asked for. */
+  /** Offsets of the lines in the file, computed for the first place that is asked for. */
   lines: readonly number[] | undefined;
 };
 
@@ -39,7 +39,7 @@ export class Source {
     this.text = files.map((file) => file.text).join("");
   }
 
-  /** Where the file with this offset ends, exclusive; both are offsets in the joined text. */
+  /** The exclusive end of the file that contains an offset; both are offsets in the joined text. */
   fileEnd(offset: number): number {
     const part = this.#partAt(offset);
     return part ? part.offset + part.text.length : 0;
@@ -50,7 +50,7 @@ export class Source {
     return this.#parts[Math.max(index, 0)];
   }
 
-  /** The place of two offsets of the joined text. A stretch over a file's end is cut there. */
+  /** The span between two offsets of the joined text, cut at the end of the first one's file. */
   span(start: number, end: number): Span {
     const part = this.#partAt(start);
     if (!part) return { file: "template", start: 0, end: 0, line: 1, column: 1 };
@@ -74,7 +74,7 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the last item whose number is not above the limit, in a list sorted by it; -1: none. */
+/** The index of the last item whose number is at most the limit, or -1; the list is sorted by that number. */
 function lastAtMost<Item>(
   items: readonly Item[],
   limit: number,
@@ -107,7 +107,7 @@ export function codeFrame(text: string, span: Span): string {
   const last = Math.min(span.line + 1, lines.length);
   const gutter = String(last).length;
   const frame: string[] = [];
-  // Minified templates have lines of many kilobytes: show the part around the fault.
+  // Lines of minified templates run to many kilobytes, so only the part around the fault is shown.
   const cut = span.column > FRAME_WIDTH ? span.column - FRAME_WIDTH / 2 : 0;
   for (let number = first; number <= last; number++) {
     const line = lines[number - 1] ?? "";

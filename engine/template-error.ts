@@ -4,12 +4,12 @@ import type { Span } from "./source.ts";
 export type TemplateErrorType = "parser" | "assembler" | "engine";
 
 /**
- * A warning says that the template probably does not do what its author wanted; the rest of it means the
- * same without what is at fault.
+ * A warning means that the template probably does not do what its author wanted, and that the rest of it would mean
+ * the same without the faulty part.
  */
 export type Severity = "error" | "warning";
 
-/** What is wrong, to be tested against; messages are for people. */
+/** Identifies a fault in code; messages are for people. */
 export type TemplateErrorCode =
   | "FORMATTER_UNKNOWN"
   | "PREDICATE_UNKNOWN"
@@ -47,7 +47,7 @@ const warnings: readonly TemplateErrorCode[] = [
   "OPERAND_IGNORED",
 ];
 
-/** A partial, macro or formatter's markup that is being rendered, and the tag that called it. */
+/** A partial, macro or formatter's markup being rendered, and the tag that called it. */
 export type PartialCall = { readonly partial: string; readonly span: Span };
 
 /** A fault in a template. Its message is for template authors, in English. */
@@ -57,13 +57,12 @@ export class TemplateError extends Error {
   readonly code: TemplateErrorCode;
   readonly severity: Severity;
   /**
-   * The tag that is at fault; for a block that is not closed, the tag that opens it; inside an expression,
-   * the part of it.
+   * The faulty tag, for an unclosed block the tag that opens it, or the faulty part of an expression.
    */
   readonly span: Span;
-  /** The partials around the fault, the innermost first; empty in the template that is rendered. */
+  /** The partials around the fault, innermost first; empty in the rendered template itself. */
   readonly chain: readonly PartialCall[];
-  /** `did you mean 'datetime'?`, for an unknown name that is almost a known one. */
+  /** `did you mean 'datetime'?`, for an unknown name close to a known one. */
   readonly suggestion: string | undefined;
 
   constructor(
@@ -74,7 +73,7 @@ export class TemplateError extends Error {
     suggestion?: string,
     chain: readonly PartialCall[] = [],
   ) {
-    // The host's stack says nothing about a template, and to walk it costs more than the tag that failed.
+    // The host's stack trace says nothing about a template, and costs more than the tag that failed.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(message);
@@ -87,7 +86,7 @@ export class TemplateError extends Error {
     this.suggestion = suggestion;
   }
 
-  /** The same fault of a template that these partials lead to. */
+  /** The same fault, reached through these partials. */
   within(chain: readonly PartialCall[]): TemplateError {
     const { type, code, message, span, suggestion } = this;
     return new TemplateError(type, code, message, span, suggestion, [...this.chain, ...chain]);

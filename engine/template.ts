@@ -10,9 +10,9 @@ import type { Source } from "./source.ts";
 import type { Parsed } from "./syntax/parse.ts";
 import type { Value } from "./value.ts";
 
-/** What one render is given beside the data. */
+/** What one render is given besides the data. */
 export type RenderOptions = {
-  /** Locale tag; missing: no locale data at all. */
+  /** Locale tag; missing: no locale data. */
   readonly locale?: string | undefined;
   /** Epoch milliseconds; missing: the system clock, read once per render. */
   readonly now?: number | undefined;
@@ -25,7 +25,7 @@ export type RenderOptions = {
   /** Whether `{.include}` runs; missing: no. */
   readonly enableInclude?: boolean | undefined;
   readonly exprOpts?: ExpressionOptions | undefined;
-  /** Any value of the caller; formatters and tags get it as `context.host`. */
+  /** Any value of the caller's, passed to formatters and tags as `context.host`. */
   readonly host?: unknown;
 };
 
@@ -45,15 +45,15 @@ export type EngineServices = {
   partials(given: NonNullable<RenderOptions["partials"]>): PartialSource;
 };
 
-/** A compiled template. It keeps nothing of a render, so one serves all requests. */
+/** A compiled template. It keeps no state of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
   readonly source: Source;
   readonly #services: EngineServices;
-  /** Faults of names and structure. The template renders as far as it could be understood. */
+  /** Faults in names and structure; the rest of the template renders. */
   readonly errors: readonly TemplateError[];
   /** The names of the macros in it. */
   readonly macros: readonly string[];
-  /** The tree, until the function is made of it. */
+  /** The tree, until it has been compiled. */
   #nodes: Parsed["nodes"];
   #body: Body | undefined;
 
@@ -65,7 +65,7 @@ export class Template implements PartialTemplate {
     this.#nodes = parsed.nodes;
   }
 
-  /** The generated function, made when the template first runs. */
+  /** The generated function, compiled on first use. */
   get body(): Body {
     if (!this.#body) {
       this.#body = compile(this.#nodes, this.source, this.#services.tables);
@@ -74,11 +74,11 @@ export class Template implements PartialTemplate {
     return this.#body;
   }
 
-  /** Renders with a JSON value as root. Never throws for faults of the template or its data. */
+  /** Renders with a JSON value as root. Never throws because of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
     const { limits } = this.#services;
     const callSite: CallSite = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
-    // The caller vouches for JSON.
+    // The caller guarantees that it is JSON.
     const root = new Frame<Body>(json as Value, null);
     const partials = () => new Partials(this.#services.partials(options.partials ?? {}));
     const render = new Render(root, callSite, partials, limits, {
@@ -99,7 +99,7 @@ export class Template implements PartialTemplate {
     try {
       return this.body(render, root);
     } catch (error) {
-      // Out of stack or of string length, before a limit was reached: lost, but no exception.
+      // Stack or string length ran out before a limit was reached: the output is lost, but nothing is thrown.
       if (!(error instanceof RangeError)) throw error;
       const { source, start, end } = callSite;
       render.add(unexpected(error, callSite.instruction, source.span(start, end)));

@@ -20,9 +20,9 @@ import { walk } from "./syntax/walk.ts";
 export type CheckContext = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
-  /** Names of all partials; undefined: not known, so none is missing. */
+  /** Names of all partials; undefined if unknown, and then none is missing. */
   readonly partials: readonly string[] | undefined;
-  /** Names of the macros that partials define, which an include keeps; asked for when a name is missing. */
+  /** Names of the macros that partials define, which an include keeps; called when a name is missing. */
   readonly partialMacros: () => Iterable<string>;
   readonly limits: Limits;
 };
@@ -48,7 +48,7 @@ type Faults = readonly TemplateError[];
 
 const none = (): Faults => [];
 
-/** Finds the faults of single tags. */
+/** Finds the faults of individual tags. */
 class Checker {
   readonly #source: Source;
   readonly #context: CheckContext;

@@ -1,6 +1,6 @@
 /**
  * A JSON value as templates see it. `undefined` is a name that resolved to nothing ("missing"),
- * which is not null: null is found and ends a lookup, missing lets it go on outwards.
+ * which differs from null: null ends a lookup, missing lets it continue outwards.
  */
 export type Value =
   | undefined
@@ -14,13 +14,13 @@ export type Value =
 /** A JSON object. */
 export type ValueObject = { readonly [key: string]: Value };
 
-/** A reference split at its dots: "a.0" is ["a", 0]. Digits are a number, everything else a key. */
+/** A reference split at its dots: "a.0" is ["a", 0]. Digits become a number, anything else a key. */
 export type Path = readonly (string | number)[];
 
 /** The types of values, as error messages and formatters tell them apart. */
 export type Kind = "missing" | "null" | "boolean" | "number" | "string" | "array" | "object";
 
-/** What a value is. Whatever is not JSON (a function, a symbol) counts as missing. */
+/** The type of a value. Anything that is not JSON, such as a function, counts as missing. */
 export function kind(value: Value): Kind {
   switch (typeof value) {
     case "string":
@@ -43,7 +43,7 @@ export const isArray = (value: Value): value is readonly Value[] => Array.isArra
 export const isObject = (value: Value): value is ValueObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The greatest number that a reference may use as an index; longer digits are a key. */
+/** The greatest index in a reference; greater numbers are keys. */
 const MAX_INDEX = 2147483647;
 
 const digits = /^\d+$/;
@@ -54,7 +54,7 @@ const AFTER_DIGITS = 58;
  * Digits above 2147483647 stay a string.
  */
 export function toPath(reference: string): Path {
-  // Most references are one plain name: what begins with a letter is no number.
+  // Most references are one plain name, and one that begins with a letter is not a number.
   if (reference.charCodeAt(0) >= AFTER_DIGITS && !reference.includes(".")) return [reference];
   return reference.split(".").map(toPart);
 }
@@ -84,7 +84,7 @@ export function path(value: Value, parts: Path): Value {
 /** Any own property of an object or array: also `length` and elements by text, unlike {@link property}. */
 export function get(value: Value, key: string | number): Value {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  // An own property of an array beside its elements is its length, which is a Value too.
+  // Besides its elements, an array's only own property is its length, which is a Value too.
   return (value as ValueObject)[key];
 }
 
@@ -114,7 +114,7 @@ export function isTruthy(value: Value): boolean {
   }
 }
 
-/** Whether an object has own keys; a list of them would be made only to be counted. */
+/** Whether an object has own keys, without making a list of them. */
 function hasKeys(object: object): boolean {
   for (const key in object) if (Object.hasOwn(object, key)) return true;
   return false;
@@ -134,8 +134,8 @@ export function toText(value: Value): string {
 }
 
 /**
- * A number for formatters and predicates. Text is read by its longest numeric prefix, as a float only
- * if it has a point ("1e3" is 1, " 12px" is 12, "" is NaN); true is 1; null, arrays and objects are 0.
+ * A number for formatters and predicates. Text is read up to its longest numeric prefix, as a float only
+ * if it contains a point ("1e3" is 1, " 12px" is 12, "" is NaN); true is 1; null, arrays and objects are 0.
  */
 export function toNumber(value: Value): number {
   switch (typeof value) {
@@ -158,7 +158,7 @@ export function toBoolean(value: Value): boolean {
     case "string":
       return value === "true";
     case "number":
-      // The reference reads the number's decimal text as an integer: 1.5 and 1e21 are not themselves.
+      // The reference parses the number's decimal text as an integer, which changes 1.5 and 1e21.
       return value !== 0 && Number.parseInt(String(value), 10) === value;
     default:
       return false;
@@ -184,8 +184,8 @@ export function emit(value: Value): string {
 }
 
 /**
- * The host's generic conversion of an array, without recursion: data may be nested deeper than its stack.
- * `elements`: how many there are, those of nested arrays included.
+ * Converts an array as the host does, but not recursively: data may be nested deeper than its stack.
+ * `elements` counts those of nested arrays too.
  */
 export function arrayText(array: readonly Value[]): {
   readonly text: string;
@@ -208,7 +208,7 @@ export function arrayText(array: readonly Value[]): {
   return { text: pieces.join(","), elements };
 }
 
-/** Own properties only: a `toString` key is data. An array here is an empty one. */
+/** Never calls a value's own `toString`, which is data. An array here is an empty one. */
 const elementText = (value: Value): string =>
   typeof value === "object" ? (isArray(value) ? "" : "[object Object]") : String(value ?? "");
 
@@ -231,8 +231,8 @@ export function isEqual(left: Value, right: Value): boolean {
 }
 
 /**
- * The order of two values: negative, 0 or positive. The right one is first turned into the left one's
- * kind; a number that is neither less nor equal is greater (so NaN on the right gives 1).
+ * The order of two values: negative, 0 or positive. The right one is first converted to the left one's kind; a
+ * number that is neither less nor equal counts as greater (so NaN on the right gives 1).
  */
 export function compare(left: Value, right: Value): number {
   switch (typeof left) {

@@ -1,7 +1,7 @@
 /**
- * The variables of one block in generated code: `n…` the node whose names are visible, `p…` whether it is
- * a plain object, `f…` its frame. Most blocks only print names of their node; they need no frame, so the
- * frame (and with it those around it) is only made where something in the block asks for it.
+ * The variables of one block in generated code: `n…` is the node whose names are visible, `p…` whether it is a plain
+ * object, `f…` its frame. Most blocks only print names of their node, so a frame, and with it those around it, is
+ * only made where something in the block needs it.
  */
 export class BlockScope {
   /** The block around it; undefined for a function's own scope, whose frame is the parameter. */
@@ -31,8 +31,8 @@ export class BlockScope {
 }
 
 /**
- * An expression for whether a variable's value inherits from Object.prototype and nothing else. The
- * accessor is what the host knows to answer from an object's shape alone.
+ * An expression for whether a variable's value inherits from Object.prototype alone. The host can answer this
+ * accessor from an object's shape.
  */
 export const isPlain = (name: string): string =>
   `typeof ${name} === "object" && ${name} !== null && ${name}.__proto__ === proto`;

@@ -8,7 +8,7 @@ import { get, isTruthy, property, type Value } from "../value.ts";
 import { writeNode } from "./instructions/index.ts";
 import { type Tables, Writer } from "./writer.ts";
 
-/** What generated code may use beside its constants and the render. */
+/** What generated code can use besides its constants and the render. */
 const helpers = {
   Frame,
   defineMacro,
@@ -22,7 +22,7 @@ const helpers = {
   proto: Object.prototype,
   search,
   setVariable,
-  // The host puts these two where they are called: most values are short texts.
+  // Small enough for the host to inline: most values are short texts.
   given: (value: Value, render: Render) =>
     typeof value === "string" && value.length <= SHORT_TEXT ? false : render.given(value),
   text: (value: Value, render: Render) => (typeof value === "string" ? value : render.text(value)),
@@ -34,8 +34,8 @@ const helperValues = Object.values(helpers);
 /**
  * Tree → one JavaScript function, to be run many times.
  *
- * What it uses comes as parameters, never assigned again: the host then knows that they do not change and
- * need not be checked, which it does not of `var` and `const`, and reads names as if they stood in the code.
+ * Everything it uses is passed in parameters that are never reassigned: unlike `var` and `const` of an outer function,
+ * the host treats those as constants, and reads properties by them as if their names were written in the code.
  */
 export function compile(nodes: readonly Node[], source: Source, tables: Tables): Body {
   const writer = new Writer(source, tables, writeNode);

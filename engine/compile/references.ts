@@ -1,23 +1,22 @@
 import type { Path } from "../value.ts";
 import { type BlockScope, isPlain } from "./block-scope.ts";
 
-/** What a reference needs of the code it becomes part of. */
+/** What a reference needs from the code around it. */
 type Code = {
-  /** A value that the code uses. */
+  /** The name of a constant with this value. */
   constant(value: unknown): string;
-  /** A function that all of the code shares, made when it is first asked for. */
+  /** The name of a shared helper function, written when first needed. */
   shared(key: string, prefix: string, source: string): string;
-  /** The template is so long that its code should be short rather than fast. */
+  /** Whether the template is so long that its code should be short rather than fast. */
   readonly isLong: boolean;
 };
 
 /**
- * An expression for a reference's value: looked up from a block outwards, or `here` in its node only. It
- * may use `v`.
+ * An expression for a reference's value, looked up from a block outwards, or `here` in its node only. It may use `v`.
  *
- * Only own properties count. Asking each object would cost more than reading it, so it is asked once a
- * block whether its node is plain, that is, inherits from Object.prototype alone; then a name that is
- * there and not on Object.prototype is its own.
+ * Only own properties count. Checking each read would cost more than the read, so each block checks once whether its
+ * node is plain, that is, inherits from Object.prototype alone; any name that is not on Object.prototype is then the
+ * node's own.
  */
 export function reference(path: Path, scope: BlockScope, where: Where, code: Code): string {
   const [first, ...rest] = path;
@@ -39,26 +38,26 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
 
 type Where = "outwards" | "here";
 
-/** Longer paths are left to the runtime: their calls would be nested deeper than the host can read. */
+/** Longer paths are left to the runtime: their calls would nest too deeply for the host to parse. */
 const MAX_PARTS = 20;
 
-/** What an array never owns and no object has by itself; all others are left to the runtime. */
+/** Whether neither arrays nor Object.prototype have the name; all others are left to the runtime. */
 const isName = (part: Path[number] | undefined): part is string =>
   typeof part === "string" &&
   !part.startsWith("@") &&
   part !== "length" &&
   !(part in Object.prototype);
 
-/** Nodes that a search function is given one by one; code must not grow with the depth of blocks. */
+/** Nodes passed to a search function one by one; a limit, so that code does not grow with the depth of blocks. */
 const MAX_NODES = 4;
 
 /**
- * The call that finds a name which is not in a plain node: in the nodes of the blocks around, then in the
- * frames outside of them.
+ * The call that finds a name missing from a plain node: in the nodes of the blocks around it, then in the frames
+ * outside of those.
  *
- * What is written deep inside or as a path is often found outside, so it has a function of its own: the host
- * learns the shapes of the objects at each of its places. The runtime's function for all sees every object
- * there is, which is slower, but needs no code.
+ * Names in nested blocks and at the start of paths are often found further out, so they get a function of their own,
+ * in which the host learns the shapes of the objects it reads. The runtime's general function sees objects of every
+ * shape, which is slower but needs no code.
  */
 function searchCall(key: string, scope: BlockScope, isPath: boolean, code: Code): string {
   const nodes: string[] = [];
@@ -81,7 +80,7 @@ return v === undefined && f !== null ? search(${key}, f) : v;
   return `${name}(${nodes.join(", ")}, ${outside})`;
 }
 
-/** Further parts of a path, one function each for the same reason. */
+/** The remaining parts of a path, with one function each for the same reason. */
 function steps(parts: Path, from: string, code: Code): string {
   return parts.reduce<string>((value, part) => {
     const key = code.constant(part);

@@ -6,35 +6,35 @@ import type { Path } from "../value.ts";
 import { BlockScope } from "./block-scope.ts";
 import { reference } from "./references.ts";
 
-/** What the names of a template may mean. */
+/** What the names in a template refer to. */
 export type Tables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   readonly tags: TagTable | undefined;
 };
 
-/** What has code of its own; text is written by the writer itself, several pieces at once. */
+/** A node with code of its own; text is written by the writer itself, several pieces at once. */
 export type Instruction = Exclude<Node, { readonly type: "text" | "literal" | "comment" }>;
 
-/** Constants that are parameters, of which the host takes 65,535; no real template comes near. */
+/** How many constants are parameters. The host allows 65,535; no real template comes near. */
 const NAMED_CONSTANTS = 10_000;
 
 /**
- * Nodes of a template whose names have code of their own; for those behind it the runtime looks them up. The
- * host takes some 10 us to read the code of a name, and no real template comes near.
+ * How many nodes of a template have code for their names; behind them the runtime looks names up. The host takes
+ * some 10 us to compile the code for a name, and no real template comes near this many.
  */
 const FAST_NODES = 5_000;
 
-/** Instructions between two checks of the limits in code without loops. */
+/** Instructions between two checks of the limits in straight-line code. */
 const CHECK_EVERY = 32;
 
 /**
- * Writes the source of one generated function. Nothing from the template is ever part of that source:
- * texts, names and arguments are constants, which it knows by number.
+ * Writes the source of one generated function. Nothing from the template ever becomes part of that source: texts,
+ * names and arguments are numbered constants.
  *
- * In the generated code `c` is the render, `o` the output so far, `v` the value at hand; `f…`, `n…` and
- * `p…` belong to a block (block-scope.ts), `k…` are constants, `r…` and `s…` find names (references.ts),
- * `b…` are the bodies of templates, macros and tags.
+ * In the generated code `c` is the render, `o` the output so far and `v` the current value; `f…`, `n…` and `p…` belong
+ * to a block (block-scope.ts), `k…` are constants, `r…` and `s…` find names (references.ts), `b…` are the bodies of
+ * templates, macros and tags.
  */
 export class Writer {
   readonly tables: Tables;
@@ -48,7 +48,7 @@ export class Writer {
   #names = 0;
   #sinceCheck = 0;
   #nodes = 0;
-  /** The block that is being written. */
+  /** The block being written. */
   scope = new BlockScope(undefined, "");
 
   constructor(
@@ -65,13 +65,13 @@ export class Writer {
     this.#lines.push(code);
   }
 
-  /** A new variable's name. */
+  /** The name of a new variable. */
   name(prefix: string): string {
     this.#names++;
     return prefix + this.#names;
   }
 
-  /** A value that the generated code uses; the same value is one constant. */
+  /** The name of a constant; equal values share one. */
   constant(value: unknown): string {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ export class Writer {
     return name;
   }
 
-  /** The name of a helper function, written once for each key; the source begins with its parameters. */
+  /** The name of a helper function, written once per key; the source begins with its parameters. */
   shared(key: string, prefix: string, source: string): string {
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export class Writer {
     return this.constant(callSite);
   }
 
-  /** So much was written that what follows should be short rather than fast. */
+  /** Whether so much has been written that the rest should be short rather than fast. */
   get isLong(): boolean {
     return this.#nodes > FAST_NODES;
   }
@@ -120,8 +120,8 @@ export class Writer {
   }
 
   /**
-   * Writes code in a scope of its own inside the current one, and before it what `declare` makes of what
-   * that code uses.
+   * Writes code in a new scope inside the current one, preceded by what `declare` writes, which knows what that code
+   * uses.
    */
   inScope(write: (scope: BlockScope) => void, declare: (scope: BlockScope) => void): void {
     const outer = { scope: this.scope, lines: this.#lines };
@@ -136,7 +136,7 @@ export class Writer {
     for (const line of inner) this.#lines.push(line);
   }
 
-  /** Adjacent plain text is one constant. */
+  /** Writes nodes; adjacent plain text is one constant. */
   nodes(nodes: readonly Node[]): void {
     let text = "";
     for (const node of nodes) {
@@ -155,19 +155,19 @@ export class Writer {
     this.#text(text);
   }
 
-  /** Charges for instructions; leaves the function when a limit is reached. */
+  /** Charges for instructions, and returns when a limit is reached. */
   check(instructions: number): void {
     this.#sinceCheck = 0;
     const exhausted = `(c.budget -= ${instructions}) < 0 || o.length > c.room`;
     this.line(`if (${exhausted}) return c.exhausted(o);`);
   }
 
-  /** Leaves the function when a call inside an instruction reached a limit. */
+  /** Returns when a call inside an instruction has reached a limit. */
   checkStopped(): void {
     this.line("if (c.stopped) return o;");
   }
 
-  /** A function of its own for the body of a macro or tag; gives its name. */
+  /** Writes the body of a macro or tag as a function and gives its name. */
   body(nodes: readonly Node[]): string {
     const name = this.name("b");
     const source = this.#bodySource(nodes);
@@ -175,20 +175,20 @@ export class Writer {
     return name;
   }
 
-  /** The source of the whole template, and the constants it uses with the names of the first of them. */
+  /** The source of the whole template with its constants; the first of them have names. */
   template(nodes: readonly Node[]): {
     readonly source: string;
     readonly constants: readonly unknown[];
     readonly names: readonly string[];
   } {
-    // In parentheses it is compiled at once; else the host would read it twice, as the others that may never run.
+    // Parentheses make the host compile it at once; the other functions may never run, so they are compiled lazily.
     const main = `return (function ${this.#bodySource(nodes)});`;
     const constants = this.#constants;
     const names = constants.slice(0, NAMED_CONSTANTS).map((_, index) => `k${index}`);
     return { source: [...this.#functions, main].join("\n"), constants, names };
   }
 
-  /** A function's source from its parameters on. */
+  /** The source of a function, starting with its parameters. */
   #bodySource(nodes: readonly Node[]): string {
     const outer = { lines: this.#lines, scope: this.scope };
     const scope = new BlockScope(undefined, "");

@@ -1,11 +1,11 @@
 import { readSigned } from "./numbers.ts";
 
-/** A value of the expression language; arrays and objects are none. */
+/** A value of the expression language, which has no arrays and objects. */
 export type Literal = number | string | boolean | null;
 
 /**
- * A number for arithmetic. Text must be a whole number literal, at most with one sign before it: no
- * spaces, no leading point. "" is 0, null is 0, everything else that is no number is NaN.
+ * A number for arithmetic. Text must consist of one number literal with at most one sign before it: no spaces, no
+ * leading point. "" and null are 0, anything else that is not a number is NaN.
  */
 export function toNumber(value: Literal): number {
   switch (typeof value) {
@@ -23,5 +23,5 @@ export function toNumber(value: Literal): number {
 /** As `+` joins it and `str()` gives it: null is "null". */
 export const toText = (value: Literal): string => String(value);
 
-/** False are 0, NaN, "", false and null; "false" and "0" are true. */
+/** 0, NaN, "", false and null are false; "false" and "0" are true. */
 export const toBoolean = (value: Literal): boolean => Boolean(value);

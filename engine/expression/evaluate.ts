@@ -33,8 +33,8 @@ export class EvalExpression {
 }
 
 /**
- * What `{.eval …}` prints. Variables that it sets are those of the frame where it stands, but only if
- * nothing failed: else they are dropped, and nothing is printed. Parse errors are reported once a render.
+ * What `{.eval …}` prints. The variables that it sets go to the current frame if nothing fails; otherwise they are
+ * dropped and nothing is printed. Parse errors are reported once per render.
  */
 export function evaluate(
   render: Render,
@@ -46,7 +46,7 @@ export function evaluate(
   const { limits, expressions } = render;
   const maxTokens = lesser(expressions.maxTokens, limits.expressionTokens);
   const { statements, errors, size } = expression.parse(maxTokens);
-  // Texts in the expression itself are read at each run.
+  // Literal texts in the expression are read at each run.
   if (render.spend(size + (expression.text.length >>> TEXT_SHIFT), "")) return "";
   const debug = expression.debug ? `EVAL=[${statements.map(printStatement).join(", ")}]` : "";
   if (render.made(debug)) return debug;
@@ -78,11 +78,11 @@ export function evaluate(
   return expression.debug ? `${debug} -> ${emit(result)}` : emit(result);
 }
 
-/** What a render sets, where 0 and less is no limit, unless the engine allows less. */
+/** The render's own limit, where 0 or less means none, or the engine's if that is lower. */
 const lesser = (own: number | undefined, limit: number): number =>
   own !== undefined && own > 0 ? Math.min(own, limit) : limit;
 
-/** The engine's own limits end the render; those that the render sets are faults like others. */
+/** Reaching one of the engine's limits ends the render; reaching one of the render's own is an ordinary fault. */
 function report(
   render: Render,
   { text }: EvalExpression,

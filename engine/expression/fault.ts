@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { Source, Span } from "../source.ts";
 
-/** A stretch of an expression's text: offsets in it, the end exclusive. */
+/** A range of an expression's text; the end is exclusive. */
 export type Place = { readonly start: number; readonly end: number };
 
 /** Where a token stands. */
@@ -14,9 +14,9 @@ export const placeOf = ({ startOffset, image }: IToken): Place => ({
 export type Fault = Place & {
   /** The reference engine's words. */
   readonly detail: string;
-  /** The limit that was reached, if that is what is wrong. */
+  /** The limit that was reached, if that is the fault. */
   readonly limit?: "expressionTokens" | "expressionText";
-  /** The name that was probably meant by one that is unknown. */
+  /** The known name that was probably meant. */
   readonly nearest?: string | undefined;
 };
 

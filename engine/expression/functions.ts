@@ -1,6 +1,6 @@
 import { type Literal, toBoolean, toNumber, toText } from "./coerce.ts";
 
-/** Undefined: an argument is missing. */
+/** Gives undefined if an argument is missing. */
 type ExpressionFunction = (args: readonly Literal[]) => Literal | undefined;
 
 const withFirst =
@@ -8,7 +8,7 @@ const withFirst =
   ([first]) =>
     first === undefined ? undefined : compute(first);
 
-/** Keeps a number only while it wins: NaN loses against a later number, but wins when it comes last. */
+/** Compares each number with the best so far: NaN loses to a later number, but wins if it comes last. */
 const best =
   (wins: (kept: number, next: number) => boolean): ExpressionFunction =>
   (args) =>

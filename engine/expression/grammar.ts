@@ -7,7 +7,7 @@ import { operators, unaryMinus, unaryPlus } from "./operators.ts";
 import { Postfix } from "./postfix.ts";
 import * as t from "./tokens.ts";
 
-/** An expression, and the first name before a parenthesis that is no function. */
+/** An expression that was read, and the first unknown function in it. */
 export type Read = { readonly postfix: Postfix; readonly unknown: IToken | undefined };
 
 /**
@@ -18,8 +18,8 @@ export type Read = { readonly postfix: Postfix; readonly unknown: IToken | undef
  *     call       = WORD "("
  *     operand    = VALUE | WORD | REFERENCE | ")"
  *
- * It refuses nothing: what does not fit together shows, if at all, when it is evaluated. That is why a parenthesis
- * is a mark like others, matched by {@link Postfix}, which gets each part as soon as it was read.
+ * It accepts any sequence of tokens: what does not fit together shows, if at all, in evaluation. Parentheses are
+ * therefore marks like any other, matched by {@link Postfix}, which is given each part as soon as it is read.
  */
 class Grammar extends EmbeddedActionsParser {
   #postfix = new Postfix();
@@ -66,7 +66,7 @@ class Grammar extends EmbeddedActionsParser {
     this.OR(this.#operands);
   });
 
-  // One array each for all runs of a rule: making a new one each time would cost more than the parsing.
+  // Shared by all runs of a rule: making new arrays each time would cost more than the parsing.
 
   readonly #parts = [
     { ALT: () => this.SUBRULE(this.call) },

@@ -14,7 +14,7 @@ const lexer = new Lexer(vocabulary, {
   },
 });
 
-/** What a text was cut into, up to the first character or literal that is none of the language. */
+/** The tokens of a text, up to the first character or literal that the language does not have. */
 export type Lexed = { readonly tokens: IToken[]; readonly fault: Fault | undefined };
 
 /** Expression text → tokens. */

@@ -1,18 +1,18 @@
 const HEX = "0[xX][\\da-fA-F]+";
 const DECIMAL = "\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?";
 
-/** `12`, `1.`, `1.5e-3`, `0x1F`, but not `.5` or `-1`. What is broken off, such as `1e`, has patterns of its own. */
+/** `12`, `1.`, `1.5e-3`, `0x1F`, but not `.5` or `-1`; broken ones such as `1e` have patterns of their own. */
 export const numberLiteral = new RegExp(`${HEX}|${DECIMAL}`);
 
 const signedLiteral = new RegExp(`^([+-]?)(${HEX}|${DECIMAL})$`);
 
-/** The number that a whole text is, with one sign at most; else NaN. */
+/** The number that makes up a whole text, with at most one sign; otherwise NaN. */
 export function readSigned(text: string): number {
   const [, sign, digits] = signedLiteral.exec(text) ?? [];
   return sign === "-" ? -Number(digits) : Number(digits);
 }
 
-/** What begins as a number and breaks off, by the reference engine's words for it; the first that matches counts. */
+/** Broken numbers by the reference engine's words for them; the first that matches counts. */
 export const brokenNumbers: Readonly<Record<string, RegExp>> = {
   // `0x`, `0xg`
   "Expected digits after start of hex number": /0[xX](?![\da-fA-F])/,

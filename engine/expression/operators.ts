@@ -2,7 +2,7 @@ import { type Literal, toBoolean, toNumber, toText } from "./coerce.ts";
 
 /** An operator or punctuation mark of the expression language. */
 export type Operator = {
-  /** As error messages and debug output name it. */
+  /** Its name in error messages and debug output. */
   readonly description: string;
   /** Higher binds tighter; 0 for punctuation, which is never compared. */
   readonly precedence: number;
@@ -45,7 +45,7 @@ const mark = (description: string, precedence = 0): Operator => ({
   associativity: "right",
 });
 
-/** Two texts by code units, everything else as numbers by the host's own conversion. */
+/** Compares two texts by code units, and anything else as numbers, converted by the host. */
 const comparison = (
   description: string,
   compare: (left: number | string, right: number | string) => boolean,
@@ -69,7 +69,7 @@ export const unaryMinus = unary("unary minus", (value) => -toNumber(value));
 /** `~a` */
 export const bitwiseNot = unary("bitwise not", (value) => ~toNumber(value));
 
-/** The one operator that may refuse: a text that gets too long. */
+/** The only operator that can fail: its text may get too long. */
 export const add = binary("add", 14, (left, right) =>
   typeof left === "string" || typeof right === "string"
     ? toText(left) + toText(right)
@@ -83,7 +83,7 @@ export const leftParen = mark("left paren");
 /** `)` */
 export const rightParen = mark("right paren");
 
-/** Operators by how they are written; the longest one counts. */
+/** Operators by their spelling. */
 export const operators: ReadonlyMap<string, Operator> = new Map([
   ["*", arithmetic("multiply", 15, (a, b) => a * b)],
   ["**", arithmetic("exponent", 16, (a, b) => a ** b, "right")],

@@ -16,14 +16,14 @@ export type Expression = {
 };
 
 /**
- * Expression text → statements. A character or literal that is none of the language ends the reading; so does an
- * unknown function or one token too many, but then a fault of the first kind behind it is reported as well.
- * `maxTokens`: 0 or less is no limit.
+ * Expression text → statements. Reading ends at a character or literal that the language does not have, or at an
+ * unknown function or surplus token; after the latter two, a fault of the first kind is still reported. `maxTokens`
+ * of 0 or less means no limit.
  */
 export function parseExpression(text: string, maxTokens: number): Expression {
   const { tokens, fault } = lex(text);
   const surplus = maxTokens > 0 ? tokens[maxTokens] : undefined;
-  // A parenthesis that is one too many still shows that the name before it is no function.
+  // The first surplus token is kept: a parenthesis shows that the name before it is not a function.
   const { postfix, unknown } = readExpression(surplus ? tokens.slice(0, maxTokens + 1) : tokens);
   const errors: Fault[] = [];
   if (unknown) errors.push(unknownFunction(unknown));
@@ -45,14 +45,14 @@ const tooManyTokens = (maxTokens: number, token: IToken): Fault => ({
   ...placeOf(token),
 });
 
-/** A name of an expression that is read or set; those of functions are none. */
+/** A name in an expression that is read or set; functions are not included. */
 export type NameUse = Place & {
   readonly name: string;
   /** `@name =` */
   readonly sets: boolean;
 };
 
-/** The names in an expression's text, up to the first fault of the text. */
+/** The names in an expression's text, up to the first fault. */
 export function namesIn(text: string): readonly NameUse[] {
   const { tokens } = lex(text);
   return tokens.flatMap((token, index) => {

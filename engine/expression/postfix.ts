@@ -23,15 +23,15 @@ export type Item =
 export type Statement = readonly Item[];
 
 /**
- * Puts the parts of an expression into postfix order, which the precedence of operators decides. Parentheses are
- * matched here, on the same stack: however deep they are nested, nothing recurses.
+ * Puts the parts of an expression into postfix order by the precedence of operators. Parentheses are matched on the
+ * same stack, so that however deep they nest, nothing recurses.
  */
 export class Postfix {
   readonly statements: Statement[] = [];
   readonly faults: Fault[] = [];
   readonly #waiting: Waiting[] = [];
   #output: Item[] = [];
-  /** After a `)` that closes nothing: what follows counts for nothing. */
+  /** Set by a `)` that closes nothing: what follows is ignored. */
   #stopped = false;
 
   operand(item: Item): void {
@@ -67,12 +67,12 @@ export class Postfix {
     this.#waiting.pop();
   }
 
-  /** `,` only ends what is being computed, also outside of calls. */
+  /** `,` ends what is being computed and nothing more, in calls and elsewhere. */
   comma(): void {
     this.#flush(isOpen);
   }
 
-  /** `;`, and the end of the text. What is below an open parenthesis stays for the next statement. */
+  /** `;` or the end of the text. What is below an open parenthesis stays for the next statement. */
   finish(): void {
     if (this.#stopped) return;
     this.#flush(isOpen);
@@ -92,7 +92,7 @@ export class Postfix {
 
 const isOpen = (top: Waiting): boolean => top.type === "operator" && top.operator === leftParen;
 
-/** Whether what waits is computed before an operator that follows. */
+/** Whether a waiting item is computed before the operator that follows. */
 function goesFirst(top: Waiting, next: Operator): boolean {
   if (top.type === "call") return true;
   const { precedence, associativity } = top.operator;

@@ -14,14 +14,14 @@ export type Variables = {
   readonly maxTextLength: number;
 };
 
-/** An entry of the stack. `void` is what an assignment or a failed sign leaves: neither value nor fault. */
+/** An entry of the stack. An assignment or a failed sign leaves `void`, which is neither value nor fault. */
 type Entry = Item | { readonly type: "void" };
 
 const nothing: Entry = { type: "void" };
 
 /**
- * Runs one statement on a stack, as literally as the reference does: what is malformed often has a
- * value all the same. Gives the statement's result; a fault goes to `fail` and ends the statement.
+ * Runs one statement on a stack, exactly as the reference does: even malformed statements often have a value. Gives
+ * the statement's result; a fault goes to `fail` and ends the statement.
  */
 export function reduce(
   statement: Statement,
@@ -50,7 +50,7 @@ function step(item: Item, stack: Entry[], variables: Variables): Fault | undefin
 
 const faultAt = ({ start, end }: Place, detail: string): Fault => ({ detail, start, end });
 
-/** The value of an entry; undefined if it has none, as arrays and objects have not. */
+/** The value of an entry; undefined if it has none, or is an array or object. */
 function resolve(entry: Entry | undefined, variables: Variables): Literal | undefined {
   if (entry?.type === "value") return entry.value;
   if (entry?.type !== "name") return undefined;
@@ -87,7 +87,7 @@ function operate(
     if (top === undefined) return undefined;
     const value = resolve(top, variables);
     if (value === undefined) stack.push(nothing);
-    // The reference complements the variable's name instead of its value, which is no number.
+    // The reference complements the variable's name, which is not a number, instead of its value.
     else if (operator === bitwiseNot && top.type === "name") push(-1);
     else push(operator.unary(value));
     return undefined;
@@ -113,7 +113,7 @@ const joinedLength = (left: Literal, right: Literal): number =>
     ? toText(left).length + toText(right).length
     : 0;
 
-/** Sets a variable, or does nothing if there is none to set; what is left of the statement has no value. */
+/** Sets the variable, if there is one; whatever is left of the statement has no value. */
 function assignTop(stack: Entry[], variables: Variables): void {
   const value = resolve(stack.pop(), variables);
   const target = stack.pop();

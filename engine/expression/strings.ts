@@ -1,4 +1,4 @@
-/** A text literal at a place, or why there is none and how far it was read. */
+/** A text literal, or why it breaks off and how far it was read. */
 export type ScannedString =
   | { readonly value: string; readonly end: number; readonly error?: undefined }
   | { readonly error: string; readonly end: number; readonly value?: undefined };
@@ -10,7 +10,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ["r", "\r"],
 ]);
 
-/** Number of hex digits that follow. */
+/** How many hex digits follow. */
 const codeEscapes: ReadonlyMap<string, number> = new Map([
   ["x", 2],
   ["u", 4],
@@ -54,7 +54,7 @@ export function scanString(text: string, start: number): ScannedString | undefin
 const isCode = (digits: string, length: number): boolean =>
   digits.length === length && /^[\da-fA-F]+$/.test(digits);
 
-/** Control characters without a use in text, and what is no character, are a space. */
+/** Control characters that text does not use, and codes above the last character, become a space. */
 function characterOf(code: number): string {
   const control = code <= 0x08 || (code >= 0x0e && code <= 0x1f);
   return control || code > 0x10ffff ? " " : String.fromCodePoint(code);

@@ -7,7 +7,7 @@ import { type ScannedString, scanString } from "./strings.ts";
 /** `1.5e-3`, but not `.5` */
 export const NumberLiteral = createToken({ name: "NumberLiteral", pattern: numberLiteral });
 
-/** A token whose payload `read` makes of what the quotes at its start begin; undefined: no such token. */
+/** A token that starts with a quote and has the payload that `read` gives; undefined means no match. */
 const quoted = (name: string, read: (scanned: ScannedString) => string | undefined): TokenType =>
   createToken({
     name,
@@ -32,7 +32,7 @@ export const Word = createToken({ name: "Word", pattern: name });
 /** A name of several parts: `item.price`, `@.0`, but not `item.` */
 export const Reference = createToken({ name: "Reference", pattern: dotted });
 
-/** What constants mean. */
+/** The values of constants. */
 export const constants: Readonly<Record<string, Literal>> = {
   null: null,
   true: true,
@@ -53,7 +53,7 @@ export const Constant = createToken({
 /** `+` or `-`: an operator behind a value, elsewhere a sign. */
 export const Sign = createToken({ name: "Sign", pattern: /[+-]/ });
 
-/** Every other operator; of those that begin alike the longest. */
+/** Every other operator, preferring the longest. */
 export const Operator = createToken({
   name: "Operator",
   pattern: /\*\*|===?|!==?|<<|<=|>>|>=|&&|\|\||[*/%!<>~&|^=]/,
@@ -76,10 +76,10 @@ const brokenNumberTokens = Object.entries(brokenNumbers).map(([name, pattern]) =
   createToken({ name, pattern }),
 );
 
-/** Literals that break off; the grammar never sees them. */
+/** Broken literals; the grammar never sees them. */
 export const brokenLiterals: ReadonlySet<TokenType> = new Set([BrokenText, ...brokenNumberTokens]);
 
-/** White space; a form feed and a vertical tab are none. */
+/** White space, which does not include form feeds and vertical tabs. */
 const Space = createToken({ name: "Space", pattern: /[ \t\n\r\u00a0]+/, group: Lexer.SKIPPED });
 
 /** All tokens, in the order in which they are tried. */

@@ -1,15 +1,15 @@
 import type { Source } from "../source.ts";
 
-/** The tag that is being run, for errors. */
+/** A tag that is running, for error messages: every run of it shares one. */
 export type CallSite = {
-  /** Its instruction in error messages. */
+  /** The name of its instruction in error messages. */
   readonly instruction: string;
   readonly source: Source;
   readonly start: number;
   readonly end: number;
 };
 
-/** Limits of `{.eval}`; 0, negative or missing: none. */
+/** Limits for `{.eval}`; 0, negative or missing means none. */
 export type ExpressionOptions = {
   /** Tokens of one expression. */
   readonly maxTokens?: number;
@@ -17,7 +17,7 @@ export type ExpressionOptions = {
   readonly maxStringLen?: number;
 };
 
-/** What a caller chose for one render. */
+/** The options of one render, with defaults filled in. */
 export type ResolvedRenderOptions = {
   readonly locale: string | undefined;
   readonly now: number | undefined;

@@ -9,7 +9,7 @@ export type PartialTemplate = {
   readonly body: Body;
 };
 
-/** Where partials come from: the engine, which compiles each text once. */
+/** Where partials come from: the engine compiles each text once. */
 export type PartialSource = {
   partial(name: string): PartialTemplate | undefined;
   /** The names of all partials, for suggestions. */
@@ -31,7 +31,7 @@ export class Partials implements PartialFinder {
     this.#source = source;
   }
 
-  /** A partial with faults is empty, and each of them is reported, once a render. */
+  /** A partial with errors is empty, and each fault is reported once per render. */
   find(name: string, add: (error: TemplateError) => void): Body | undefined {
     if (this.#found.has(name)) return this.#found.get(name);
     const template = this.#source.partial(name);
@@ -41,7 +41,7 @@ export class Partials implements PartialFinder {
     return body;
   }
 
-  /** Among the partials and these macros, the name that was probably meant; found once a render. */
+  /** The partial or one of these macros that was probably meant, looked for once per render. */
   nearest(name: string, macros: Iterable<string>): string | undefined {
     this.#suggestions ??= new Suggestions();
     const source = this.#source;

@@ -5,26 +5,26 @@ import { arrayText, emit, isArray, type Value } from "../value.ts";
 import type { CallSite } from "./contract.ts";
 import { Weights } from "./weights.ts";
 
-/** A partial that is being rendered, who called it, and the partial around that. */
+/** A partial that is being rendered, where it was called, and the partial around it. */
 type OpenCall = {
   readonly partial: string;
   readonly callSite: CallSite;
   readonly outer: OpenCall | null;
 };
 
-/** 16 code units of text that is made are charged for as one instruction. */
+/** 16 code units of generated text are charged as one instruction. */
 export const TEXT_SHIFT = 4;
 
-/** Elements and properties of values that are handed on, to an instruction. */
+/** Elements and properties of a value passed on that are charged as one instruction. */
 const PARTS = 2;
 
-/** Texts up to this length are read for nothing. */
+/** Reading texts up to this length is free. */
 export const SHORT_TEXT = 256;
 
 /**
- * How far a render is: the tag that is being run, what went wrong so far, what is left of the limits.
+ * The progress of a render: the running tag, the errors so far, and what is left of the limits.
  *
- * Nothing unwinds when a limit is reached: `stopped` is set, and generated code returns what it has.
+ * Reaching a limit throws nothing: it sets `stopped`, and generated code returns its output so far.
  */
 export class Progress {
   readonly errors: errors.TemplateError[] = [];
@@ -32,11 +32,11 @@ export class Progress {
   /** Set by generated code before each call that may need it. */
   callSite: CallSite;
   stopped = false;
-  /** Instructions that may still run; generated code counts it down. */
+  /** Instructions left; generated code counts it down. */
   budget: number;
-  /** What the output of a body may grow to; below 0 once the render has stopped. */
+  /** How long the output of a body may grow; negative once the render has stopped. */
   room: number;
-  /** The partials around the current tag: told of in errors. */
+  /** The partials around the current tag, listed in errors. */
   protected call: OpenCall | null = null;
   #weights: Weights | undefined;
 
@@ -47,12 +47,12 @@ export class Progress {
     this.room = limits.outputLength;
   }
 
-  /** What has been charged for so far. */
+  /** What has been charged so far. */
   get instructions(): number {
     return this.limits.instructions - this.budget;
   }
 
-  /** Charges for instructions and checks the length of the output; true: stop here. */
+  /** Charges for instructions and checks the output's length; true means stop. */
   spend(instructions: number, output: string): boolean {
     if (this.stopped) return true;
     this.budget -= instructions;
@@ -61,13 +61,13 @@ export class Progress {
     return this.stopped;
   }
 
-  /** What generated code returns when there is no budget or no room left. */
+  /** What generated code returns when budget or room is used up. */
   exhausted(output: string): string {
     this.spend(0, output);
     return output;
   }
 
-  /** Charges for a value that a formatter or predicate gets and may read as a whole; true: stop here. */
+  /** Charges for a value that a formatter or predicate may read as a whole; true means stop. */
   given(value: Value): boolean {
     if (typeof value === "string") {
       return value.length > SHORT_TEXT ? this.spend(value.length >>> TEXT_SHIFT, "") : this.stopped;
@@ -76,24 +76,24 @@ export class Progress {
     this.#weights ??= new Weights();
     const parts = this.#weights.next(value, this.budget * PARTS);
     if (parts === 0) return this.stopped;
-    // An object that holds itself again and again weighs more than a counter should show.
+    // An object that contains itself many times weighs more than the counter should show.
     return this.spend(Math.min(Math.ceil(parts / PARTS), Math.max(this.budget, 0) + 1), "");
   }
 
-  /** Charges for what a formatter made, whether it is printed or not; true: stop here. */
+  /** Charges for the result of a formatter, printed or not; true means stop. */
   made(value: Value): boolean {
     return typeof value === "string"
       ? this.spend(value.length >>> TEXT_SHIFT, value)
       : this.given(value);
   }
 
-  /** `{.ctx}` made an object of values, which may share parts. */
+  /** Notes that `{.ctx}` combined values, which may share parts, into an object. */
   combined(object: object, values: readonly Value[]): void {
     this.#weights ??= new Weights();
     this.#weights.made(object, values);
   }
 
-  /** What a tag prints of a value; an array's text is made here, so it is charged for. */
+  /** The text that a tag prints for a value; that of an array is generated here, and charged for. */
   text(value: Value): string {
     if (!isArray(value)) return emit(value);
     if (this.spend(value.length, "")) return "";
@@ -102,17 +102,17 @@ export class Progress {
     return text;
   }
 
-  /** Records an error with the partials around it. After a limit was reached there are no more. */
+  /** Records an error with the partials around it, unless a limit has been reached. */
   add(error: errors.TemplateError): void {
     if (this.stopped) return;
-    // The same fault of a long tag comes with its text each time.
+    // Each error of a long tag carries the tag's text.
     this.budget -= error.message.length >>> TEXT_SHIFT;
     if (this.errors.length < this.limits.errors) {
       this.errors.push(this.call ? error.within(this.#chain()) : error);
     } else this.stop("errors");
   }
 
-  /** A limit was reached: its error is the last one. */
+  /** Ends the render because a limit was reached; its error is the last one. */
   stop(which: errors.StoppingLimit, span = this.span()): void {
     if (this.stopped) return;
     this.stopped = true;
@@ -121,7 +121,7 @@ export class Progress {
     this.errors.push(error.within(this.#chain()));
   }
 
-  /** What is printed in the end: never longer than the limit. */
+  /** The final output, never longer than the limit. */
   finish(output: string): string {
     this.spend(0, output);
     return output.slice(0, this.limits.outputLength);

@@ -14,7 +14,7 @@ import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contr
 import { Progress } from "./progress.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
-/** What a template, partial or macro is compiled to. */
+/** The function that a template, partial or macro is compiled to. */
 export type Body = (render: Render, frame: Scope) => string;
 
 /** A frame whose macros are compiled bodies. */
@@ -22,16 +22,16 @@ export type Scope = Frame<Body>;
 
 /** The partials of one render. */
 export type PartialFinder = {
-  /** Undefined: there is none. Its faults go to `add`. */
+  /** Undefined if there is no such partial. Its faults go to `add`. */
   find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
-  /** The name that was probably meant by one that is unknown. */
+  /** The known name that was probably meant. */
   nearest(name: string, macros: Iterable<string>): string | undefined;
   markup(markup: Markup): Body;
 };
 
 const none: readonly Value[] = [];
 
-/** One render: what generated code calls, and what formatters, predicates and tags see of it. */
+/** One render, as called by generated code and as seen by formatters, predicates and tags. */
 export class Render extends Progress implements FormatterContext {
   readonly locale: string | undefined;
   readonly evaluates: boolean;
@@ -68,7 +68,7 @@ export class Render extends Progress implements FormatterContext {
     this.#now = options.now;
   }
 
-  /** Most renders of small templates need none. */
+  /** Made on demand: most renders of small templates need no partials. */
   get #partials(): PartialFinder {
     this.#foundPartials ??= this.#findPartials();
     return this.#foundPartials;
@@ -87,7 +87,7 @@ export class Render extends Progress implements FormatterContext {
     return this.read(this.frame.parent ?? this.frame, path);
   }
 
-  /** A value that is read or compared as a whole; once stopped there is none. */
+  /** Reads a value that may be used as a whole, and charges for it; undefined once the render has stopped. */
   read(frame: Frame, path: Path): Value {
     if (this.stopped) return undefined;
     const value = lookup(frame, path);
@@ -116,7 +116,7 @@ export class Render extends Progress implements FormatterContext {
     return this.#run(this.#partials.markup(markup), frame, markup.name);
   }
 
-  /** `{.include name output}`: in the frame where it stands, so that its variables stay. */
+  /** `{.include name output}`: runs in the current frame, which keeps the variables that it sets. */
   include(name: string, frame: Scope, callSite: CallSite): string {
     this.frame = frame;
     this.callSite = callSite;
@@ -124,14 +124,14 @@ export class Render extends Progress implements FormatterContext {
     return body ? this.#enter(name, body, frame) : "";
   }
 
-  /** `{.inject @name path}`: like an absent one, a value that is false, 0, empty or null is missing. */
+  /** `{.inject @name path}`: a value that is false, 0, empty or null counts as missing. */
   injected(path: string): Value {
-    // The caller vouches for JSON.
+    // The caller guarantees that it is JSON.
     const value = Object.hasOwn(this.#injects, path) ? (this.#injects[path] as Value) : undefined;
     return value || undefined;
   }
 
-  /** 1: the predicate holds; 0: it does not; -1: it threw, which is reported, and neither branch runs. */
+  /** 1 if the predicate holds, 0 if not, -1 if it threw: then that is reported and neither branch runs. */
   test(predicate: Predicate, args: Args, frame: Scope, callSite: CallSite): number {
     this.frame = frame;
     this.callSite = callSite;
@@ -155,7 +155,7 @@ export class Render extends Progress implements FormatterContext {
     this.frame = frame;
     this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
-      // Without a value it is the same scope; variables that the body sets stay.
+      // Without a value the scope is the same, and keeps the variables that the body sets.
       if (value === undefined) return this.#run(body, frame);
       const inner = new Frame(value, frame);
       if (options?.private === true) inner.outer = null;
@@ -169,22 +169,22 @@ export class Render extends Progress implements FormatterContext {
     }
   }
 
-  /** Makes one error of an exception and puts the state back to where it was before the instruction. */
+  /** Records an exception as one error and restores the state from before the instruction. */
   fail(error: unknown, frame: Scope, callSite: CallSite): void {
     this.frame = frame;
     this.callSite = callSite;
     this.furtherValues = none;
-    // As in the reference, what is thrown without being an error is swallowed.
+    // As in the reference, anything thrown that is not an Error is swallowed.
     if (error instanceof Error)
       this.add(errors.unexpected(error, callSite.instruction, this.span()));
   }
 
-  /** The values after the first are those of one tag only. */
+  /** The values after the first belong to one tag only. */
   dropFurtherValues(): void {
     this.furtherValues = none;
   }
 
-  /** Whether the faults of an expression's text are still to be reported: they are once a render. */
+  /** Whether the faults in an expression's text are still unreported in this render. */
   isFirstReport(expression: object): boolean {
     this.#reported ??= new Set();
     const first = !this.#reported.has(expression);
@@ -202,12 +202,12 @@ export class Render extends Progress implements FormatterContext {
     return undefined;
   }
 
-  /** Records an error of a partial that is called here. */
+  /** Records an error inside a partial that is called here. */
   #addInside(partial: string, error: errors.TemplateError): void {
     this.add(error.within([{ partial, span: this.span() }]));
   }
 
-  /** Runs a partial one level deeper. A refused level is never released, as in the reference. */
+  /** Runs a partial one level deeper. As in the reference, a refused level is never released. */
   #enter(name: string, body: Body, frame: Scope): string {
     this.#depth++;
     if (this.#depth > this.limits.partialDepth) {
@@ -221,7 +221,7 @@ export class Render extends Progress implements FormatterContext {
     }
   }
 
-  /** Runs a body inside a call; what the caller may still ask is as before afterwards. */
+  /** Runs a body inside a call and restores what the caller may still ask for. */
   #run(body: Body, inner: Scope, partial?: string): string {
     const { frame, callSite, furtherValues } = this;
     const { call } = this;

@@ -1,29 +1,28 @@
 import { get, type Path, property, type Value, type ValueObject } from "../value.ts";
 
 /**
- * One level of names: the node whose properties are visible, `@` variables and macros. A frame lives as
- * long as its block runs; the one of a loop's elements is used again for each of them. What a macro is
- * made of is the business of those who define and run it.
+ * One level of names: the node whose properties are visible, `@` variables and macros. A frame lives as long as its
+ * block runs; the elements of a loop share one.
  */
 export class Frame<Macro = unknown> {
-  // Declared and not defined: defining them one by one would cost as much again as the whole frame.
+  // Declared only: defining each field as well would double the cost of a frame.
   declare node: Value;
-  /** Whether the node is an object of which {@link isPlain} is true. */
+  /** The result of {@link isPlain} for the node. */
   declare plain: boolean;
   declare readonly parent: Frame<Macro> | null;
   /**
-   * Where a name is looked up next. Null in a private frame, of which only macros are looked up outside;
-   * of an element beyond the array, which has no names.
+   * Where a name is looked up next. Null in a private frame, outside of which only macros are looked up; for an
+   * element, the frame around that of the array, which has no names.
    */
   declare outer: Frame<Macro> | null;
-  /** Of the element that is rendered, if the node is the array of a repeated section; else -1. */
+  /** Position of the current element if the node is the array of a repeated section, else -1. */
   declare index: number;
   declare variables: Map<string, Value> | null;
   declare macros: Map<string, Macro> | null;
 
   constructor(node: Value, parent: Frame<Macro> | null) {
     this.node = node;
-    // Often a frame is one for the same value again.
+    // A frame is often made for the value of the one around it.
     this.plain = parent !== null && parent.node === node ? parent.plain : isPlain(node);
     this.parent = parent;
     this.outer = parent;
@@ -32,7 +31,7 @@ export class Frame<Macro = unknown> {
     this.macros = null;
   }
 
-  /** Makes the frame one of another element. */
+  /** Reuses the frame for another element. */
   reset(node: Value, plain: boolean): void {
     this.node = node;
     this.plain = plain;
@@ -41,26 +40,26 @@ export class Frame<Macro = unknown> {
   }
 }
 
-/** Whether an object inherits from Object.prototype and nothing else, as those of JSON do. */
+/** Whether an object inherits from Object.prototype alone, as JSON objects do. */
 const isPlain = (node: Value): boolean =>
   typeof node === "object" && node !== null && Object.getPrototypeOf(node) === Object.prototype;
 
-/** The frame where what is not a name of the node is looked up next: a variable or an index. */
+/** The frame to continue in when looking for a variable or an index. */
 const next = (frame: Frame): Frame | null => (frame.outer === null ? null : frame.parent);
 
-/** A variable set to missing is as good as not set: the lookup goes on outwards. */
+/** A variable set to missing counts as unset: the lookup continues outwards. */
 export function setVariable(frame: Frame, name: string, value: Value): void {
   frame.variables ??= new Map();
   frame.variables.set(name, value);
 }
 
-/** A later macro of the same frame and name takes its place. */
+/** A later macro replaces one of the same name in the same frame. */
 export function defineMacro<Macro>(frame: Frame<Macro>, name: string, macro: Macro): void {
   frame.macros ??= new Map();
   frame.macros.set(name, macro);
 }
 
-/** `@name` from a frame outwards. */
+/** Finds `@name` from a frame outwards. */
 function findVariable(frame: Frame, name: string): Value {
   for (let at: Frame | null = frame; at !== null; at = next(at)) {
     const value = at.variables?.get(name);
@@ -94,10 +93,10 @@ export function* macroNames(frame: Frame): Generator<string> {
 }
 
 /**
- * A reference as formatters and predicates look it up. Generated code has code of its own for plain
- * names (compile/references.ts), which does the same.
+ * Looks up a reference for formatters and predicates. Generated code does the same for plain names with code of its
+ * own (compile/references.ts).
  *
- * The first frame that has the first part decides; the other parts are steps from there.
+ * The first frame that has the first part decides; the remaining parts are steps from there.
  */
 export function lookup(frame: Frame, path: Path): Value {
   const first = path[0];
@@ -108,8 +107,8 @@ export function lookup(frame: Frame, path: Path): Value {
 }
 
 /**
- * A name that generated code did not find where it could read it directly: in the node after all, in the one
- * of the block around it, else from a frame outwards.
+ * Looks up a name that generated code could not read directly: in the node, in that of the block around it, then
+ * from a frame outwards.
  */
 export function search(name: string, frame: Frame | null, node?: Value, around?: Value): Value {
   let value = get(node, name);
@@ -118,7 +117,7 @@ export function search(name: string, frame: Frame | null, node?: Value, around?:
   return value;
 }
 
-/** Read first, then checked for being its own: most frames do not have the name, which ends it sooner. */
+/** Reads before checking for an own property, since most frames lack the name altogether. */
 function read({ node, plain }: Frame, name: string): Value {
   if (!plain) return get(node, name);
   const object = node as ValueObject; // That is what plain means.
@@ -128,7 +127,7 @@ function read({ node, plain }: Frame, name: string): Value {
 
 /** As {@link lookup}, in this frame only. */
 export function lookupHere(frame: Frame, path: Path): Value {
-  // A private frame with the same content.
+  // A private frame with the same contents.
   const here = new Frame(frame.node, frame);
   here.outer = null;
   here.index = frame.index;
@@ -147,7 +146,7 @@ function findFirst(frame: Frame, name: string | number): Value {
   for (let at: Frame | null = frame; at !== null; at = next(at)) {
     const { node } = at;
     if (typeof node !== "object" || node === null || !Object.hasOwn(node, name)) continue;
-    // An own property of an array beside its elements is its length.
+    // Besides its elements, an array's only own property is its length.
     const value = (node as { readonly [key: string]: Value })[name];
     if (value !== undefined) return value;
   }

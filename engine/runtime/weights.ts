@@ -1,24 +1,24 @@
 import { isArray, isObject, type Value } from "../value.ts";
 
-/** Of so many objects that formatters and predicates get, one is weighed and charged for as all of them. */
+/** One in this many objects passed to formatters and predicates is weighed, and charged for in place of all. */
 const SAMPLE = 16;
 
-/** Arrays up to this length count for nothing. */
+/** Arrays up to this length are free. */
 const SHORT = 256;
 
 /**
- * How much there is in objects and arrays: elements and properties, those nested inside included.
+ * The size of objects and arrays: their elements and properties, including nested ones.
  *
- * Weighing each object that a formatter gets would take longer than most formatters do, so it is done now and
- * then: enough for a loop that hands on the same large object again and again, and hardly anything for a page.
+ * Weighing each object passed to a formatter would take longer than most formatters, so only a sample is weighed:
+ * enough to catch a loop over the same large object, and hardly noticeable for a page.
  */
 export class Weights {
   readonly #weighed = new WeakMap<object, number>();
-  /** Of objects that the template made. */
+  /** Weights of objects made by the template. */
   #made: WeakMap<object, number> | undefined;
   #calls = 0;
 
-  /** What to charge for handing the value on; weighing itself stops above `most`. */
+  /** What to charge for passing the value on; weighing stops above `most`. */
   next(value: object & Value, most: number): number {
     this.#calls++;
     const made = this.#made?.get(value) ?? 0;
@@ -27,8 +27,8 @@ export class Weights {
   }
 
   /**
-   * An object that the template made of values. It may hold another one twice, and so on, and then print more
-   * than fits into memory: it has the sum of their weights, and is charged for each time.
+   * Notes an object that the template made from values. Objects that contain each other twice, and so on, could
+   * print more than fits into memory, so such an object has the sum of its values' weights and is charged each time.
    */
   made(object: object, values: readonly Value[]): void {
     this.#made ??= new WeakMap();
@@ -49,7 +49,7 @@ export class Weights {
 const holds = (value: Value): value is object & Value =>
   typeof value === "object" && value !== null;
 
-/** Without recursion: data may be nested deeper than the host's stack. */
+/** Not recursive, because data may be nested deeper than the host's stack. */
 function weigh(value: object & Value, most: number): number {
   const open: Value[] = [value];
   let weight = 0;

@@ -98,8 +98,8 @@ export class Assembler {
   }
 
   /**
-   * The tree, once everything was added. Another file of a joined source may close a block, but if none does, the
-   * block ends with its own file and not with the last one. The error points at the tag that opens the block.
+   * The tree, once everything has been added. Another file of a joined source may close a block; a block that none
+   * closes ends with its own file, and its error points at the tag that opens it.
    */
   finish(end: number): Node[] {
     if (this.#state === "ended") this.#afterEof({ type: "eof", start: end, end });

@@ -1,7 +1,7 @@
 import type { Args } from "../formatter.ts";
 import type { Path } from "../value.ts";
 
-/** Where a node's tag stands: offsets in the joined source; for a block its opening tag. */
+/** The place of a node's tag, for a block its opening tag: offsets in the joined source. */
 type Tagged<Type extends string> = {
   readonly type: Type;
   readonly start: number;
@@ -17,7 +17,7 @@ type TextNode = Tagged<"text"> & { readonly text: string };
 /** `{# …}` or `{## … ##}` */
 type CommentNode = Tagged<"comment">;
 
-/** `{.space}` and its like: one character that is hard to write otherwise. */
+/** `{.space}` and others: a character that is hard to write otherwise. */
 export type LiteralNode = Tagged<"literal"> & { readonly name: LiteralName; readonly text: string };
 /** The names of literals in error messages. */
 export type LiteralName = "META_LEFT" | "META_RIGHT" | "NEWLINE" | "SPACE" | "TAB";
@@ -59,7 +59,7 @@ export type AlternateNode = Tagged<"or"> & {
   readonly body: readonly Node[];
 };
 
-/** What a block does when its own condition is false. */
+/** What runs when the condition of a block is false. */
 type Alternates = { readonly alternates: readonly AlternateNode[] };
 
 /** `{.section item.author}…{.or}…{.end}` */
@@ -75,7 +75,7 @@ export type RepeatedNode = Tagged<"repeated"> &
     readonly between: readonly Node[];
   };
 
-/** `{.if a && b}…{.or}…{.end}`; one operator fewer than references, none of both for `{.if }`. */
+/** `{.if a && b}…{.or}…{.end}`; one operator fewer than references, or none of either for `{.if }`. */
 export type ConditionNode = Tagged<"condition"> &
   Alternates & {
     readonly references: readonly Path[];
@@ -107,7 +107,7 @@ export type AttributeNode = {
   readonly end: number;
 };
 
-/** What stands alone. */
+/** A node without a body. */
 export type Leaf =
   | TextNode
   | CommentNode
@@ -119,7 +119,7 @@ export type Leaf =
   | IncludeNode
   | InjectNode;
 
-/** What has a body. */
+/** A node with a body. */
 export type Block =
   | SectionNode
   | RepeatedNode
@@ -150,7 +150,7 @@ export type Divider =
 /** A tag that opens, divides or closes a block. */
 export type Structure = Block | Divider;
 
-/** What an item does to the blocks around it. */
+/** How an item affects the blocks around it. */
 export const roles: Readonly<
   Record<(Leaf | Structure)["type"], "stands alone" | "opens" | "divides" | "closes" | "ends">
 > = {
@@ -176,10 +176,10 @@ export const roles: Readonly<
   eof: "ends",
 };
 
-/** Whether an item stands alone. */
+/** Whether an item stands alone, outside the structure of blocks. */
 export const isLeaf = (item: Leaf | Structure): item is Leaf => roles[item.type] === "stands alone";
 
-/** What is done with an item, by its type: a type without an entry does not compile. */
+/** A function for each type of item; a type without one does not compile. */
 export type Handlers<
   Item extends { readonly type: string },
   Rest extends unknown[],
@@ -191,13 +191,13 @@ export type Handlers<
   ) => Result;
 };
 
-/** Calls the entry of an item's type. */
+/** Calls the function for an item's type. */
 export function dispatch<Item extends { readonly type: string }, Rest extends unknown[], Result>(
   handlers: Handlers<Item, Rest, Result>,
   item: Item,
   ...rest: Rest
 ): Result {
-  // An entry takes the items of its own type, which TypeScript cannot follow here.
+  // Each entry accepts the items of its own type, which TypeScript cannot express here.
   const handle = handlers[item.type as Item["type"]] as (item: Item, ...rest: Rest) => Result;
   return handle(item, ...rest);
 }
@@ -224,7 +224,7 @@ const instructionNames: Record<Exclude<(Leaf | Structure)["type"], "literal">, s
   "tag-end": "TAG",
 };
 
-/** The name of an instruction in error messages, as in the reference engine. */
+/** The reference engine's name of an instruction, for error messages. */
 export const instructionName = (
   item: { readonly type: keyof typeof instructionNames } | LiteralNode,
 ): string => (item.type === "literal" ? item.name : instructionNames[item.type]);

@@ -4,9 +4,9 @@ import type { AlternateNode, Block, Node, Open } from "./ast.ts";
 type Unclosed = { readonly node: Open<Block>; readonly end: number };
 
 /**
- * Ends unclosed blocks with their files: what stands behind goes to the root, where the next of these blocks then
- * stands. Given is the innermost of each file, in source order; those around it end at the same place. A closed
- * block inside that reaches into a later file stays whole.
+ * Ends unclosed blocks with their files: whatever comes later moves to the root, the next of these blocks included.
+ * The blocks are the innermost of each file, in source order; those around them end at the same place. A closed
+ * block that reaches from one of them into a later file stays whole.
  */
 export function closeAtFileEnds(blocks: readonly Unclosed[], root: Node[]): void {
   for (const { node, end } of blocks) {

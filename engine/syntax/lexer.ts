@@ -14,7 +14,7 @@ import { Reader } from "./reader.ts";
 import { readTag } from "./tag-body.ts";
 import { readTagHead } from "./tag-head.ts";
 
-/** Which names exist. A tag with an unknown formatter is plain text, so the lexer has to know. */
+/** The known names: the lexer needs them because a tag with an unknown formatter is plain text. */
 export type Names = {
   readonly formatters: KnownNames;
   readonly predicates: KnownNames;
@@ -22,7 +22,7 @@ export type Names = {
   readonly tags: KnownNames | undefined;
 };
 
-/** What the lexer has to know beside the text. */
+/** What the lexer needs besides the text. */
 export type LexerOptions = AssemblerOptions & {
   readonly names: Names;
   /** Reads the value of a tag's attribute, itself a template; `base` is its offset in the source. */
@@ -32,8 +32,8 @@ export type LexerOptions = AssemblerOptions & {
 /**
  * Cuts a text into tags and plain text: the one place that decides "this brace is plain text".
  *
- * A tag is the innermost pair of braces. What does not parse as a tag is text, and only an unknown
- * formatter or predicate is an error. `base` is the text's offset in the source.
+ * A tag is the innermost pair of braces. One that does not parse is text, and only an unknown formatter or predicate
+ * is an error. `base` is the text's offset in the source.
  */
 export class Lexer {
   readonly #text: string;
@@ -77,14 +77,14 @@ export class Lexer {
     return this.#assembler.finish(this.#base + text.length);
   }
 
-  /** One construct of braces with the text before it; gives the place behind it. */
+  /** Reads one construct in braces with the text before it; returns the place behind it. */
   #braces(at: number, brace: number): number {
     const text = this.#text;
     if (text.startsWith("{##", brace)) return this.#comment(at, brace);
     this.#findPair(brace);
     const open = this.#openAt;
     const close = this.#closeAt;
-    // A brace that is no tag, of a script for example, hides no platform tag behind it.
+    // A brace that is not a tag, in a script for example, must not hide a platform tag behind it.
     const angle = this.#nextAngle(at);
     if (angle < open) return this.#plain(at, angle);
     this.#plain(at, open);
@@ -97,7 +97,7 @@ export class Lexer {
     return close + 1;
   }
 
-  /** `{## … ##}`; without its end it reaches to the end of the text. */
+  /** `{## … ##}`; without an end it extends to the end of the text. */
   #comment(at: number, open: number): number {
     this.#plain(at, open);
     const close = this.#text.indexOf("##}", open + 3);
@@ -114,8 +114,8 @@ export class Lexer {
     return to;
   }
 
-  // Each of these keeps its last answer: where tags of the platform and braces alternate, searching a long
-  // text for the same one again and again would take the square of its length.
+  // Each of these keeps its last answer: where platform tags and braces alternate, searching a long text again for
+  // each of them would take quadratic time.
 
   /** Where the next opening brace stands, or the text's length. */
   #nextBrace(at: number): number {
@@ -132,7 +132,7 @@ export class Lexer {
     const close = brace < length ? this.#text.indexOf("}", brace) : -1;
     this.#closeAt = close < 0 ? length : close;
     this.#openAt = close < 0 ? length : brace;
-    // Forwards: the first one behind the pair is where the search goes on.
+    // The search runs forwards: the first brace behind the pair is where it continues next time.
     for (let next = this.#nextBrace(brace + 1); next < close; next = this.#nextBrace(next + 1)) {
       this.#openAt = next;
     }
@@ -151,7 +151,7 @@ export class Lexer {
     return this.#angleAt;
   }
 
-  /** A tag of the platform with the text before it. */
+  /** Reads a platform tag with the text before it. */
   #angle(at: number, open: number): number {
     const item = this.#readAngle(open);
     if (!item) return this.#plain(at, open + 1);
@@ -173,7 +173,7 @@ export class Lexer {
     return { ...head, selfClosing };
   }
 
-  /** What is accepted, but probably a mistake. */
+  /** Warns of what is accepted but probably a mistake. */
   #warn({ name, attributes, start, end }: TagNode): void {
     if (this.#errors.full) return;
     const { tags } = this.#options.names;
@@ -187,7 +187,7 @@ export class Lexer {
     }
   }
 
-  /** Where the last end tag of that name begins, or -1; all of them are found at once. */
+  /** Where the last end tag of that name begins, or -1; the first call finds those of all names. */
   #lastEndOf(name: string): number {
     if (!this.#lastTagEnd) {
       this.#lastTagEnd = new Map();
@@ -198,7 +198,7 @@ export class Lexer {
     return this.#lastTagEnd.get(name) ?? -1;
   }
 
-  /** False: an unknown formatter makes the tag plain text. An unknown predicate stays and is false. */
+  /** False if an unknown formatter makes the tag plain text. A tag with an unknown predicate stays, and is false. */
   #known(item: Leaf | Structure): boolean {
     const { names } = this.#options;
     switch (item.type) {

@@ -1,6 +1,6 @@
 /**
- * The words of a tag's body. All patterns are sticky, ASCII only, and none can match a closing brace,
- * so reading stops at the end of the tag by itself. After each line: what matches, what almost does.
+ * The words of a tag's body. All patterns are sticky and ASCII only, and none matches a closing brace, so reading
+ * stops at the end of the tag. Each has an example that matches and one that almost does.
  */
 
 /** One part of a reference: `$id`, `@` but not `$`, `1a`. */
@@ -15,7 +15,7 @@ export const reference = new RegExp(`${part}(?:\\.${part})*`, "y");
 /** A reference of two parts at least that begins with no digit: `item.0` but not `item`. */
 export const dotted = new RegExp(`(?:${name.source})(?:\\.${part})+`, "y");
 
-/** The name of a variable to be set: `@total` but not `@`, `total`. */
+/** The name of a variable being set: `@total` but not `@`, `total`. */
 export const definition = /@[A-Za-z][\w-]*/y;
 
 /** A macro's name or an injected path: `./data/menu.json` but not `a:b`. */
@@ -42,7 +42,7 @@ export const sectionWord = / section/y;
 /** The second word of `{.alternates with}`. */
 export const withWord = / with/y;
 
-/** A single space, where the language wants exactly one. */
+/** A single space, where the language requires exactly one. */
 export const space = / /y;
 
 /** The start of a tag of the platform: `<squarespace:query` but not `<squarespace:1`. */

@@ -1,14 +1,14 @@
 const DOT = 46;
 
-/** 1 for a letter, 2 for what else a name goes on with: digits, `_`, `-`. */
+/** 1 for a letter, 2 for the other characters of a name: digits, `_`, `-`. */
 const nameCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   return /[A-Za-z]/.test(char) ? 1 : /[\w-]/.test(char) ? 2 : 0;
 });
 
 /**
- * Reads a tag from left to right, with sticky patterns; names, which are most of what stands in tags, without:
- * calling a pattern takes longer than reading a short name. One reader is used for all tags of a text.
+ * Reads a tag from left to right with sticky patterns, but names, most of what tags contain, by their characters:
+ * calling a pattern takes longer than reading a short name. One reader serves all tags of a text.
  */
 export class Reader {
   readonly text: string;
@@ -22,7 +22,7 @@ export class Reader {
     this.at = at;
   }
 
-  /** The UTF-16 unit at the place. */
+  /** The UTF-16 code unit at the current place. */
   code(): number {
     return this.text.charCodeAt(this.at);
   }
@@ -37,7 +37,7 @@ export class Reader {
     return text.slice(at, end);
   }
 
-  /** A name that no dot follows: a reference of one plain part, as most are. Else the place stays. */
+  /** A name without a dot behind it, as most references are; otherwise the place does not move. */
   singleWord(): string | undefined {
     const from = this.at;
     const word = this.word();
@@ -46,13 +46,13 @@ export class Reader {
     return undefined;
   }
 
-  /** The text that the pattern matches here, or undefined; then the place stays. */
+  /** The text that the pattern matches here; undefined, without moving, if it does not match. */
   take(pattern: RegExp): string | undefined {
     const from = this.at;
     return this.skip(pattern) ? this.text.slice(from, this.at) : undefined;
   }
 
-  /** As take, with the groups of the pattern. */
+  /** As `take`, with the pattern's groups. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     const match = pattern.exec(this.text);
@@ -61,7 +61,7 @@ export class Reader {
     return match;
   }
 
-  /** Whether the pattern matches here; if so the place moves behind it. */
+  /** Whether the pattern matches here; if so, moves behind the match. */
   skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     if (!pattern.test(this.text)) return false;

@@ -22,8 +22,8 @@ const HASH = 35;
 const DOT = 46;
 
 /**
- * Reads `{…}` at `open`, whose brace closes at `close`: every form must reach up to that brace, or the
- * tag is plain text (undefined). Names of formatters and predicates are not looked up here.
+ * Reads `{…}` at `open`, whose brace closes at `close`. Undefined means plain text: every form must reach up to that
+ * brace. Names of formatters and predicates are not looked up here.
  */
 export function readTag(
   reader: Reader,
@@ -131,7 +131,7 @@ const predicateNode = (predicate: Call, { start, end }: Reader): Structure => ({
   end,
 });
 
-/** A predicate is tried first; else references joined by operators, possibly none at all. */
+/** A predicate, else references joined by operators, possibly none. */
 function readIf(reader: Reader, close: number): Structure | undefined {
   if (!reader.skip(p.white)) return undefined;
   const predicate = readPredicate(reader);
@@ -165,8 +165,8 @@ function readBinding(reader: Reader): Leaf | undefined {
 }
 
 /**
- * White space between bindings may be missing: `b=1c=2` is two; before the first one there is none. One
- * last word without `=` is ignored.
+ * White space between entries is optional: `b=1c=2` is two entries. There is none before the first, and a last
+ * word without `=` is ignored.
  */
 function readContext(reader: Reader): ContextNode | undefined {
   const { start, end } = reader;
@@ -185,7 +185,7 @@ function readContext(reader: Reader): ContextNode | undefined {
   return entries.length > 0 ? { type: "context", name, entries, start, end } : undefined;
 }
 
-/** The delimiter is always the space; the name may be empty, but not all that there is. */
+/** The delimiter is always a space; the name may be empty if something follows it. */
 function readInclude(reader: Reader): Leaf | undefined {
   const { start, end } = reader;
   if (!reader.skip(p.space)) return undefined;

@@ -30,7 +30,7 @@ export function readReferences(reader: Reader): Path[] | undefined {
   const first = readReference(reader);
   if (!first) return undefined;
   const references = [first];
-  // Most tags have one, and no pattern need be tried to see it.
+  // Most tags have a single one, which shows without trying a pattern.
   while (!endsPart(reader) && reader.skip(p.comma)) {
     const reference = readReference(reader);
     if (!reference) return undefined;
@@ -59,7 +59,7 @@ function endsPart(reader: Reader): boolean {
   return code === BAR || code === CLOSE;
 }
 
-/** `equal? a 1`; if it is none, the place stays. */
+/** `equal? a 1`; undefined, without moving, if it is something else. */
 export function readPredicate(reader: Reader): Call | undefined {
   const from = reader.at;
   const word = reader.word();
@@ -69,8 +69,8 @@ export function readPredicate(reader: Reader): Call | undefined {
 }
 
 /**
- * The predicate of that name if its question mark follows. As a formatter's arguments, but a lone delimiter is
- * no argument instead of an empty one.
+ * The predicate of that name if its question mark follows. Unlike for a formatter, a lone delimiter means no
+ * argument instead of an empty one.
  */
 export function readPredicateOf(word: string, reader: Reader): Call | undefined {
   if (reader.code() !== QUESTION) return undefined;

@@ -13,7 +13,7 @@ export function writeBinding(node: BindingNode, code: Writer): void {
   writeCalls(node, () => code.frame, set, code);
 }
 
-/** An object of named values; a missing one is null, of two with one name the later one counts. */
+/** An object of named values; a missing value is null, and the later of two with one name counts. */
 function makeObject(keys: readonly string[], values: readonly Value[], render: Render): Value {
   const object = Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]));
   render.combined(object, values);

@@ -29,8 +29,8 @@ export function writeBranches(
 }
 
 /**
- * The alternates of a block inside the label, one after the other instead of nested: a chain may be
- * long. A predicate that throws ends the whole block, and the error names the block's first tag.
+ * The alternates of a block inside its label, in sequence instead of nested, since a chain may be long. A predicate
+ * that throws ends the whole block, and the error names the block's first tag.
  */
 export function writeAlternates(
   node: Parameters<typeof instructionName>[0] & { readonly alternates: readonly AlternateNode[] },

@@ -17,7 +17,7 @@ export function writeTag(node: TagNode, code: Writer): void {
   code.checkStopped();
 }
 
-/** Rendered in the scope of the tag, before the tag. */
+/** Rendered in the tag's scope before the tag runs. */
 function attributeValue({ value }: AttributeNode, code: Writer): string {
   const [first] = value;
   if (!first) return code.constant("");

@@ -12,8 +12,8 @@ export function writeVariable(node: VariableNode, code: Writer): void {
 }
 
 /**
- * Runs a chain of formatters on `v`, then the code `use`. An exception skips the rest and becomes one
- * error. Pure formatters neither look at the frame nor throw, so a chain of them needs no guard.
+ * Runs a chain of formatters on `v`, then the code `use`. An exception skips the rest and becomes one error. Pure
+ * formatters neither use the frame nor throw, so a chain of them needs no guard.
  */
 export function writeCalls(
   node: VariableNode | BindingNode,
@@ -27,7 +27,7 @@ export function writeCalls(
     return;
   }
   const callSite = code.callSite(node);
-  // The frame is made first: what reads the further values uses `v`, too.
+  // The frame comes first, because the code that reads the further values uses `v` too.
   const further = node.references.slice(1).map((path) => code.reference(path));
   code.line("try {");
   code.line(`c.callSite = ${callSite}; c.frame = ${frame()};`);
@@ -46,12 +46,12 @@ function writeChain({ calls }: VariableNode | BindingNode, code: Writer): void {
   calls.forEach((call, index) => {
     const run = code.constant(entry(call, code)?.run);
     code.line(`v = ${run}(v, ${code.constant(call.args)}, c);`);
-    // What the last one made is still used: a partial that was stopped gives the output so far.
+    // The last result is used in any case: a partial that was stopped returns its output so far.
     const last = index === calls.length - 1;
     code.line(last ? "c.made(v);" : "if (c.made(v)) return o;");
   });
 }
 
-/** The lexer lets no unknown name through. */
+/** Always found: the lexer makes a tag with an unknown formatter plain text. */
 const entry = ({ name }: Call, code: Writer): FormatterEntry | undefined =>
   code.tables.formatters[name];
