@@ -4,6 +4,7 @@ import type { TemplateError } from "./errors.ts";
 import type { FormatterTable, Markup, PredicateTable, TagTable } from "./formatter.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import { knownNames } from "./names.ts";
+import { analyses, checks } from "./node-table.ts";
 import type { PartialSource } from "./runtime/partials.ts";
 import { Source, type SourceInput } from "./source.ts";
 import type { Names } from "./syntax/lexer.ts";
@@ -130,7 +131,7 @@ export function createEngine(options: EngineOptions): Engine {
       );
     const known = isNames(partials) ? partials : partials && Object.keys(partials);
     const tables = { formatters, predicates, partials: known, partialMacros, limits };
-    return validate(parsed, source, tables);
+    return validate(parsed, source, tables, checks);
   }
 
   return {
@@ -141,13 +142,13 @@ export function createEngine(options: EngineOptions): Engine {
     },
     analyze(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
-      return analyze(parsed.nodes, source, { formatters, predicates });
+      return analyze(parsed.nodes, source, { formatters, predicates }, analyses);
     },
     inspect(input, { name } = {}) {
       const { source, parsed } = parseInput(input, name);
       return {
         template: new Template(source, parsed, services),
-        analysis: analyze(parsed.nodes, source, { formatters, predicates }),
+        analysis: analyze(parsed.nodes, source, { formatters, predicates }, analyses),
         findings: (options = {}) => findings(source, parsed, options),
       };
     },

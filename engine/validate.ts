@@ -10,7 +10,7 @@ import { expressionSpan } from "./expression/fault.ts";
 import type { FormatterTable, PredicateTable } from "./formatter.ts";
 import type { Limits } from "./limits.ts";
 import { Suggestions } from "./names.ts";
-import { type Branch, undecided, unreachable } from "./reachability.ts";
+import { type Branch, unreachable } from "./reachability.ts";
 import type { Source } from "./source.ts";
 import { type Call, dispatch, type EvalNode, type Handlers, type Node } from "./syntax/ast.ts";
 import type { Parsed } from "./syntax/parse.ts";
@@ -32,6 +32,7 @@ export function validate(
   parsed: Parsed,
   source: Source,
   context: CheckContext,
+  checks: Checks,
 ): readonly TemplateError[] {
   const nodes = [...walk(parsed.nodes)];
   const checker = new Checker(nodes, parsed.macros, source, context);
@@ -39,18 +40,20 @@ export function validate(
   for (const error of parsed.findings) found.push(error);
   for (const node of nodes) {
     if (found.full) break;
-    for (const error of checker.check(node)) found.push(error);
+    const faults: Faults = dispatch(checks, node, checker);
+    for (const error of faults) found.push(error);
   }
   return found.all;
 }
 
 type Faults = readonly TemplateError[];
 
-const none = (): Faults => [];
+/** The faults of each type of node. */
+export type Checks = Handlers<Node, [Checker], Faults>;
 
 /** Finds the faults of individual tags. */
-class Checker {
-  readonly #source: Source;
+export class Checker {
+  readonly source: Source;
   readonly #context: CheckContext;
   /** Macros and partials by name; undefined: partials are not known. */
   readonly #known: ReadonlySet<string> | undefined;
@@ -64,51 +67,29 @@ class Checker {
     source: Source,
     context: CheckContext,
   ) {
-    this.#source = source;
+    this.source = source;
     this.#context = context;
     this.#known = context.partials && new Set([...macros, ...context.partials]);
     this.#includes = nodes.some(({ type }) => type === "include");
   }
 
-  check(node: Node): Faults {
-    return dispatch(Checker.#checks, node, this);
-  }
-
-  static readonly #checks: Handlers<Node, [Checker], Faults> = {
-    text: none,
-    literal: none,
-    comment: none,
-    context: none,
-    inject: none,
-    macro: none,
-    tag: none,
-    variable: (node, by) => node.calls.flatMap((call) => by.#call(call, node)),
-    binding: (node, by) => node.calls.flatMap((call) => by.#call(call, node)),
-    eval: (node, by) => by.#expression(node),
-    include: (node, by) => by.#partial(node.name, node),
-    section: (node, by) => by.#branches(node.alternates),
-    repeated: (node, by) => by.#branches(node.alternates),
-    condition: (node, by) => by.#branches(node.alternates, undecided(node, by.#source)),
-    predicate: (node, by) => by.#branches([node, ...node.alternates]),
-  };
-
-  #branches(branches: readonly Branch[], own: Faults = []): Faults {
+  branches(branches: readonly Branch[], own: Faults = []): Faults {
     const { predicates } = this.#context;
     return [
       ...branches.flatMap((branch) =>
         branch.predicate ? this.#arguments(branch.predicate, branch) : [],
       ),
       ...own,
-      ...unreachable(branches, this.#source, predicates),
+      ...unreachable(branches, this.source, predicates),
     ];
   }
 
-  #call(call: Call, place: Place): Faults {
+  call(call: Call, place: Place): Faults {
     const found = this.#arguments(call, place);
     if (found.length > 0) return found;
     const position = this.#context.formatters[call.name]?.partial;
     const name = position === undefined ? undefined : call.args[position];
-    return name === undefined ? [] : this.#partial(name, place);
+    return name === undefined ? [] : this.partial(name, place);
   }
 
   #arguments({ name, args }: Call, { start, end }: Place): Faults {
@@ -116,24 +97,24 @@ class Checker {
     const detail = (formatters[name] ?? predicates[name])?.checkArgs?.(args);
     return detail === undefined
       ? []
-      : [argumentsInvalid(name, detail, this.#source.span(start, end))];
+      : [argumentsInvalid(name, detail, this.source.span(start, end))];
   }
 
-  #partial(name: string, { start, end }: Place): Faults {
+  partial(name: string, { start, end }: Place): Faults {
     const known = this.#known;
     if (!known || known.has(name)) return [];
     this.#included ??= new Set(this.#includes ? this.#context.partialMacros() : []);
     if (this.#included.has(name)) return [];
     const nearest = this.#suggestions.nearest(name, () => known);
-    return [partialMissing(name, this.#source.span(start, end), nearest)];
+    return [partialMissing(name, this.source.span(start, end), nearest)];
   }
 
-  #expression(node: EvalNode): Faults {
+  expression(node: EvalNode): Faults {
     const expression = new EvalExpression(node.text);
     const { text } = expression;
     const { errors } = expression.parse(this.#context.limits.expressionTokens);
     return errors.map((fault) =>
-      expressionInvalid(text, fault, expressionSpan(this.#source, node, text, fault)),
+      expressionInvalid(text, fault, expressionSpan(this.source, node, text, fault)),
     );
   }
 }

@@ -7,6 +7,7 @@ import {
   dispatch,
   type Handlers,
   instructionName,
+  isBlock,
   isLeaf,
   type Leaf,
   type Node,
@@ -66,16 +67,7 @@ export class Assembler {
     this.#macros = macros;
   }
 
-  static readonly #handlers: Handlers<Structure, [Assembler]> = {
-    section: (item, to) => to.#openBlock(item),
-    repeated: (item, to) => to.#openBlock(item),
-    condition: (item, to) => to.#openBlock(item),
-    predicate: (item, to) => to.#openBlock(item),
-    macro: (item, to) => to.#openBlock(item),
-    tag: (item, to) => {
-      to.#openBlock(item);
-      if (item.selfClosing) to.#closeBlock();
-    },
+  static readonly #dividers: Handlers<Divider, [Assembler]> = {
     or: (item, to) => to.#or(item),
     alternates: (item, to) => to.#alternates(item),
     end: (item, to) => to.#end(item),
@@ -87,14 +79,15 @@ export class Assembler {
     if (this.#state !== "running") this.#afterEof(item);
     else if (this.#tooDeep > 0) this.#skip(item);
     else if (isLeaf(item)) this.#nodes.push(item);
-    else dispatch(Assembler.#handlers, item, this);
+    else if (isBlock(item)) this.#openBlock(item);
+    else dispatch(Assembler.#dividers, item, this);
   }
 
   /** Only looks for the end of what is nested too deep. */
   #skip(item: Leaf | Structure): void {
     const role = roles[item.type];
     if (role === "closes") this.#tooDeep--;
-    else if (role === "opens" && !(item.type === "tag" && item.selfClosing)) this.#tooDeep++;
+    else if (role === "opens" && !isSelfClosing(item)) this.#tooDeep++;
   }
 
   /**
@@ -131,7 +124,7 @@ export class Assembler {
         this.#errors.push(errors.limitReached("blockDepth", this.#maxDepth, span));
       }
       this.#depthReached = true;
-      this.#tooDeep = 1;
+      if (!isSelfClosing(node)) this.#tooDeep = 1;
       return;
     }
     if (node.type === "macro") this.#macros.push(node.name);
@@ -150,13 +143,10 @@ export class Assembler {
     (this.#open.at(-1)?.nodes ?? this.#root).push(node);
     this.#open.push(block);
     this.#nodes = nodes;
+    if (isSelfClosing(node)) this.#closeBlock();
   }
 
   #closeBlock(): void {
-    if (this.#tooDeep > 0) {
-      this.#tooDeep--;
-      return;
-    }
     this.#open.pop();
     const parent = this.#open.at(-1);
     // Nor is what follows a nested block.
@@ -181,7 +171,7 @@ export class Assembler {
     const current = this.#current(item);
     if (!current) return;
     const { node } = current;
-    if (node.type === "macro" || node.type === "tag") {
+    if (!("alternates" in node)) {
       this.#refuse(item, current);
     } else if (current.complete) {
       this.#errors.push(errors.neverExecuted(this.#source.span(item.start, item.end)));
@@ -251,3 +241,5 @@ export class Assembler {
     this.#errors.push(fault(name, this.#source.span(at.start, at.end)));
   }
 }
+
+const isSelfClosing = (item: Leaf | Structure): boolean => item.type === "tag" && item.selfClosing;

@@ -179,6 +179,9 @@ export const roles: Readonly<
 /** Whether an item stands alone, outside the structure of blocks. */
 export const isLeaf = (item: Leaf | Structure): item is Leaf => roles[item.type] === "stands alone";
 
+/** Whether an item opens a block. */
+export const isBlock = (item: Structure): item is Block => roles[item.type] === "opens";
+
 /** A function for each type of item; a type without one does not compile. */
 export type Handlers<
   Item extends { readonly type: string },
