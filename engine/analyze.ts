@@ -50,7 +50,7 @@ export function analyze(
 }
 
 /** Collects what is used, in source order of the blocks. */
-export class Analyzer {
+class Analyzer {
   readonly #source: Source;
   readonly #tables: AnalysisTables;
   readonly #analyses: Analyses;

@@ -52,7 +52,7 @@ type Faults = readonly TemplateError[];
 export type Checks = Handlers<Node, [Checker], Faults>;
 
 /** Finds the faults of individual tags. */
-export class Checker {
+class Checker {
   readonly source: Source;
   readonly #context: CheckContext;
   /** Macros and partials by name; undefined: partials are not known. */
