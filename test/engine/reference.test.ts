@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareResults, type GoldenResult, runCase } from "../support/golden.ts";
+import { compareResults, type GoldenCase, type GoldenResult, runCase } from "../support/golden.ts";
 import { randomCase } from "../support/golden-random.ts";
 import { runReference } from "../support/golden-reference.ts";
 
@@ -16,10 +16,17 @@ const hasException = ({ errors }: GoldenResult): boolean =>
       /Unexpected \w+ error when executing/.test(message) && !message.includes("executing IF: "),
   );
 
+/** Deviations that are documented, with golden files of their own: nothing after `cycle`, and inherited names. */
+const deviations = /\|cycle\b[^}]*\|raw|\|(?:toString|constructor)\b/;
+
+const isDeviation = ({ template, partials }: GoldenCase): boolean =>
+  [template, ...Object.values(partials)].some((text) => deviations.test(text));
+
 test(`ours equals the reference on ${numRuns} random templates, seed ${seed}`, () => {
   let skipped = 0;
   fc.assert(
     fc.property(randomCase, (golden) => {
+      fc.pre(!isDeviation(golden));
       const reference = runReference(golden);
       if (hasException(reference)) {
         skipped++;

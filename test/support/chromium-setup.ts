@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -42,7 +42,20 @@ export async function setup(project: TestProject): Promise<void> {
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   project.provide("chromiumPath", await chromium.executablePath());
+  // The packaged configuration names fixed folders, in which a machine may have no fonts at all.
+  const config = join(unpacked, "fonts.conf");
+  writeFileSync(config, toFontConfig(unpacked));
+  process.env.FONTCONFIG_FILE = config;
 }
+
+/** Names the fonts of the package, so that pages look the same on every machine. */
+const toFontConfig = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${folder}/fonts</dir>
+<cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;
 
 export function teardown(): void {
   if (unpacked) rmSync(unpacked, { recursive: true, force: true });
