@@ -43,6 +43,7 @@ export type {
 } from "./formatter.ts";
 export type { Limits } from "./limits.ts";
 export { defaultLimits } from "./limits.ts";
+export { nearest } from "./names.ts";
 export { codeFrame, type SourceFile, type SourceInput, type Span } from "./source.ts";
 export type { RenderOptions, RenderResult, Template } from "./template.ts";
 export type { Kind, Path, Value, ValueObject } from "./value.ts";

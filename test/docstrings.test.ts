@@ -5,9 +5,9 @@ import { undocumentedExports } from "./support/docstrings.ts";
 /** All folders of code, and whether what other folders import from them must have a docstring. */
 const roots = {
   client: true,
-  engine: false,
+  engine: true,
   formatters: true,
-  server: false,
+  server: true,
   "server/contract": true,
   "templates/platform": true,
 };

@@ -41,7 +41,7 @@ export function createApi<Loaded extends Answers>(
   async function fetchJson(path: string, init: RequestInit) {
     const signal = AbortSignal.timeout(limits.apiTimeoutMs);
     const response = await browser.fetch(path, { ...init, signal });
-    return { response, answer: await readJson(response) };
+    return { response, answer: await readAnswer(response) };
   }
 
   async function send<Value>(
@@ -117,7 +117,7 @@ const fail = (kind: "crumb" | "tooManyRequests" | "offline" | "unreadable") =>
   ({ ok: false, failure: { kind } }) as const;
 
 /** The body as JSON; undefined when it is not JSON: the error page of a proxy is HTML. */
-async function readJson(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

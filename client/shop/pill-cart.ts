@@ -21,9 +21,9 @@ export function showPillCart(cart: Cart | null, context: PageContext): void {
   region ??= document.body.appendChild(createRegion(pill, context.storeTexts.cart));
   region.hidden = false;
   pill.setAttribute("aria-label", text.name);
-  const count = toPart("count", text.count);
-  const word = toPart("word", text.word);
-  pill.replaceChildren(count, " ", word, " ", toPart("subtotal", text.subtotal));
+  const count = toPillPart("count", text.count);
+  const word = toPillPart("word", text.word);
+  pill.replaceChildren(count, " ", word, " ", toPillPart("subtotal", text.subtotal));
 }
 
 function createRegion(link: HTMLAnchorElement, label: string): HTMLElement {
@@ -41,7 +41,7 @@ function createPill(): HTMLAnchorElement {
   return link;
 }
 
-function toPart(part: "count" | "word" | "subtotal", text: string): HTMLSpanElement {
+function toPillPart(part: "count" | "word" | "subtotal", text: string): HTMLSpanElement {
   const span = document.createElement("span");
   span.className = `pill-cart-${part}`;
   span.textContent = text;

@@ -7,7 +7,7 @@ export type Literal = number | string | boolean | null;
  * A number for arithmetic. Text must consist of one number literal with at most one sign before it: no spaces, no
  * leading point. "" and null are 0, anything else that is not a number is NaN.
  */
-export function toNumber(value: Literal): number {
+export function coerceToNumber(value: Literal): number {
   switch (typeof value) {
     case "number":
       return value;
@@ -21,7 +21,7 @@ export function toNumber(value: Literal): number {
 }
 
 /** As `+` joins it and `str()` gives it: null is "null". */
-export const toText = (value: Literal): string => String(value);
+export const coerceToText = (value: Literal): string => String(value);
 
 /** 0, NaN, "", false and null are false; "false" and "0" are true. */
-export const toBoolean = (value: Literal): boolean => Boolean(value);
+export const coerceToBoolean = (value: Literal): boolean => Boolean(value);

@@ -1,4 +1,4 @@
-import { type Literal, toBoolean, toNumber, toText } from "./coerce.ts";
+import { coerceToBoolean, coerceToNumber, coerceToText, type Literal } from "./coerce.ts";
 
 /** Gives undefined if an argument is missing. */
 type ExpressionFunction = (args: readonly Literal[]) => Literal | undefined;
@@ -14,14 +14,14 @@ const best =
   (args) =>
     args.length === 0
       ? undefined
-      : args.map(toNumber).reduce((kept, next) => (wins(kept, next) ? kept : next));
+      : args.map(coerceToNumber).reduce((kept, next) => (wins(kept, next) ? kept : next));
 
 /** The functions of `{.eval max(a, b)}`; further arguments than they use are ignored. */
 export const functions: ReadonlyMap<string, ExpressionFunction> = new Map([
   ["max", best((kept, next) => kept > next)],
   ["min", best((kept, next) => kept < next)],
-  ["abs", withFirst((value) => Math.abs(toNumber(value)))],
-  ["num", withFirst(toNumber)],
-  ["str", withFirst(toText)],
-  ["bool", withFirst(toBoolean)],
+  ["abs", withFirst((value) => Math.abs(coerceToNumber(value)))],
+  ["num", withFirst(coerceToNumber)],
+  ["str", withFirst(coerceToText)],
+  ["bool", withFirst(coerceToBoolean)],
 ]);

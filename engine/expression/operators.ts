@@ -1,4 +1,4 @@
-import { type Literal, toBoolean, toNumber, toText } from "./coerce.ts";
+import { coerceToBoolean, coerceToNumber, coerceToText, type Literal } from "./coerce.ts";
 
 /** An operator or punctuation mark of the expression language. */
 export type Operator = {
@@ -35,7 +35,7 @@ const arithmetic = (
   binary(
     description,
     precedence,
-    (left, right) => compute(toNumber(left), toNumber(right)),
+    (left, right) => compute(coerceToNumber(left), coerceToNumber(right)),
     associativity,
   );
 
@@ -63,17 +63,17 @@ function looselyEqual(left: Literal, right: Literal): boolean {
 }
 
 /** `+` and `-` at the start or after another operator. */
-export const unaryPlus = unary("unary plus", (value) => toNumber(value));
+export const unaryPlus = unary("unary plus", (value) => coerceToNumber(value));
 /** `-a` */
-export const unaryMinus = unary("unary minus", (value) => -toNumber(value));
+export const unaryMinus = unary("unary minus", (value) => -coerceToNumber(value));
 /** `~a` */
-export const bitwiseNot = unary("bitwise not", (value) => ~toNumber(value));
+export const bitwiseNot = unary("bitwise not", (value) => ~coerceToNumber(value));
 
 /** The only operator that can fail: its text may get too long. */
 export const add = binary("add", 14, (left, right) =>
   typeof left === "string" || typeof right === "string"
-    ? toText(left) + toText(right)
-    : toNumber(left) + toNumber(right),
+    ? coerceToText(left) + coerceToText(right)
+    : coerceToNumber(left) + coerceToNumber(right),
 );
 
 /** `@a = 1` */
@@ -94,7 +94,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ["=", assign],
   ["==", binary("equality", 11, looselyEqual)],
   ["===", binary("strict equality", 11, (a, b) => a === b)],
-  ["!", unary("logical not", (value) => !toBoolean(value))],
+  ["!", unary("logical not", (value) => !coerceToBoolean(value))],
   ["!=", binary("inequality", 11, (a, b) => !looselyEqual(a, b))],
   ["!==", binary("strict inequality", 11, (a, b) => a !== b)],
   ["<", comparison("less than", (a, b) => a < b)],
@@ -106,8 +106,8 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ["~", bitwiseNot],
   ["&", arithmetic("bitwise and", 10, (a, b) => a & b)],
   // Both sides are always evaluated, and the result is a boolean, never an operand.
-  ["&&", binary("logical and", 7, (a, b) => toBoolean(a) && toBoolean(b))],
+  ["&&", binary("logical and", 7, (a, b) => coerceToBoolean(a) && coerceToBoolean(b))],
   ["|", arithmetic("bitwise or", 8, (a, b) => a | b)],
-  ["||", binary("logical or", 6, (a, b) => toBoolean(a) || toBoolean(b))],
+  ["||", binary("logical or", 6, (a, b) => coerceToBoolean(a) || coerceToBoolean(b))],
   ["^", arithmetic("bitwise xor", 9, (a, b) => a ^ b)],
 ]);

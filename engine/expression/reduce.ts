@@ -1,5 +1,5 @@
 import type { Path, Value } from "../value.ts";
-import { type Literal, toText } from "./coerce.ts";
+import { coerceToText, type Literal } from "./coerce.ts";
 import type { Fault, Place } from "./fault.ts";
 import { functions } from "./functions.ts";
 import { add, assign, bitwiseNot } from "./operators.ts";
@@ -110,7 +110,7 @@ function operate(
 /** The length of the text that `+` makes; 0 if it adds numbers. */
 const joinedLength = (left: Literal, right: Literal): number =>
   typeof left === "string" || typeof right === "string"
-    ? toText(left).length + toText(right).length
+    ? coerceToText(left).length + coerceToText(right).length
     : 0;
 
 /** Sets the variable, if there is one; whatever is left of the statement has no value. */

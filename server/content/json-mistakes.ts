@@ -72,7 +72,7 @@ export function inspectJson(text: string): {
         if (lines.has(line) || (offset >= text.length && errors.length > 0)) return;
         lines.add(line);
         isLost = name === "UnexpectedEndOfString";
-        errors.push(describe(name, { text, offset, length, tokenEnd, opener }));
+        errors.push(describeMistake(name, { text, offset, length, tokenEnd, opener }));
       },
     },
     { allowTrailingComma: true },
@@ -91,7 +91,10 @@ type Place = {
   readonly opener: number | undefined;
 };
 
-function describe(name: string, { text, offset, length, tokenEnd, opener }: Place): JsonMistake {
+function describeMistake(
+  name: string,
+  { text, offset, length, tokenEnd, opener }: Place,
+): JsonMistake {
   const found = text.slice(offset, offset + length);
   const here = { offset, length };
   const before = { offset: tokenEnd, length: 1 };

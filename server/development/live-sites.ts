@@ -79,7 +79,7 @@ export async function openLiveSites(
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
     for (const { name } of loaded) {
       const site = next.get(name);
-      if (site) print(describe(site, isFirst));
+      if (site) print(describeReload(site, isFirst));
     }
     sites = next;
     reloads += 1;
@@ -151,7 +151,10 @@ const isBelow = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder + sep);
 
 /** A site's diagnostics and what became of it, for the terminal. */
-function describe({ name, site, diagnostics, isCurrent }: LiveSite, isFirst: boolean): string {
+function describeReload(
+  { name, site, diagnostics, isCurrent }: LiveSite,
+  isFirst: boolean,
+): string {
   const lines = diagnostics.map(formatDiagnostic);
   if (!isCurrent) {
     lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is mended`);

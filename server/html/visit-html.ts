@@ -19,7 +19,7 @@ export type HtmlVisitor = {
  * or a script seems to hold is none of its elements, and the content of a `<template>` counts. Takes any text.
  */
 export function visitHtml(html: string, visitor: HtmlVisitor): void {
-  const open = [{ nodes: childrenOf(parse(html, { scriptingEnabled: false })), next: 0 }];
+  const open = [{ nodes: childNodesOf(parse(html, { scriptingEnabled: false })), next: 0 }];
   const entered: HtmlElement[] = [];
   // No recursion: elements may be nested as deep as the text is long.
   for (let level = open.at(-1); level; level = open.at(-1)) {
@@ -31,14 +31,14 @@ export function visitHtml(html: string, visitor: HtmlVisitor): void {
     } else if ("attrs" in node) {
       visitor.enter(node);
       entered.push(node);
-      open.push({ nodes: childrenOf(node), next: 0 });
+      open.push({ nodes: childNodesOf(node), next: 0 });
     } else if ("value" in node) {
       visitor.text(node.value);
     }
   }
 }
 
-const childrenOf = (node: Node): readonly Node[] => {
+const childNodesOf = (node: Node): readonly Node[] => {
   if ("content" in node) return node.content.childNodes;
   return "childNodes" in node ? node.childNodes : [];
 };

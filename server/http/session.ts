@@ -60,12 +60,12 @@ export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string):
 
 /** The crumb that a write repeats: from the header, else the query, else the body. */
 function findRepeatedCrumb({ headers, query, body }: FastifyRequest): unknown {
-  return [headers["x-csrf-token"], property(query, "crumb"), property(body, "crumb")].find(
+  return [headers["x-csrf-token"], ownProperty(query, "crumb"), ownProperty(body, "crumb")].find(
     (crumb) => crumb !== undefined && crumb !== "",
   );
 }
 
-const property = (value: unknown, name: string): unknown =>
+const ownProperty = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? value[name as keyof typeof value]
     : undefined;

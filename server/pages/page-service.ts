@@ -23,7 +23,7 @@ import type { LockScreen } from "./locks/locked-content.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
 import { createPageCache } from "./page-cache.ts";
-import { findFirst, type PageSource } from "./page-source.ts";
+import { askSources, type PageSource } from "./page-source.ts";
 
 /** A password for the page at `path`, decoded. */
 type PasswordRequest = { readonly path: string; readonly password: string };
@@ -123,7 +123,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     ...(siteOrigin(view.site) === origin && !perVisitor && { freshness: freshnessOf(view) }),
     security: ownFilesOnly,
   });
-  const originOf = (view: View, asked: string): string => siteOrigin(view.site) ?? asked;
+  const siteOriginOr = (view: View, asked: string): string => siteOrigin(view.site) ?? asked;
 
   async function answer(
     address: PageAddress,
@@ -131,9 +131,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     asked: string,
   ): Promise<PageAnswer | Redirect> {
     const { format } = address.query;
-    const page = (await findFirst(sources, address, view)) ?? notices.notFound(view);
+    const page = (await askSources(sources, address, view)) ?? notices.notFound(view);
     if ("redirect" in page) return page;
-    const origin = originOf(view, asked);
+    const origin = siteOriginOr(view, asked);
     const formatted = format && renderFormat(format, { view, page, origin, debug });
     if (formatted) return toAnswer(view, formatted, page, origin);
     if (page.diagnostic) {
@@ -160,14 +160,14 @@ export function createPageService(options: PageServiceOptions): PageService {
       const view = views.of();
       const closed = closedPage(view);
       if (closed) return render(view, closed);
-      const origin = originOf(view, asked);
+      const origin = siteOriginOr(view, asked);
       const body = renderSitemap(view, origin);
       const contentType = "application/xml; charset=utf-8";
       return toAnswer(view, { contentType, body }, sharedAnswer, origin);
     },
     answerRobots(asked) {
       const view = views.of();
-      const origin = originOf(view, asked);
+      const origin = siteOriginOr(view, asked);
       const contentType = "text/plain; charset=utf-8";
       return toAnswer(view, { contentType, body: renderRobots(origin) }, sharedAnswer, origin);
     },

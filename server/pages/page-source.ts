@@ -8,7 +8,7 @@ export type Found = Page | Redirect | undefined;
 export type PageSource = (address: PageAddress, view: View) => Found | Promise<Found>;
 
 /** The first result of several sources, asked in order. */
-export async function findFirst(
+export async function askSources(
   sources: readonly PageSource[],
   address: PageAddress,
   view: View,

@@ -102,15 +102,15 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
     : "";
   const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
   const head = renderHead({ view, page, assets, islandScript, scriptPlace: places.scripts });
-  const whole = fill(document.output, places.head, head);
+  const whole = fillPlace(document.output, places.head, head);
   return {
     marks: rendering.marks,
-    html: whole.includes(places.foot) ? fill(whole, places.foot, foot) : whole + foot,
+    html: whole.includes(places.foot) ? fillPlace(whole, places.foot, foot) : whole + foot,
     errors: [...main.errors, ...document.errors],
     finish(html, markup) {
       const scripts = [`<script>${contextScript}</script>`, ...shimScript(assets.shim, markup)];
       return {
-        html: fill(html, places.scripts, scripts.join("\n")),
+        html: fillPlace(html, places.scripts, scripts.join("\n")),
         markup: {
           ...markup,
           scripts: [{ text: contextScript, isClassic: true }, ...markup.scripts],
@@ -121,7 +121,7 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
 }
 
 /** Replaces the first mark with a part and removes any others. */
-function fill(html: string, mark: string, part: string): string {
+function fillPlace(html: string, mark: string, part: string): string {
   const [before = "", ...after] = html.split(mark);
   return after.length === 0 ? html : before + part + after.join("");
 }

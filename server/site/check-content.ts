@@ -30,7 +30,7 @@ export function checkContent(content: Content, theme: Theme): readonly Diagnosti
     const diagnostics: Diagnostic[] = [];
     const warn: Warn = (code, path, message) =>
       diagnostics.push(toWarning({ code, file: page.file, path: toJsonPath(path), message }));
-    checkPage(page, content, theme, warn);
+    checkPageContent(page, content, theme, warn);
     page.items?.forEach((item, position) => {
       const path = itemPath(page, position);
       checkItem(item, content, theme, (code, keys, message) =>
@@ -41,7 +41,7 @@ export function checkContent(content: Content, theme: Theme): readonly Diagnosti
   });
 }
 
-function checkPage(page: ContentPage, content: Content, theme: Theme, warn: Warn): void {
+function checkPageContent(page: ContentPage, content: Content, theme: Theme, warn: Warn): void {
   const { collection, items, children = [] } = page;
   const { urlId, type, typeName } = collection;
   if (items) checkCount(page, theme, warn);

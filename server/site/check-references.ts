@@ -23,7 +23,7 @@ export function checkReferences(content: Content, theme: Theme): readonly Diagno
     ...checkSiteFile(content, theme),
     ...checkNavigations(content, theme),
     ...pages.flatMap((page) => [
-      ...checkPage(page, theme),
+      ...checkPageReferences(page, theme),
       ...checkCurrency(page, shopCurrency(content)),
     ]),
     ...checkContent(content, theme),
@@ -98,7 +98,7 @@ const checkCurrency = (page: ContentPage, currency: string): readonly Diagnostic
     }),
   );
 
-function checkPage(page: ContentPage, theme: Theme): readonly Diagnostic[] {
+function checkPageReferences(page: ContentPage, theme: Theme): readonly Diagnostic[] {
   const { file, collection } = page;
   const diagnostics: Diagnostic[] = [];
   const { urlId, regionName } = collection;

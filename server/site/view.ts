@@ -1,5 +1,6 @@
 import type { ProductChoice } from "../contract/schemas/product.ts";
 import type { Stock } from "./catalog/stock.ts";
+import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -21,14 +22,6 @@ export type SharedView = {
     make: (input: Input, view: SharedView) => Value,
     input: Input,
   ): Value;
-};
-
-/** What the clocks of the site's time zone show. */
-export type Clock = {
-  /** Ahead of UTC, in milliseconds. */
-  readonly offset: number;
-  /** The zone's short name at this time of the year, such as `CET`. */
-  readonly zoneName: string;
 };
 
 /** Owners also see what is meant for those who run the site. */

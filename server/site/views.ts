@@ -1,9 +1,9 @@
 import { siteTimeZone } from "../content/content.ts";
 import type { StockSource } from "./catalog/stock.ts";
+import { type Clock, clockAt } from "./clock.ts";
 import { turningPoints } from "./publication.ts";
 import type { Site } from "./site.ts";
-import { zoneName, zoneOffset } from "./time-zone.ts";
-import { anybody, type Clock, type SharedView, type View, type Visitor } from "./view.ts";
+import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 
 /** The views of one site. */
 export type Views = {
@@ -33,7 +33,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
     if (Math.floor(time / QUARTER_MS) !== quarter) {
       quarter = Math.floor(time / QUARTER_MS);
       const start = quarter * QUARTER_MS;
-      clock = { offset: zoneOffset(start, timeZone), zoneName: zoneName(start, timeZone) };
+      clock = clockAt(start, timeZone);
     }
     const stock = stockOf(id);
     const moment = points.findLast((point) => point <= time) ?? 0;

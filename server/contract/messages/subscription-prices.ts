@@ -45,7 +45,7 @@ const english: Wording = {
 };
 
 /** Every combination: one price or several, each billing period, with and without an end. */
-function toTexts({ from, every, during }: Wording): Record<SubscriptionPriceName, string> {
+function toPriceTexts({ from, every, during }: Wording): Record<SubscriptionPriceName, string> {
   const texts: Record<string, string> = {};
   for (const unit of units) {
     for (const count of counts) {
@@ -71,4 +71,4 @@ function toTexts({ from, every, during }: Wording): Record<SubscriptionPriceName
 }
 
 /** Prices of subscriptions, as message formats with `price`, `fromPrice`, `billingPeriodValue`, `duration`. */
-export const subscriptionPriceTexts = { de: toTexts(german), en: toTexts(english) };
+export const subscriptionPriceTexts = { de: toPriceTexts(german), en: toPriceTexts(english) };

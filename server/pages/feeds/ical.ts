@@ -39,7 +39,7 @@ export function renderCalendar({ item, url, host, now }: EventInput): string {
     "END:VCALENDAR",
     "",
   ]
-    .map(fold)
+    .map(foldLine)
     .join("\r\n");
 }
 
@@ -58,7 +58,7 @@ const escapeText = (text: string): string =>
 const MAX_OCTETS = 75;
 
 /** Breaks a long line between characters; continuation lines begin with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {

@@ -31,7 +31,7 @@ export function renderSitemap(view: SharedView, origin: string): string {
   for (const page of linkedPages(site)) {
     if (isFolder(site, page) && !isIndexPage(site, page)) continue;
     const items = publicItems(view, page);
-    add(pageUrl(site, page.collection), lastChange(items, page));
+    add(pageUrl(site, page.collection), lastPageChange(items, page));
     if (!site.theme.items.has(page.collection.typeName)) continue;
     for (const item of items) add(itemUrl(page, item), changeOf(item));
   }
@@ -52,7 +52,7 @@ function linkedPages(site: Site): ContentPage[] {
 const changeOf = ({ updatedOn, publishOn, addedOn }: Item): number | null | undefined =>
   updatedOn ?? publishOn ?? addedOn;
 
-function lastChange(items: readonly Item[], { collection }: ContentPage): number | undefined {
+function lastPageChange(items: readonly Item[], { collection }: ContentPage): number | undefined {
   const { updatedOn } = collection;
   const times = [typeof updatedOn === "number" ? updatedOn : 0, ...items.map(changeOf)];
   const last = times.reduce<number>((latest, time) => Math.max(latest, time ?? 0), 0);

@@ -24,7 +24,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
     type: pageTypes.collection,
     data: {
       collection: toCollectionData(view, content),
-      items: toItems(view, content, listing.items),
+      items: toItemsData(view, content, listing.items),
       pagination: toTemplateValue(listing.pagination),
       empty: listing.items.length === 0,
       ...toFilterData(listing),
@@ -37,7 +37,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
   };
 }
 
-const toItems = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
+const toItemsData = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
   items.map((item) => toItemData(view, content, item));
 
 /** The filters under the names that templates use. */
@@ -68,8 +68,8 @@ function toCalendarData(
   const past = all.filter(isOver).reverse();
   const upcoming = all.filter((item) => !isOver(item));
   return {
-    upcoming: toItems(view, content, upcoming.slice(0, collectionLimits.orderable)),
-    past: toItems(view, content, past.slice(0, collectionLimits.orderable)),
+    upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
+    past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),
     calendarView: query.view === "calendar",
   };
 }

@@ -29,13 +29,15 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
     readOpened(cookie) {
       if (cookie === undefined || tokens.size === 0) return new Set();
       const given = cookie.split(".", limits.openedPages).map(toToken);
-      const opened = [...tokens].filter(([, token]) => given.some((one) => isEqual(one, token)));
+      const opened = [...tokens].filter(([, token]) =>
+        given.some((one) => isSameToken(one, token)),
+      );
       return new Set(opened.map(([urlId]) => urlId));
     },
     open(page, password, opened) {
       const { urlId } = page.collection;
       const token = tokens.get(urlId);
-      if (!token || !isEqual(sign(page, password), token)) return undefined;
+      if (!token || !isSameToken(sign(page, password), token)) return undefined;
       const others = [...opened].flatMap((one) => (one === urlId ? [] : (tokens.get(one) ?? [])));
       return [...others, token]
         .slice(-limits.openedPages)
@@ -48,5 +50,5 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
 const toToken = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /** Compares in constant time for tokens of the right length. */
-const isEqual = (one: Buffer, other: Buffer): boolean =>
+const isSameToken = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

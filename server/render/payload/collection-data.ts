@@ -37,7 +37,7 @@ function createCollectionData(page: ContentPage, view: SharedView): ValueObject 
     starred: false,
     ordering: orderingCodes[page.ordering ?? "user-orderable"],
     navigationTitle: collection.title,
-    updatedOn: lastChange(items) ?? website.contentModifiedOn ?? 0,
+    updatedOn: lastItemChange(items) ?? website.contentModifiedOn ?? 0,
     folder,
     index: isIndex,
     dropdown: folder && !isIndex,
@@ -64,7 +64,7 @@ function createCollectionData(page: ContentPage, view: SharedView): ValueObject 
   });
 }
 
-function lastChange(items: readonly Item[]): number | undefined {
+function lastItemChange(items: readonly Item[]): number | undefined {
   let last: number | undefined;
   for (const { updatedOn, publishOn, addedOn } of items) {
     const time = updatedOn ?? publishOn ?? addedOn;

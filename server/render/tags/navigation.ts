@@ -29,7 +29,7 @@ export const navigation: Tag = (tag, context) => {
     return "";
   }
   const entries = content.navigation[navigationId] ?? [];
-  return renderNavigation(tag, context, toItems(host, entries, 1), host.page);
+  return renderNavigation(tag, context, toNavigationItems(host, entries, 1), host.page);
 };
 
 /**
@@ -40,7 +40,12 @@ export const folderNavigation: Tag = (tag, context) => {
   const host = pageHost(context.host);
   const folder = host.page && seenFrom(host.view, host.page, folderOf(host.view, host.page));
   if (!folder) return "";
-  return renderNavigation(tag, context, toItems(host, toEntries(host, folder), 1), folder);
+  return renderNavigation(
+    tag,
+    context,
+    toNavigationItems(host, toEntries(host, folder), 1),
+    folder,
+  );
 };
 
 function renderNavigation(
@@ -68,7 +73,11 @@ function renderNavigation(
 const toEntries = (host: PageHost, folder: ContentPage): NavigationEntry[] =>
   childrenOf(host.view.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
 
-function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: number): Value[] {
+function toNavigationItems(
+  host: PageHost,
+  entries: readonly NavigationEntry[],
+  depth: number,
+): Value[] {
   return entries.flatMap((entry): Value[] => {
     if ("externalLink" in entry) {
       const externalLink = toTemplateValue(entry.externalLink);
@@ -80,7 +89,7 @@ function toItems(host: PageHost, entries: readonly NavigationEntry[], depth: num
     if (!page || !isEnabled(page)) return [];
     const isCurrent = host.page?.collection.urlId === page.collection.urlId;
     const below = isFolder(site, page) ? (entry.items ?? toEntries(host, page)) : [];
-    const items = depth < MAX_DEPTH ? toItems(host, below, depth + 1) : [];
+    const items = depth < MAX_DEPTH ? toNavigationItems(host, below, depth + 1) : [];
     return [
       {
         // A folder that is not a page itself can never be the current one.

@@ -1,9 +1,9 @@
 import { type Ordering, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { monthRange } from "../time-zone.ts";
 import type { SharedView } from "../view.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
+import { monthRange } from "./month.ts";
 import { itemTime } from "./ordering.ts";
 
 type Filtered = {

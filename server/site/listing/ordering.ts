@@ -71,10 +71,10 @@ function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] 
     case "chronological":
       return [...items].sort((one, other) => itemTime(other) - itemTime(one));
     case "calendar":
-      return [...items].sort((one, other) => compare(one.startDate, other.startDate));
+      return [...items].sort((one, other) => comparePlaces(one.startDate, other.startDate));
     case "user-orderable":
     case "music-album":
-      return [...items].sort((one, other) => compare(one.displayIndex, other.displayIndex));
+      return [...items].sort((one, other) => comparePlaces(one.displayIndex, other.displayIndex));
   }
 }
 
@@ -83,7 +83,7 @@ export const itemTime = ({ publishOn, addedOn }: Item): number => publishOn ?? a
 
 type Place = number | null | undefined;
 
-const compare = (one: Place, other: Place): number => {
+const comparePlaces = (one: Place, other: Place): number => {
   if (one === other) return 0;
   return (one ?? Number.POSITIVE_INFINITY) < (other ?? Number.POSITIVE_INFINITY) ? -1 : 1;
 };

@@ -10,7 +10,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** What is wrong with the value of a key; without a code it has the wrong type or shape. */
 type KeyDetails = Pick<FileDetails, "message" | "hint"> & Partial<Pick<FileDetails, "code">>;
 
-const isObject = (value: unknown): value is JsonObject =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
@@ -41,7 +41,7 @@ export class ConfigReader {
     if (text === undefined) return undefined;
     const { value, diagnostics } = parseLenientJson(repository.shown(path), text);
     repository.diagnostics.push(...diagnostics);
-    if (isObject(value)) return new ConfigReader(repository, path, value);
+    if (isJsonObject(value)) return new ConfigReader(repository, path, value);
     if (value !== undefined) {
       repository.error(path, { code: "SCHEMA", message: "must hold an object, { … }" });
     }
@@ -156,7 +156,7 @@ export class ConfigReader {
   named(key: string): ReadonlyMap<string, ConfigReader> | undefined {
     const value = this.#own(key);
     if (value === undefined) return undefined;
-    if (!isObject(value)) {
+    if (!isJsonObject(value)) {
       this.error(key, { message: "must be an object" });
       return undefined;
     }
@@ -169,7 +169,7 @@ export class ConfigReader {
   }
 
   #child(key: PropertyKey, value: unknown): ConfigReader[] {
-    if (isObject(value)) {
+    if (isJsonObject(value)) {
       return [new ConfigReader(this.#repository, this.#path, value, [...this.#steps, key])];
     }
     this.error(key, { message: "must be an object" });

@@ -21,7 +21,7 @@ const checkboxes = [
   "tweak-product-quick-view-lightbox-show-close-button",
 ];
 
-const toTweak = (key: string, type: Tweak["type"], options: readonly string[]): Tweak => ({
+const toSystemTweak = (key: string, type: Tweak["type"], options: readonly string[]): Tweak => ({
   key,
   type,
   title: key,
@@ -39,6 +39,6 @@ const toTweak = (key: string, type: Tweak["type"], options: readonly string[]): 
  * the body. Names and first options are those of published pages.
  */
 export const systemTweaks: readonly Tweak[] = [
-  ...Object.entries(dropdowns).map(([key, options]) => toTweak(key, "dropdown", options)),
-  ...checkboxes.map((key) => toTweak(key, "checkbox", [])),
+  ...Object.entries(dropdowns).map(([key, options]) => toSystemTweak(key, "dropdown", options)),
+  ...checkboxes.map((key) => toSystemTweak(key, "checkbox", [])),
 ];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { findFirst, type PageSource } from "../../../server/pages/page-source.ts";
+import { askSources, type PageSource } from "../../../server/pages/page-source.ts";
 import { NOW, openPages, viewAt } from "../../support/pages.ts";
 
 const pages = await openPages({});
@@ -11,12 +11,12 @@ const redirectTo =
 test("the first source that finds something answers, and none after it is asked", async () => {
   const later = vi.fn(redirectTo("/c"));
   const sources = [() => undefined, async () => undefined, redirectTo("/b"), later];
-  const found = await findFirst(sources, address, viewAt(pages.site, NOW));
+  const found = await askSources(sources, address, viewAt(pages.site, NOW));
   expect(found).toEqual({ redirect: "/b", status: 302 });
   expect(later).not.toHaveBeenCalled();
 });
 
 test("an address at which no source finds anything has no page", async () => {
   const view = viewAt(pages.site, NOW);
-  expect(await findFirst([() => undefined], address, view)).toBeUndefined();
+  expect(await askSources([() => undefined], address, view)).toBeUndefined();
 });

@@ -66,7 +66,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
       const product = shop.findProduct(wish.itemId);
       if (!product) throw itemUnknown();
       const addition = toAddition(product, wish);
-      if ("kind" in addition) throw toAppError(addition);
+      if ("kind" in addition) throw toRefusalError(addition);
 
       const newToken = randomBytes(32).toString("base64url");
       const key = {
@@ -83,7 +83,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
           addition.entry.quantity,
         ),
       );
-      if (!("entryId" in outcome)) throw toAppError(outcome);
+      if (!("entryId" in outcome)) throw toRefusalError(outcome);
 
       const shoppingCart = toCart(shop, cart, { amounts: true });
       const newlyAdded = shoppingCart.entries.find(({ id }) => id === outcome.entryId);
@@ -105,7 +105,7 @@ function toChange(outcome: Added | Refusal, quantity: number): CartChange<Added 
   return { entries: outcome.entries, addition, outcome };
 }
 
-function toAppError(refusal: Refusal): AppError {
+function toRefusalError(refusal: Refusal): AppError {
   switch (refusal.kind) {
     case "optionsUnselected":
       return optionUnselected(refusal.options);

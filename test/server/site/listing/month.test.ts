@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthRange, zoneName, zoneOffset } from "../../../server/site/time-zone.ts";
-
-const HOUR = 3_600_000;
+import { monthRange } from "../../../../server/site/listing/month.ts";
 
 describe("a month begins and ends when the clocks of its zone say so", () => {
   test.each([
@@ -21,18 +19,4 @@ describe("a month begins and ends when the clocks of its zone say so", () => {
       to,
     ]);
   });
-});
-
-test("a zone's distance from UTC changes with its clocks", () => {
-  expect(zoneOffset(Date.UTC(2026, 0, 1), "Europe/Berlin")).toBe(HOUR);
-  expect(zoneOffset(Date.UTC(2026, 6, 1), "Europe/Berlin")).toBe(2 * HOUR);
-  expect(zoneOffset(-1, "America/New_York")).toBe(-5 * HOUR);
-});
-
-test("a zone has the name that people there use", () => {
-  expect(zoneName(Date.UTC(2026, 0, 1), "Europe/Berlin")).toBe("CET");
-  expect(zoneName(Date.UTC(2026, 6, 1), "America/New_York")).toBe("EDT");
-  expect(zoneName(Date.UTC(2026, 6, 1), "Asia/Kathmandu")).toMatch(/^(GMT|UTC)\+5:45$/);
-  expect(zoneName(0, "Nowhere/Land")).toBe("UTC");
-  expect(zoneOffset(0, "Nowhere/Land")).toBe(0);
 });
