@@ -4,16 +4,10 @@ import type { Config } from "./config.ts";
 import type { LiveSites } from "./development/index.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
-import { createBarePages } from "./pages/bare-page.ts";
-import { closedSite, createClosedPage } from "./pages/closed-site.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
-import { createLockScreen, lockedContent } from "./pages/locks/locked-content.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
-import { createNoticePages } from "./pages/notice-pages.ts";
-import { otherSpellings } from "./pages/other-spellings.ts";
-import { ownerAddresses } from "./pages/owner-addresses.ts";
-import { createPageService, type PageServiceOptions } from "./pages/page-service.ts";
-import type { PageSource } from "./pages/page-source.ts";
+import { createPageService } from "./pages/page-service.ts";
+import { createPageParts, type FixedPages, type PageParts } from "./pages/page-sources.ts";
 import { readClientAssets } from "./render/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -37,9 +31,6 @@ export type HostingDependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
-
-/** Page sources with a fixed path each; they are asked before the content. */
-export type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
 
 /** A site ready for requests, with its files. */
 type ServedSite = {
@@ -70,26 +61,6 @@ export function hostSites(dependencies: HostingDependencies, fixedPages: FixedPa
 
 const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
-
-/** The parts that the pages of all sites share. */
-type PageParts = Pick<PageServiceOptions, "sources" | "notices" | "closedPage" | "lockScreen">;
-
-/** Creates the shared parts; `sources` are in the order in which they are asked. */
-function createPageParts(engine: Engine, fixedPages: FixedPages): PageParts {
-  const notices = createNoticePages(engine);
-  const toBarePage = createBarePages(engine);
-  const closedPage = createClosedPage(toBarePage);
-  const lockScreen = createLockScreen(engine);
-  const content = lockedContent(lockScreen, notices);
-  const sources = [
-    closedSite(closedPage, content),
-    ...fixedPages.map(({ source }) => source),
-    ownerAddresses(toBarePage),
-    content,
-    otherSpellings(fixedPages.map(({ path }) => path)),
-  ];
-  return { sources, notices, closedPage, lockScreen };
-}
 
 function prepare(
   dependencies: HostingDependencies,

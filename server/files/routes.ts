@@ -3,8 +3,8 @@ import fastifyAccepts from "@fastify/accepts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
+import { toWidth } from "../images/asked-width.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
-import { toWidth } from "../images/widths.ts";
 import { leadsOut } from "./served-file.ts";
 import type { SiteFiles } from "./site-files.ts";
 

@@ -5,12 +5,9 @@ import { publicItems } from "../publication.ts";
 import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
 import { filterItems } from "./filters.ts";
-import { collectionLimits } from "./limits.ts";
+import { collectionLimits, DEFAULT_PAGE_SIZE } from "./limits.ts";
 import type { Listing } from "./listing.ts";
 import { pageByNumber, pageByOffset, toOffsets } from "./paging.ts";
-
-/** Items per page if neither the collection nor its theme says how many. */
-const PAGE_SIZE = 20;
 
 /** The public items of a collection, narrowed by the query's filters and cut to the requested page. */
 export function listItems(view: SharedView, page: ContentPage, query: PageQuery): Listing {
@@ -32,7 +29,7 @@ export function pageSizeOf(site: Site, { collection, ordering }: ContentPage): n
   const config = site.theme.collectionConfigs.get(collection.typeName);
   const forced = config?.forcePageSize === true ? config.pageSize : undefined;
   const own = (collection.pageSize ?? 0) > 0 ? collection.pageSize : undefined;
-  const wanted = forced ?? own ?? config?.pageSize ?? PAGE_SIZE;
+  const wanted = forced ?? own ?? config?.pageSize ?? DEFAULT_PAGE_SIZE;
   if (isProductCollection(collection)) return Math.min(wanted, collectionLimits.products);
   return ordering === "user-orderable" ? Math.min(wanted, collectionLimits.orderable) : wanted;
 }

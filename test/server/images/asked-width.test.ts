@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toWidth } from "../../../server/images/widths.ts";
+import { toWidth } from "../../../server/images/asked-width.ts";
 
 test.each([
   ["100w", 100],
