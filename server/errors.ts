@@ -14,6 +14,8 @@ const statuses = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  STORAGE_BUSY: 503,
+  STORAGE_FAILED: 503,
   SITE_EXPIRED: 503,
 } as const;
 
@@ -25,6 +27,8 @@ type Details = {
   readonly toText: (texts: Texts) => string;
   /** Maps invalid fields of the request to their texts. */
   readonly fields?: Readonly<Record<string, TextName>>;
+  /** Headers of the answer that say more of it, such as `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 };
 
@@ -38,13 +42,15 @@ export class AppError extends Error {
   readonly status: number;
   readonly toText: (texts: Texts) => string;
   readonly fields: Readonly<Record<string, TextName>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: AppErrorCode, { toText, fields, cause }: Details) {
+  constructor(code: AppErrorCode, { toText, fields, headers = {}, cause }: Details) {
     super(code, { cause });
     this.code = code;
     this.status = statuses[code];
     this.toText = toText;
     this.fields = fields;
+    this.headers = headers;
   }
 }
 
@@ -99,6 +105,21 @@ export const notFound = () => named("NOT_FOUND", "notFoundText");
 /** A server error. The visitor only sees that something went wrong; `cause` is for the log. */
 export const internalError = (cause: unknown) =>
   new AppError("INTERNAL", { toText: (texts) => texts.somethingWentWrong, cause });
+
+/** Seconds after which a caller may try again what the database could not do. */
+const STORAGE_RETRY_SECONDS = 5;
+
+const storageError = (code: AppErrorCode, cause: unknown) =>
+  new AppError(code, {
+    toText: (texts) => texts.serverBusy,
+    headers: { "retry-after": String(STORAGE_RETRY_SECONDS) },
+    cause,
+  });
+
+/** Another process has held the database for too long. Nothing was stored. */
+export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", cause);
+/** The disk is full, or may not be written. Nothing was stored. */
+export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
 
 /** A write to an expired site. */
 export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");

@@ -39,7 +39,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
   async function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
     const error = toAppError(thrown);
     logFault(error, request);
-    reply.status(error.status);
+    reply.status(error.status).headers(error.headers);
     if (isApiRequest(request) && !isFormPost(request)) {
       return reply.send(toApiError(error, textsOf(request)));
     }
