@@ -7,13 +7,16 @@ const statuses = {
   CRUMB_INVALID: 403,
   NOT_FOUND: 404,
   ITEM_UNKNOWN: 404,
+  METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  METHOD_UNKNOWN: 501,
   STORAGE_BUSY: 503,
   STORAGE_FAILED: 503,
   SITE_EXPIRED: 503,
@@ -101,6 +104,23 @@ export const requestTooLarge = () => named("REQUEST_TOO_LARGE", "requestTooLarge
 export const unsupportedMediaType = () => named("UNSUPPORTED_MEDIA_TYPE", "unsupportedMediaType");
 /** An address that does not exist. */
 export const notFound = () => named("NOT_FOUND", "notFoundText");
+
+/** A known address that does not support the method; `allowed` is the value of `Allow`. */
+export const methodNotAllowed = (allowed: string) =>
+  new AppError("METHOD_NOT_ALLOWED", {
+    toText: (texts) => texts.methodNotAllowed,
+    headers: { allow: allowed },
+  });
+
+/** A method that no address supports. */
+export const methodUnknown = () => named("METHOD_UNKNOWN", "methodNotAllowed");
+
+/** A range outside of a file; `contentRange` tells the file's length. */
+export const rangeNotSatisfiable = (contentRange: string) =>
+  new AppError("RANGE_NOT_SATISFIABLE", {
+    toText: (texts) => texts.rangeNotSatisfiable,
+    headers: { "content-range": contentRange },
+  });
 
 /** A server error. The visitor only sees that something went wrong; `cause` is for the log. */
 export const internalError = (cause: unknown) =>
