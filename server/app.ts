@@ -16,6 +16,7 @@ import { errorHandler } from "./http/error-handler.ts";
 import { noteMethods, refuseOtherMethods } from "./http/methods.ts";
 import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
+import { runRegularly } from "./http/regularly.ts";
 import { isApiRequest, isRead } from "./http/request-kind.ts";
 import { refuseTwoHosts, toRequestUrl } from "./http/request-target.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -47,6 +48,9 @@ export type AppDependencies = HostingDependencies & {
   readonly database: Database;
   readonly images: ImageResizer;
 };
+
+/** Pause between two deletions of expired carts, in milliseconds. */
+const CLEAN_UP_MS = 10 * 60_000;
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -128,6 +132,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
+  runRegularly(app, {
+    name: "deleting expired carts",
+    everyMs: CLEAN_UP_MS,
+    run: carts.deleteExpired,
+  });
   // Loads the code that only pages need once the server listens, so that the first visitor need not wait for it.
   if (!live) {
     app.addHook("onListen", async () => {
