@@ -73,7 +73,10 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
-function spawnServer(environment: Environment, { folder = ".", fileBlocks }: Options): ChildProcess {
+function spawnServer(
+  environment: Environment,
+  { folder = ".", fileBlocks }: Options,
+): ChildProcess {
   const command = [process.execPath, "dist/server/main.js"];
   const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$1"`, ...command];
   const [program = "", ...args] = fileBlocks === undefined ? command : limited;
