@@ -35,7 +35,7 @@ test.skipIf(process.platform === "win32")(
     const { app, log, folders } = await openSite();
     for (const folder of folders) {
       const pipe = join(folder, "pipe.jpg");
-      execFileSync("mkfifo", [pipe]);
+      execFileSync("sh", ["-c", 'mkfifo "$0"', pipe]);
       // Whoever reads the pipe all the same waits for a writer: one that writes nothing lets the test end.
       onTestFinished(() => closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)));
       const server = createServer();
