@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
 import { holdDatabase } from "../support/held-database.ts";
 import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
@@ -74,10 +75,22 @@ test("on a full disk writes are answered with 503, the true reason is logged onc
   expect(await shop.stop()).toBe(0);
 });
 
-test("a server that cannot write its data says so in one line, with code 1", async () => {
-  const { code, stderr } = await runServer(environmentOf(), { fileBlocks: 0 });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^The database .* cannot be [^\n]*\n$/);
+describe("a server that cannot write its data says so in one line, with code 1", () => {
+  test("where there is no database yet", async () => {
+    const { code, stderr } = await runServer(environmentOf(), { fileBlocks: 0 });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database .* cannot be [^\n]*\n$/);
+  });
+
+  test("where the key for signatures cannot be stored", async () => {
+    const environment = environmentOf();
+    // As long as it is open, its log is longer than what the server may write.
+    const database = await openDatabase(environment.DATA_DIR);
+    const { code, stderr } = await runServer(environment, { fileBlocks: 64 });
+    await database.destroy();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database cannot be written: [^\n]*(full|I\/O)[^\n]*\n$/);
+  });
 });
 
 test("data is for the server's own user", async () => {
