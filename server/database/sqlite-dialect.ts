@@ -152,9 +152,10 @@ function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
         // Moves all data into the main file. Prepared statements keep SQLite from doing this itself on closing.
         database.exec(`pragma busy_timeout = ${CLOSING_WAIT_MS}`);
         database.exec("pragma wal_checkpoint(truncate)");
-      } finally {
-        database.close();
+      } catch {
+        // On a full disk, say: nothing is lost, the next process finds the data in the log.
       }
+      database.close();
     },
     prepare: (sql) => {
       const statement = telling(() => database.prepare(sql));
