@@ -117,8 +117,9 @@ export default {
     ]),
     only("sql-stands-in-stores", "^server/database/", [
       "^server/(database|contract)/",
+      "^server/errors\\.ts$",
       sql,
-      "^(node:)?(crypto|fs|fs/promises|path)$",
+      "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
       fromNot: "^server/database/|^server/modules/.*/store\\.ts$",

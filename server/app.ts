@@ -1,4 +1,3 @@
-import etag from "@fastify/etag";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
   serializerCompiler,
@@ -12,12 +11,18 @@ import type { Database } from "./database/schema.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import { conditionalAnswers } from "./http/conditional.ts";
 import { errorHandler } from "./http/error-handler.ts";
+import { noteMethods, refuseOtherMethods } from "./http/methods.ts";
 import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
+import { runRegularly } from "./http/regularly.ts";
 import { isApiRequest, isRead } from "./http/request-kind.ts";
+import { refuseTwoHosts, toRequestUrl } from "./http/request-target.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { session } from "./http/session.ts";
+import { finishRequests } from "./http/stopping.ts";
+import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import {
   cartRoutes,
@@ -26,7 +31,7 @@ import {
   createCartStore,
 } from "./modules/shop/cart/index.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
-import { pageRoutes } from "./pages/routes.ts";
+import { isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -35,11 +40,17 @@ import { anybody } from "./site/view.ts";
 
 /** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies & {
-  readonly config: Pick<Config, "cartWritesPerMinute" | "trustProxy">;
+  readonly config: Pick<
+    Config,
+    "cartWritesPerMinute" | "trustProxy" | "requestSeconds" | "idleSeconds"
+  >;
   readonly logger: FastifyBaseLogger;
   readonly database: Database;
   readonly images: ImageResizer;
 };
+
+/** Pause between two deletions of expired carts, in milliseconds. */
+const CLEAN_UP_MS = 10 * 60_000;
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -57,9 +68,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: toTrustedProxies(config.trustProxy),
     // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
-    // A path that is not valid UTF-8 would reach no route or hook, so it becomes one that no page has.
-    rewriteUrl: ({ url = "/" }) =>
-      decode(url.replace(/\?.*/s, "")) === undefined ? "/%EF%BF%BD" : url,
+    rewriteUrl: toRequestUrl,
+    ...toTimeLimits(config, { streams: live !== undefined }),
+    // While stopping, `finishRequests` lets requests finish; connections that are still open then are cut off.
+    return503OnClosing: false,
+    forceCloseConnections: true,
     // Otherwise Fastify would load its own compilers: 350 KB of JavaScript that nothing here needs.
     schemaController: {
       compilersFactory: {
@@ -74,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const { addDevelopment } = await import("./development/index.ts");
     await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
   }
+  await app.register(finishRequests);
   app.decorateRequest("hosted");
   app.decorateRequest("visitor");
   app.decorateRequest("files");
@@ -86,7 +100,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (isExpired(site) && isApiRequest(request) && !isRead(request)) throw siteExpired();
   });
 
-  await app.register(etag, { weak: true });
+  await app.register(refuseTwoHosts);
+  await app.register(conditionalAnswers);
   await app.register(session, { secret });
   app.addHook("onRequest", async (request) => {
     const sent = request.cookies;
@@ -103,15 +118,25 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       return preparePage(reply, await answer);
     },
   });
+  await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images });
   await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.
-  app.all("/api/*", () => {
-    throw notFound();
+  app.all("/api/*", {
+    async onRequest() {
+      throw notFound();
+    },
+    handler: () => {},
   });
   await app.register(pageRoutes);
+  refuseOtherMethods(app, { "/*": isPage });
+  runRegularly(app, {
+    name: "deleting expired carts",
+    everyMs: CLEAN_UP_MS,
+    run: carts.deleteExpired,
+  });
   // Loads the code that only pages need once the server listens, so that the first visitor need not wait for it.
   if (!live) {
     app.addHook("onListen", async () => {
@@ -119,15 +144,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     });
   }
   return app;
-}
-
-/** A percent-decoded path; undefined if it is not valid UTF-8. */
-function decode(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */

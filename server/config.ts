@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   ).default("kontor-nord"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
+  IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   /** Key for signatures; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
@@ -37,6 +39,10 @@ export type Config = {
   readonly logLevel: Environment["LOG_LEVEL"];
   /** Per IP address. */
   readonly cartWritesPerMinute: number;
+  /** Time within which a request must arrive completely. */
+  readonly requestSeconds: number;
+  /** Time after which an unused connection is closed. */
+  readonly idleSeconds: number;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
@@ -75,6 +81,8 @@ export function readConfig(
     defaultSite: values.DEFAULT_SITE,
     logLevel: values.LOG_LEVEL,
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
+    requestSeconds: values.REQUEST_SECONDS,
+    idleSeconds: values.IDLE_SECONDS,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,

@@ -7,13 +7,18 @@ const statuses = {
   CRUMB_INVALID: 403,
   NOT_FOUND: 404,
   ITEM_UNKNOWN: 404,
+  METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  METHOD_UNKNOWN: 501,
+  STORAGE_BUSY: 503,
+  STORAGE_FAILED: 503,
   SITE_EXPIRED: 503,
 } as const;
 
@@ -25,6 +30,8 @@ type Details = {
   readonly toText: (texts: Texts) => string;
   /** Maps invalid fields of the request to their texts. */
   readonly fields?: Readonly<Record<string, TextName>>;
+  /** Headers of the answer that say more of it, such as `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 };
 
@@ -38,13 +45,15 @@ export class AppError extends Error {
   readonly status: number;
   readonly toText: (texts: Texts) => string;
   readonly fields: Readonly<Record<string, TextName>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: AppErrorCode, { toText, fields, cause }: Details) {
+  constructor(code: AppErrorCode, { toText, fields, headers = {}, cause }: Details) {
     super(code, { cause });
     this.code = code;
     this.status = statuses[code];
     this.toText = toText;
     this.fields = fields;
+    this.headers = headers;
   }
 }
 
@@ -96,9 +105,41 @@ export const unsupportedMediaType = () => named("UNSUPPORTED_MEDIA_TYPE", "unsup
 /** An address that does not exist. */
 export const notFound = () => named("NOT_FOUND", "notFoundText");
 
+/** A known address that does not support the method; `allowed` is the value of `Allow`. */
+export const methodNotAllowed = (allowed: string) =>
+  new AppError("METHOD_NOT_ALLOWED", {
+    toText: (texts) => texts.methodNotAllowed,
+    headers: { allow: allowed },
+  });
+
+/** A method that no address supports. */
+export const methodUnknown = () => named("METHOD_UNKNOWN", "methodNotAllowed");
+
+/** A range outside of a file; `contentRange` tells the file's length. */
+export const rangeNotSatisfiable = (contentRange: string) =>
+  new AppError("RANGE_NOT_SATISFIABLE", {
+    toText: (texts) => texts.rangeNotSatisfiable,
+    headers: { "content-range": contentRange },
+  });
+
 /** A server error. The visitor only sees that something went wrong; `cause` is for the log. */
 export const internalError = (cause: unknown) =>
   new AppError("INTERNAL", { toText: (texts) => texts.somethingWentWrong, cause });
+
+/** Seconds after which a caller may try again what the database could not do. */
+const STORAGE_RETRY_SECONDS = 5;
+
+const storageError = (code: AppErrorCode, cause: unknown) =>
+  new AppError(code, {
+    toText: (texts) => texts.serverBusy,
+    headers: { "retry-after": String(STORAGE_RETRY_SECONDS) },
+    cause,
+  });
+
+/** Another process has held the database for too long. Nothing was stored. */
+export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", cause);
+/** The disk is full, or may not be written. Nothing was stored. */
+export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
 
 /** A write to an expired site. */
 export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");

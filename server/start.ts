@@ -10,9 +10,11 @@ import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/schema.ts";
 import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
+import { AppError } from "./errors.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
@@ -22,7 +24,7 @@ import { withStyleCache } from "./theme/styles/style-cache.ts";
 import type { StyleCompiler } from "./theme/styles/style-compiler.ts";
 import type { ThemeTools } from "./theme/theme.ts";
 
-/** How long running requests may take once the server is asked to stop, in milliseconds. */
+/** Maximum duration of stopping, in milliseconds; longer than `finishRequests` gives running requests. */
 const STOP_MS = 10_000;
 
 /** The built browser files, as seen from the server's bundle or from its sources; undefined if not built. */
@@ -33,6 +35,8 @@ const clientFolder = [
 
 /** Starts the server. Errors: see `isForOperator` for those with a message for the operator. */
 export async function start(compiler: StyleCompiler): Promise<void> {
+  // Only the server's user may read the files that the server writes, such as carts and keys.
+  process.umask(0o077);
   const config = readConfig();
   const styleCompiler = rememberStyles(compiler, config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
@@ -52,7 +56,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     database,
     stock: () => stockOfContent,
     images: createImageResizer(resolve(config.dataDir, "cache", "images")),
-    secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
+    secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });
   app.addHook("onClose", () => database.destroy());
@@ -92,13 +96,26 @@ async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites
   return { sites };
 }
 
+/** The key for signatures that is stored in the database. */
+async function readSecret(database: Database): Promise<string> {
+  try {
+    return await getOrCreateSetting(database, "secret", randomSecret);
+  } catch (error) {
+    await database.destroy();
+    const cause = error instanceof AppError ? error.cause : error;
+    throw new StartError(`The database cannot be written: ${toLine(cause)}`);
+  }
+}
+
+const toLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+
 const randomSecret = (): string => randomBytes(32).toString("base64url");
 
 /** Listens and prints the address. Throws `StartError` if port or host cannot be used. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    if (port !== 0) await checkPort(port, host);
-    await app.listen({ port, host });
+    await listenEverywhere(app, { port, host });
   } catch (error) {
     await app.close();
     const code = codeOf(error);
@@ -111,28 +128,49 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     }
     throw error;
   }
-  const address = app.server.address();
-  const listening = typeof address === "object" && address ? address.port : port;
   const name = host.includes(":") ? `[${host}]` : host;
-  process.stdout.write(`Schaufenster is open: http://${name}:${listening}\n`);
+  process.stdout.write(`Schaufenster is open: http://${name}:${portOf(app)}\n`);
 }
 
 /**
- * Checks the port on every address of a host name: Fastify is content if it can listen on the first one, but a browser
- * may choose another, where a different program listens. Throws the error of listening there.
+ * Listens on every address of a host name, because a browser may choose any of them. Fastify listens on the first one; the
+ * others hand their connections to its server, so that all have the same limits and stop in the same way.
  */
-async function checkPort(port: number, host: string): Promise<void> {
-  for (const { address } of await lookup(host, { all: true })) {
-    const probe = createServer();
+async function listenEverywhere(
+  app: FastifyInstance,
+  { port, host }: Pick<Config, "port" | "host">,
+): Promise<void> {
+  const addresses = new Set((await lookup(host, { all: true })).map(({ address }) => address));
+  let unavailable: unknown;
+  for (const address of addresses) {
     try {
-      probe.listen({ port, host: address });
-      await once(probe, "listening");
+      if (app.server.listening) await listenBeside(app, address);
+      else await app.listen({ port, host: address });
     } catch (error) {
-      // `localhost` may also resolve to an IPv6 address on a machine without IPv6.
-      if (codeOf(error) !== "EADDRNOTAVAIL" && codeOf(error) !== "EAFNOSUPPORT") throw error;
+      const code = codeOf(error);
+      // `localhost` may also resolve to an IPv6 address on a machine without IPv6. A port that is free on one address may
+      // be in use on the other.
+      const isBeside = code === "EADDRINUSE" && port === 0;
+      if (code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT" && !isBeside) throw error;
+      unavailable = error;
     }
-    if (probe.listening) await new Promise((resolve) => probe.close(resolve));
   }
+  if (!app.server.listening) throw unavailable;
+}
+
+/** The options that Node sets for the connections of an HTTP server. */
+const httpConnections = { allowHalfOpen: true, noDelay: true };
+
+async function listenBeside(app: FastifyInstance, address: string): Promise<void> {
+  const beside = createServer(httpConnections, (socket) => app.server.emit("connection", socket));
+  beside.listen({ port: portOf(app), host: address });
+  await once(beside, "listening");
+  app.listeners.push(beside);
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : 0;
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Kysely, Migrator } from "kysely";
+import { AppError } from "../errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database, Tables } from "./schema.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
@@ -11,20 +12,31 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }
 
-/** How long a write waits for another process, in milliseconds. */
-const busyTimeoutMs = 5000;
+/** How long a start waits for another process that starts on the same database, in milliseconds. */
+const OPENING_WAIT_MS = 5000;
+
+/** The same for each call once the database is open: nothing else is done meanwhile, so the dialect waits for the rest. */
+const CALL_WAIT_MS = 10;
+
+const FILE = "schaufenster.sqlite";
+
+/** Carts, and the key of signatures: nothing that other users of the machine may read. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
 
 /**
  * Opens the database `schaufenster.sqlite` in a folder, creates both if missing and migrates the tables. `":memory:"`
- * gives a private database that is not stored.
+ * gives a private database that is not stored. Only the server's user may read the files.
  *
  * Errors: `DatabaseError` if folder or file cannot be used, or a newer version has written the database.
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
-  const file = dataDir === ":memory:" ? dataDir : join(resolve(dataDir), "schaufenster.sqlite");
-  const database = new Kysely<Tables>({ dialect: createSqliteDialect(openFile(dataDir, file)) });
+  const file = dataDir === ":memory:" ? dataDir : join(resolve(dataDir), FILE);
+  const opened = openFile(dataDir, file);
+  const database = new Kysely<Tables>({ dialect: createSqliteDialect(opened) });
   try {
     await migrate(database, file);
+    opened.exec(`pragma busy_timeout = ${CALL_WAIT_MS}`);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -34,18 +46,41 @@ export async function openDatabase(dataDir: string): Promise<Database> {
 
 function openFile(dataDir: string, file: string) {
   try {
-    if (file !== dataDir) mkdirSync(dataDir, { recursive: true });
+    if (file !== dataDir) mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   } catch (error) {
     throw new DatabaseError(`The data folder ${resolve(dataDir)} cannot be made: ${reason(error)}`);
   }
   try {
-    const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    if (file !== dataDir) keepPrivate(dataDir, file);
+    const database = new DatabaseSync(file, { timeout: OPENING_WAIT_MS });
     database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
     return database;
   } catch (error) {
     throw new DatabaseError(`The database ${file} cannot be opened: ${reason(error)}`);
+  }
+}
+
+/**
+ * The database's further files get the mode of the first. A folder that was there before is closed to others when it holds
+ * nothing but the server's data: it may be one that other programs use too.
+ */
+function keepPrivate(dataDir: string, file: string): void {
+  closeSync(openSync(file, "a", PRIVATE_FILE));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) closeToOthers(path, PRIVATE_FILE);
+  }
+  const isOwn = (name: string) => name.startsWith(FILE) || name === "cache";
+  if (readdirSync(dataDir).every(isOwn)) closeToOthers(dataDir, PRIVATE_FOLDER);
+}
+
+function closeToOthers(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    // What belongs to another user is for that one to close.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
   }
 }
 
@@ -78,5 +113,8 @@ async function findUnknownMigration(database: Database): Promise<string | undefi
   return rows.map((row) => row.name).find((name) => !Object.hasOwn(migrations, name));
 }
 
-const reason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+/** What is wrong, in one line. What the dialect tells visitors has the true reason as its cause. */
+function reason(error: unknown): string {
+  const cause = error instanceof AppError ? error.cause : error;
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, " ");
+}

@@ -9,15 +9,24 @@ export async function getOrCreateSetting(
   name: string,
   create: () => string,
 ): Promise<string> {
-  await database
-    .insertInto("settings")
-    .values({ name, value: create() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
+  return (await findSetting(database, name)) ?? (await createSetting(database, name, create()));
+}
+
+async function findSetting(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom("settings")
     .select("value")
     .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return row.value;
+    .executeTakeFirst();
+  return row?.value;
 }
+
+const createSetting = (database: Database, name: string, value: string): Promise<string> =>
+  database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("settings")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    return (await findSetting(transaction, name)) ?? value;
+  });

@@ -1,34 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { AppError } from "../errors.ts";
+import { toStorageError } from "./storage-error.ts";
 
-/** A Kysely dialect for `@photostructure/sqlite`. Destroying Kysely closes the database. */
+/** How long a query or a transaction is tried while another process has the database, in milliseconds. */
+const WAIT_MS = 2500;
+
+/** From one try to the next, in milliseconds. Meanwhile the process does other things. */
+const PAUSE_MS = 40;
+
+/** How long the last process waits for others before it brings all data into the one file, in milliseconds. */
+const CLOSING_WAIT_MS = 1000;
+
+/**
+ * A Kysely dialect for `@photostructure/sqlite`. Destroying Kysely closes the database. Calls of the database block the
+ * process, so its own `timeout` for locks must be short: the dialect waits and retries.
+ *
+ * Errors: `STORAGE_BUSY` when another process has had the database for too long, `STORAGE_FAILED` when it cannot be written.
+ */
 export function createSqliteDialect(database: DatabaseSyncInstance): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver({ database: toKyselyDatabase(database) }),
+    createDriver: () => new PatientDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/**
- * Takes the write lock when a transaction begins. A deferred transaction takes it at its first write, and fails at
- * once instead of waiting if another process has written in between.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+/** One connection, whose queries and transactions wait for other processes without holding up this one. */
+class PatientDriver extends SqliteDriver {
+  readonly #database: DatabaseSyncInstance;
+  #connection: PatientConnection | undefined;
+  /** When the lock for writing is to be tried again: of all that wait for it one tries, as a try blocks the process. */
+  #nextTry = 0;
+  /** Why it could not be taken. */
+  #refusal: unknown;
+
+  constructor(database: DatabaseSyncInstance) {
+    super({ database: toKyselyDatabase(database) });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#connection ??= new PatientConnection(connection, this.#database);
+    return this.#connection;
+  }
+
+  /**
+   * Takes the write lock when a transaction begins. A deferred transaction takes it at its first write, and fails at once
+   * instead of waiting if another process has written in between. While waiting, the connection is free for others.
+   */
+  override async beginTransaction(): Promise<void> {
+    const end = performance.now() + WAIT_MS;
+    for (;;) {
+      if (performance.now() >= this.#nextTry) {
+        try {
+          this.#begin();
+          this.#nextTry = 0;
+          return;
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+          this.#refusal = error;
+          this.#nextTry = performance.now() + PAUSE_MS;
+        }
+      }
+      if (performance.now() >= end) throw this.#refusal;
+      await this.releaseConnection();
+      await sleep(PAUSE_MS);
+      await this.acquireConnection();
+    }
+  }
+
+  #begin(): void {
+    try {
+      // One that could not be undone is no beginning of another.
+      if (this.#database.isTransaction) this.#database.exec("rollback");
+      this.#database.exec("begin immediate");
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /** Never fails: what is to be told is why the transaction has failed. SQLite has undone it already when the disk is full. */
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      if (this.#database.isTransaction) this.#database.exec("rollback");
+    } catch {
+      // Before the next one it is tried again.
+    }
   }
 }
+
+/** Tries a query of its own again while another process has the database; within a transaction nobody else has it. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #database: DatabaseSyncInstance;
+
+  constructor(connection: DatabaseConnection, database: DatabaseSyncInstance) {
+    this.#connection = connection;
+    this.#database = database;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const end = performance.now() + WAIT_MS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        const isOver = this.#database.isTransaction || performance.now() >= end;
+        if (isOver || !isBusy(error)) throw error;
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof AppError && error.code === "STORAGE_BUSY";
 
 /**
  * Runs migrations in one transaction, so that a failed one leaves nothing behind, and the second of two processes that
@@ -44,18 +148,32 @@ class TransactionalAdapter extends SqliteAdapter {
 function toKyselyDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   return {
     close() {
-      // Moves all data into the main file. Prepared statements keep SQLite from doing this itself on closing.
-      database.exec("pragma wal_checkpoint(truncate)");
+      try {
+        // Moves all data into the main file. Prepared statements keep SQLite from doing this itself on closing.
+        database.exec(`pragma busy_timeout = ${CLOSING_WAIT_MS}`);
+        database.exec("pragma wal_checkpoint(truncate)");
+      } catch {
+        // On a full disk, say: nothing is lost, the next process finds the data in the log.
+      }
       database.close();
     },
     prepare: (sql) => {
-      const statement = database.prepare(sql);
+      const statement = telling(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters),
-        run: (parameters) => statement.run(...parameters),
+        all: (parameters) => telling(() => statement.all(...parameters)),
+        run: (parameters) => telling(() => statement.run(...parameters)),
         iterate: (parameters) => statement.iterate(...parameters),
       };
     },
   };
+}
+
+/** Tells what went wrong in the server's own words. */
+function telling<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    throw toStorageError(error);
+  }
 }

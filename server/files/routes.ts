@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { notFound } from "../errors.ts";
 import { toWidth } from "../images/asked-width.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
-import { leadsOut } from "./served-file.ts";
+import { isServedFile } from "./served-file.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 declare module "fastify" {
@@ -53,7 +53,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     app.get<FileRequest>(`/${folder}/*`, async (request, reply) => {
       const root = request.files.folders[folder];
       const path = request.params["*"];
-      if (await leadsOut(root, path)) throw notFound();
+      if (!(await isServedFile(root, path))) throw notFound();
       cacheBy(reply, request.query.v !== undefined);
       const width = folder === "scripts" ? undefined : toWidth(request.query.format);
       if (width === undefined || !isResizable(path)) return reply.sendFile(path, root);

@@ -1,11 +1,14 @@
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Whether a path in a folder leads out of it through a symbolic link; false if the file does not exist. */
-export async function leadsOut(folder: string, path: string): Promise<boolean> {
+/**
+ * Whether a path in a folder is a file that may be served: it must not lead out of the folder through a symbolic link, nor be
+ * a pipe, socket or device, because reading those may never end.
+ */
+export async function isServedFile(folder: string, path: string): Promise<boolean> {
   try {
     const [root, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    return !target.startsWith(root + sep);
+    return target.startsWith(root + sep) && (await stat(target)).isFile();
   } catch {
     return false;
   }

@@ -7,7 +7,9 @@ import {
   AppError,
   internalError,
   invalidRequest,
+  methodUnknown,
   notFound,
+  rangeNotSatisfiable,
   requestTooLarge,
   tooManyRequests,
   unsupportedMediaType,
@@ -36,10 +38,12 @@ export type ErrorHandlerOptions = {
 
 /** Turns every failure into an API error or the site's error page. */
 export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPage }) => {
+  const logFault = createFaultLog();
+
   async function answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
     const error = toAppError(thrown);
     logFault(error, request);
-    reply.status(error.status);
+    reply.status(error.status).headers(error.headers);
     if (isApiRequest(request) && !isFormPost(request)) {
       return reply.send(toApiError(error, textsOf(request)));
     }
@@ -55,7 +59,10 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
   }
 
   app.setErrorHandler(answer);
-  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const isKnown = app.supportedMethods.includes(request.method);
+    return answer(isKnown ? notFound() : methodUnknown(), request, reply);
+  });
 });
 
 /** Converts anything thrown; unless it is a known client error, it becomes an internal error. */
@@ -71,15 +78,41 @@ export function toAppError(thrown: unknown): AppError {
   if (status === 404) return notFound();
   if (status === 413) return requestTooLarge();
   if (status === 415) return unsupportedMediaType();
+  if (status === 416) return rangeNotSatisfiable(readContentRange(thrown));
   if (status === 429) return tooManyRequests();
   return invalidRequest();
+}
+
+/** The length of a file, from the error of the plugin that sends files. */
+function readContentRange(thrown: unknown): string {
+  const headers = thrown instanceof Error && "headers" in thrown ? thrown.headers : undefined;
+  const value =
+    typeof headers === "object" && headers && "Content-Range" in headers
+      ? headers["Content-Range"]
+      : undefined;
+  return typeof value === "string" ? value : "bytes */*";
 }
 
 /** The texts of the request's site; German before the site is known. */
 const textsOf = (request: FastifyRequest): Texts => request.texts ?? toTexts("de");
 
-function logFault(error: AppError, request: FastifyRequest): void {
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, "request failed");
+/** Pause before a full disk or a busy database is logged again, in milliseconds: every write fails for the same reason. */
+const SAME_FAULT_MS = 60_000;
+
+/** Logs failures that the client did not cause. */
+function createFaultLog() {
+  const logged = new Map<string, number>();
+  return ({ code, cause }: AppError, { raw, log }: FastifyRequest): void => {
+    if (code !== "INTERNAL" && cause === undefined) return;
+    // The client disconnected before its request was complete.
+    if (raw.destroyed && !raw.complete) return;
+    if (code !== "INTERNAL") {
+      const now = performance.now();
+      if (now - (logged.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_FAULT_MS) return;
+      logged.set(code, now);
+    }
+    log.error({ err: cause, code }, "request failed");
+  };
 }
 
 function toApiError(error: AppError, texts: Texts): ApiError {

@@ -14,14 +14,8 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),
   );
   app.get("/*", async (request, reply) => {
-    const { hosted, visitor } = request;
-    const [path = "/", query = ""] = request.url.split(/\?(.*)/s);
-    const address = {
-      path: decodeURIComponent(path),
-      search: query === "" ? "" : `?${query}`,
-      query: parsePageQuery(query),
-    };
-    const answer = await hosted.pages.answer(address, hosted.views.of(visitor), originOf(request));
+    const { visitor } = request;
+    const answer = await answerPage(request);
     if ("redirect" in answer) {
       // The redirect may be within a locked page.
       if (visitor.opened.size > 0) reply.header("cache-control", PER_VISITOR);
@@ -30,3 +24,20 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     return preparePage(reply, answer);
   });
 };
+
+/** Whether the address of a request is that of a page. */
+export async function isPage(request: FastifyRequest): Promise<boolean> {
+  const answer = await answerPage(request);
+  return "redirect" in answer || answer.status !== 404;
+}
+
+function answerPage(request: FastifyRequest) {
+  const { hosted, visitor, url } = request;
+  const [path = "/", query = ""] = url.split(/\?(.*)/s);
+  const address = {
+    path: decodeURIComponent(path),
+    search: query === "" ? "" : `?${query}`,
+    query: parsePageQuery(query),
+  };
+  return hosted.pages.answer(address, hosted.views.of(visitor), originOf(request));
+}

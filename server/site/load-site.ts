@@ -12,6 +12,7 @@ import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
 import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
@@ -68,6 +69,7 @@ export async function loadSite(
     ...contentDiagnostics,
     ...spellings,
     ...references,
+    ...(content ? checkAddresses(content) : []),
     ...(content ? checkLocks(content) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
     ...tweaks.diagnostics,

@@ -22,7 +22,7 @@ test("what is built runs with nothing but the packages of a running shop", async
   });
   expect(stdout).not.toMatch(/node_modules\/(?:vite|vitest|tsx|typescript|esbuild)$/m);
 
-  const shop = await startShop({ DATA_DIR: writeFolder({}) }, folder);
+  const shop = await startShop({ DATA_DIR: writeFolder({}) }, { folder });
   const home = await request(shop.url).get("/").expect(200);
   expect(home.text).toContain("</html>");
   const picture = await request(shop.url).get("/s/achterdeck.webp?format=300w").expect(200);

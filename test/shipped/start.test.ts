@@ -4,26 +4,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
-
-type Files = Readonly<Record<string, unknown>>;
-
-/** The environment of a server over a small site; `content` and `theme` replace or add files. */
-function environmentOf(changes: { readonly content?: Files; readonly theme?: Files } = {}) {
-  const below = (name: string, files: Files) =>
-    writeFolder(
-      Object.fromEntries(Object.entries(files).map(([path, file]) => [`${name}/${path}`, file])),
-    );
-  return {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    DATA_DIR: writeFolder({}),
-    SITES_DIR: below("shop", { ...contentFiles(), ...changes.content }),
-    THEMES_DIR: below("plain", { ...themeFiles(), ...changes.theme }),
-    DEFAULT_SITE: "shop",
-  };
-}
+import { contentFiles, mug, writeFolder } from "../support/site-files.ts";
 
 describe("a site that is right", () => {
   test("is served by the built server, which stops with code 0", async () => {

@@ -17,6 +17,7 @@ export const ADDITION_TIME = 1_800_000_000_000;
  */
 export async function addToCart(carts: CartStore, fields: Fields = {}) {
   const { websiteId = "website-1", tokenHash, newTokenHash = "new", additionKey } = fields;
+  const { livingSince = 0 } = fields;
   const { now = ADDITION_TIME, stock = null } = fields;
   const { cartEntryQuantity = 9999, cartEntries = 100 } = fields;
   const entry = {
@@ -27,7 +28,7 @@ export async function addToCart(carts: CartStore, fields: Fields = {}) {
     quantity: fields.quantity ?? 1,
     additionalFields: fields.additionalFields ?? null,
   };
-  const key = { websiteId, tokenHash, newTokenHash, additionKey, now };
+  const key = { websiteId, tokenHash, livingSince, newTokenHash, additionKey, now };
   const newId = randomUUID();
   const { outcome, cart, isNew } = await carts.change(key, (entries, earlier) => {
     const limits = { cartEntryQuantity, cartEntries };

@@ -6,16 +6,32 @@ export type ShopProcess = {
   readonly url: string;
   /** The error output of the process so far. */
   stderr(): string;
+  /** The log of the process so far. */
+  stdout(): string;
   /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts the built server of a folder on a free port and waits until it is open. */
-export async function startShop(environment: Environment, folder = "."): Promise<ShopProcess> {
-  const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment }, folder);
+type Options = {
+  /** The folder that the server was built in. */
+  readonly folder?: string;
+  /** Maximum size of a file that the process may write, in blocks of the shell's `ulimit`: simulates a full disk. */
+  readonly fileBlocks?: number;
+};
+
+/** Starts the built server on a free port and waits until it is open. */
+export async function startShop(
+  environment: Environment,
+  options: Options = {},
+): Promise<ShopProcess> {
+  const child = spawnServer({ LOG_LEVEL: "warn", PORT: "0", ...environment }, options);
   let stderr = "";
+  let stdout = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr += chunk.toString();
   });
@@ -33,6 +49,7 @@ export async function startShop(environment: Environment, folder = "."): Promise
   return {
     url,
     stderr: () => stderr,
+    stdout: () => stdout,
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -45,8 +62,9 @@ export async function startShop(environment: Environment, folder = "."): Promise
 /** Runs the built server until it exits by itself, for servers that cannot start. */
 export async function runServer(
   environment: Environment,
+  options: Options = {},
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {
-  const child = spawnServer(environment);
+  const child = spawnServer(environment, options);
   let stderr = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr += chunk.toString();
@@ -55,9 +73,15 @@ export async function runServer(
   return { code: child.exitCode, stderr };
 }
 
-function spawnServer(environment: Environment, cwd = "."): ChildProcess {
-  return spawn(process.execPath, ["dist/server/main.js"], {
-    cwd,
+function spawnServer(
+  environment: Environment,
+  { folder = ".", fileBlocks }: Options,
+): ChildProcess {
+  const command = [process.execPath, "dist/server/main.js"];
+  const limited = ["sh", "-c", `ulimit -f ${fileBlocks} && exec "$0" "$1"`, ...command];
+  const [program = "", ...args] = fileBlocks === undefined ? command : limited;
+  return spawn(program, args, {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -56,6 +56,8 @@ export async function startApp(
     config: {
       defaultSite: "shop",
       cartWritesPerMinute: 120,
+      requestSeconds: 30,
+      idleSeconds: 72,
       trustProxy: false,
       mode: "production",
       ...config,

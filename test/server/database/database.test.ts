@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -24,12 +24,40 @@ describe("opening the database", () => {
     expect(await pragma("journal_mode")).toBe("wal");
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);
-    expect(await pragma("busy_timeout")).toBe(5000);
+    expect(await pragma("busy_timeout")).toBe(10);
     const { rows } = await sql<{ name: string }>`
       select name from pragma_table_list
       where schema = 'main' and strict = 0 and name not like 'sqlite%' and name not like 'kysely%'
     `.execute(database);
     expect(rows).toEqual([]);
+    await database.destroy();
+  });
+
+  test("keeps what it makes from other users of the machine", async () => {
+    const modeOf = (...path: string[]) =>
+      (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+    const files = ["schaufenster.sqlite", "schaufenster.sqlite-wal", "schaufenster.sqlite-shm"];
+    const database = await openDatabase(join(folder, "new"));
+    expect(modeOf("new")).toBe("700");
+    for (const file of files) expect([file, modeOf("new", file)]).toEqual([file, "600"]);
+    await database.destroy();
+
+    // As they were made before.
+    chmodSync(join(folder, "new"), 0o755);
+    chmodSync(join(folder, "new", "schaufenster.sqlite"), 0o644);
+    const again = await openDatabase(join(folder, "new"));
+    expect(modeOf("new")).toBe("700");
+    for (const file of files) expect([file, modeOf("new", file)]).toEqual([file, "600"]);
+    await again.destroy();
+  });
+
+  test("leaves a folder open that is not its own alone", async () => {
+    mkdirSync(join(folder, "shared"), { mode: 0o755 });
+    chmodSync(join(folder, "shared"), 0o755);
+    writeFileSync(join(folder, "shared", "letter.txt"), "");
+    const database = await openDatabase(join(folder, "shared"));
+    expect(statSync(join(folder, "shared")).mode & 0o777).toBe(0o755);
+    expect(statSync(join(folder, "shared", "schaufenster.sqlite")).mode & 0o777).toBe(0o600);
     await database.destroy();
   });
 

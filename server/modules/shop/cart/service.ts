@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { cookies } from "../../../contract/cookies.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { AddedEntry, Cart } from "../../../contract/schemas/cart.ts";
 import {
@@ -45,7 +46,15 @@ export type CartService = {
     wish: AdditionWish,
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
+  /** Deletes some of the expired carts; returns whether there may be more. */
+  deleteExpired(): Promise<boolean>;
 };
+
+/** A cart expires together with its cookie, which every change renews. */
+const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
+
+/** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
+const DELETED_AT_ONCE = 50;
 
 type CartServiceDependencies = {
   readonly carts: CartStore;
@@ -55,10 +64,15 @@ type CartServiceDependencies = {
 
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
 export function createCartService({ carts, now }: CartServiceDependencies): CartService {
+  const livingSince = () => now() - CART_LIFE_MS;
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
       const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
-      const stored = await carts.find({ websiteId: shop.websiteId, tokenHash });
+      const stored = await carts.find({
+        websiteId: shop.websiteId,
+        tokenHash,
+        livingSince: livingSince(),
+      });
       return toCart(shop, stored, { amounts });
     },
 
@@ -72,6 +86,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
       const key = {
         websiteId: shop.websiteId,
         tokenHash: cartToken === undefined ? undefined : toHash(cartToken),
+        livingSince: livingSince(),
         newTokenHash: toHash(newToken),
         additionKey: idempotencyKey,
         now: now(),
@@ -92,6 +107,10 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
         cartToken: isNew || cartToken === undefined ? newToken : cartToken,
         added: { shoppingCart, newlyAdded },
       };
+    },
+
+    async deleteExpired() {
+      return (await carts.deleteBefore(livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
     },
   };
 }

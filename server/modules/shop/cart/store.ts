@@ -13,7 +13,12 @@ export type StoredCart = {
 };
 
 /** Identifies a cart by website and hash of its token; the hash is undefined if the visitor has no cart. */
-type CartKey = { readonly websiteId: string; readonly tokenHash: string | undefined };
+type CartKey = {
+  readonly websiteId: string;
+  readonly tokenHash: string | undefined;
+  /** Carts whose last change is older have expired; in milliseconds since 1970. */
+  readonly livingSince: number;
+};
 
 /** Identifies a cart to change, or to create. @internal */
 export type CartToChange = CartKey & {
@@ -53,6 +58,8 @@ export type CartStore = {
   find(key: CartKey): Promise<StoredCart | undefined>;
   /** Loads a cart, applies the rule and saves the change, all in one transaction. */
   change<Outcome>(key: CartToChange, rule: CartRule<Outcome>): Promise<ChangedCart<Outcome>>;
+  /** Deletes up to `most` expired carts and returns their number. */
+  deleteBefore(livingSince: number, most: number): Promise<number>;
 };
 
 /** How long the key of an addition is kept at least, in milliseconds: a day. */
@@ -64,12 +71,34 @@ export function createCartStore(database: Database): CartStore {
     find: (key) => findCart(database, key),
     change: (key, rule) =>
       database.transaction().execute((transaction) => changeCart(transaction, key, rule)),
+    deleteBefore: (livingSince, most) =>
+      database.transaction().execute((transaction) => deleteCarts(transaction, livingSince, most)),
   };
+}
+
+/** With them go their entries and additions. */
+async function deleteCarts(
+  transaction: Transaction<Tables>,
+  livingSince: number,
+  most: number,
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("carts")
+    .where("id", "in", (carts) =>
+      carts
+        .selectFrom("carts")
+        .select("id")
+        .where("updated_at", "<", livingSince)
+        .orderBy("updated_at")
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function findCart(
   database: Database,
-  { websiteId, tokenHash }: CartKey,
+  { websiteId, tokenHash, livingSince }: CartKey,
 ): Promise<StoredCart | undefined> {
   if (tokenHash === undefined) return undefined;
   const cart = await database
@@ -77,6 +106,7 @@ async function findCart(
     .select(["id", "created_at"])
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
+    .where("updated_at", ">=", livingSince)
     .executeTakeFirst();
   if (!cart) return undefined;
   const entries = await database

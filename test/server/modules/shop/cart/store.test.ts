@@ -32,7 +32,8 @@ describe.each([
 
   const add = (fields: Parameters<typeof addToCart>[1] = {}) =>
     addToCart(carts, { tokenHash: "new", ...fields });
-  const find = (tokenHash: string, websiteId = "website-1") => carts.find({ tokenHash, websiteId });
+  const find = (tokenHash: string, websiteId = "website-1") =>
+    carts.find({ tokenHash, websiteId, livingSince: 0 });
 
   test("a first addition creates the cart with its entry", async () => {
     const result = await add({
@@ -120,6 +121,26 @@ describe.each([
     expect(dump.cart_additions).toMatchObject([{ key: "new" }]);
   });
 
+  test("carts that were changed before a moment are no more, and go with all they hold", async () => {
+    for (let number = 0; number < 5; number++) {
+      await add({ newTokenHash: `old${number}`, now: ADDITION_TIME + number, additionKey: "key" });
+    }
+    await add({ newTokenHash: "young", now: ADDITION_TIME + 100 });
+    const livingSince = ADDITION_TIME + 100;
+    const findLiving = (tokenHash: string) =>
+      carts.find({ tokenHash, websiteId: "website-1", livingSince });
+    expect(await findLiving("old4")).toBeUndefined();
+    expect(await findLiving("young")).toBeDefined();
+
+    expect(await carts.deleteBefore(livingSince, 3)).toBe(3);
+    expect(await find("old2")).toBeUndefined();
+    expect(await find("old3")).toBeDefined();
+    expect(await carts.deleteBefore(livingSince, 3)).toBe(2);
+    expect(await carts.deleteBefore(livingSince, 3)).toBe(0);
+    const { carts: left, cart_entries, cart_additions } = await dumpDatabase(database);
+    expect([left, cart_entries, cart_additions].map((rows) => rows?.length)).toEqual([1, 1, 0]);
+  });
+
   test("additions at the same time all count, and the stock is the limit", async () => {
     await add();
     const results = await Promise.all(Array.from({ length: 30 }, () => add({ stock: 11 })));
@@ -142,7 +163,7 @@ async function runWriter(dataDir: string, additions: number, stock: number): Pro
 }
 
 describe("a file", () => {
-  const key = { tokenHash: "new", websiteId: "website-1" };
+  const key = { tokenHash: "new", websiteId: "website-1", livingSince: 0 };
 
   test("holds the carts after a restart", async () => {
     const dataDir = join(folder, "restart");

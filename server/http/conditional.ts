@@ -1,0 +1,32 @@
+import etag from "@fastify/etag";
+import fp from "fastify-plugin";
+
+/**
+ * Gives every text that is answered an `ETag`, and answers who has it already with 304. Files have theirs from the plugin
+ * that sends them.
+ */
+export const conditionalAnswers = fp(async (app) => {
+  await app.register(etag, { weak: true, replyWith304: false });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const known = request.headers["if-none-match"];
+    const { method } = request;
+    if (
+      known === undefined ||
+      reply.statusCode !== 200 ||
+      (method !== "GET" && method !== "HEAD")
+    ) {
+      return done(null, payload);
+    }
+    const own = reply.getHeader("etag");
+    if (typeof own !== "string" || !isListed(own, known)) return done(null, payload);
+    reply.code(304);
+    done(null, "");
+  });
+});
+
+/** Whether a list of ETags (RFC 9110, 13.1.2) names one, weak or strong; `*` names every one. */
+function isListed(etag: string, list: string): boolean {
+  if (list.trim() === "*") return true;
+  const listed: readonly string[] = list.match(/"[^"]*"/g) ?? [];
+  return listed.includes(etag.replace(/^W\//, ""));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+
+export type RegularTask = {
+  /** What it does, for the log. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** Does a small part of what is to be done, as nothing else is done meanwhile; gives whether there may be more. */
+  readonly run: () => Promise<boolean>;
+};
+
+/** From one part of a task to the next, in milliseconds. */
+const NEXT_PART_MS = 1000;
+
+/** Runs a task once the server is open and then again and again until it closes. One that fails is tried again in its time. */
+export function runRegularly(app: FastifyInstance, { name, everyMs, run }: RegularTask): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isOver = false;
+
+  async function runPart(): Promise<void> {
+    let isMore = false;
+    try {
+      isMore = await run();
+    } catch (error) {
+      app.log.warn({ err: error }, `${name} has failed`);
+    }
+    if (!isOver) wait(isMore ? Math.min(NEXT_PART_MS, everyMs) : everyMs);
+  }
+
+  function wait(milliseconds: number): void {
+    timer = setTimeout(() => {
+      running = runPart();
+    }, milliseconds);
+    timer.unref();
+  }
+
+  app.addHook("onListen", async () => wait(0));
+  app.addHook("preClose", async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await running;
+  });
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http";
+import fp from "fastify-plugin";
+import { invalidRequest } from "../errors.ts";
+
+/** An address that no page has: what is no text, or nobody's address. */
+const NOWHERE = "/%EF%BF%BD";
+
+/**
+ * The path and query that a request asks for. A proxy's form, `GET http://host/path`, is the path on that host, whatever
+ * its `Host` says (RFC 9112, 3.2.2); `OPTIONS *` asks of the server as a whole.
+ */
+export function toRequestUrl(request: Pick<IncomingMessage, "url" | "headers">): string {
+  const { url = "/" } = request;
+  if (url.startsWith("/")) return isText(url) ? url : NOWHERE;
+  if (url === "*") return "/";
+  const [, host = "", rest = ""] = /^https?:\/\/([^/?#@\s]+)(?=[/?]|$)(.*)$/is.exec(url) ?? [];
+  if (host === "") return NOWHERE;
+  request.headers.host = host;
+  const target = rest.startsWith("/") ? rest : `/${rest}`;
+  return isText(target) ? target : NOWHERE;
+}
+
+/** Whether the path is UTF-8 once its escapes are resolved. An address that is none would reach no route and no hook. */
+function isText(url: string): boolean {
+  if (!url.includes("%")) return true;
+  try {
+    decodeURIComponent(url.replace(/\?.*/s, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses requests that name two hosts: what stands between might have believed the other one. */
+export const refuseTwoHosts = fp(async (app) => {
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(countHosts(request.raw.rawHeaders) > 1 ? invalidRequest() : undefined);
+  });
+});
+
+/** Names and values take turns. */
+function countHosts(headers: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,57 @@
+import type { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Further servers that hand their connections to this one; they stop with it. */
+    readonly listeners: Server[];
+  }
+}
+
+/** How long connections are kept that are between two requests: whoever uses one is told to open another. */
+const LINGER_MS = 300;
+
+/** How long requests may take to finish; what is still open then, such as a body that never ends, is cut off. */
+const FINISH_MS = 7000;
+
+/**
+ * A server that is closed finishes what it has begun: requests that are on their way are answered, each with
+ * `Connection: close`, then no new connections are accepted, and what is open after 7 seconds is cut off.
+ */
+export const finishRequests = fp(async (app) => {
+  let open = 0;
+  let isStopping = false;
+  let onDone: (() => void) | undefined;
+  app.decorate("listeners", []);
+
+  app.addHook("onRequest", (_request, reply, done) => {
+    open += 1;
+    reply.raw.once("close", () => {
+      open -= 1;
+      if (open === 0) onDone?.();
+    });
+    done();
+  });
+
+  // Fastify says so to requests that come from now on, not to those that it has begun.
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (isStopping) reply.header("connection", "close");
+    done();
+  });
+
+  app.addHook("preClose", async () => {
+    isStopping = true;
+    if (!app.server.listening) return;
+    await sleep(LINGER_MS);
+    for (const listener of app.listeners) listener.close();
+    app.server.close();
+    if (open === 0) return;
+    const isDone = new Promise<void>((resolve) => {
+      onDone = resolve;
+    });
+    const limit = new AbortController();
+    await Promise.race([isDone, sleep(FINISH_MS, undefined, { signal: limit.signal })]);
+    limit.abort();
+  });
+});

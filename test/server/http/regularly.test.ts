@@ -1,0 +1,42 @@
+import { type FastifyBaseLogger, fastify } from "fastify";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runRegularly } from "../../../server/http/regularly.ts";
+
+async function open(run: () => Promise<boolean>, everyMs: number) {
+  const log: string[] = [];
+  const logger: FastifyBaseLogger = pino(
+    { level: "warn" },
+    { write: (line: string) => log.push(line) },
+  );
+  const app = fastify({ loggerInstance: logger });
+  onTestFinished(() => app.close());
+  runRegularly(app, { name: "counting", everyMs, run });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return { app, log };
+}
+
+test("a task runs again and again until the server closes, also after a run that failed", async () => {
+  let runs = 0;
+  const { app, log } = await open(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error("no time");
+    return false;
+  }, 5);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3));
+  await app.close();
+  const before = runs;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(runs).toBe(before);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toContain("counting has failed");
+});
+
+test("where there is more to do, the next part does not wait for its time", async () => {
+  let runs = 0;
+  await open(async () => {
+    runs += 1;
+    return runs < 3;
+  }, 60_000);
+  await vi.waitFor(() => expect(runs).toBe(3), { timeout: 10_000 });
+});

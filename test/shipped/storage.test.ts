@@ -1,0 +1,105 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { holdDatabase } from "../support/held-database.ts";
+import { environmentOf } from "../support/shop-environment.ts";
+import { runServer, startShop } from "../support/shop-process.ts";
+
+/** Puts a mug into a new cart, as a form without script does. `note` makes it a big one. */
+const add = (url: string, note = "") =>
+  fetch(`${url}/api/commerce/shopping-cart/entries`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: url, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      itemId: "mug",
+      sku: "BLAU",
+      quantity: "1",
+      ...(note && { additionalFields: JSON.stringify({ note }) }),
+    }),
+  });
+
+test("while another process holds the database, pages are answered at once and writes with 503", async () => {
+  const environment = environmentOf();
+  const shop = await startShop(environment);
+  expect((await add(shop.url)).status).toBe(303);
+  const held = await holdDatabase(environment.DATA_DIR, 15_000);
+
+  const writes = Array.from({ length: 20 }, () => add(shop.url));
+  const times: number[] = [];
+  let isOver = false;
+  const refused = Promise.all(writes).finally(() => {
+    isOver = true;
+  });
+  while (!isOver && times.length < 5000) {
+    for (const path of ["/robots.txt", "/shop/becher", "/cart"]) {
+      const start = performance.now();
+      const answer = await fetch(shop.url + path, {
+        headers: { cookie: `cart=${"x".repeat(43)}` },
+      });
+      await answer.text();
+      expect([path, answer.status]).toEqual([path, 200]);
+      times.push(performance.now() - start);
+    }
+  }
+  for (const answer of await refused) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain("Bitte versuche es in einigen Sekunden erneut.");
+  }
+  expect(times.length).toBeGreaterThan(10);
+  expect(Math.max(...times)).toBeLessThan(1000);
+  expect(shop.stdout().match(/request failed/g)).toHaveLength(1);
+  expect(shop.stdout()).toContain("database is locked");
+  await held.release();
+  expect((await add(shop.url)).status).toBe(303);
+  expect(await shop.stop()).toBe(0);
+});
+
+test("on a full disk writes are answered with 503, the true reason is logged once, and pages stand", async () => {
+  const environment = environmentOf();
+  await (await startShop(environment)).stop();
+  const shop = await startShop(environment, { fileBlocks: 600 });
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count++) {
+    statuses.push((await add(shop.url, "x".repeat(20_000))).status);
+  }
+  expect(statuses[0]).toBe(303);
+  expect(statuses.at(-1)).toBe(503);
+  expect(new Set(statuses)).toEqual(new Set([303, 503]));
+  expect((await fetch(`${shop.url}/shop/becher`)).status).toBe(200);
+  expect(shop.stdout().match(/request failed/g)).toHaveLength(1);
+  expect(shop.stdout()).toMatch(/disk is full|disk I\/O error/);
+  expect(shop.stdout()).not.toContain("cannot rollback");
+  expect(await shop.stop()).toBe(0);
+});
+
+describe("a server that cannot write its data says so in one line, with code 1", () => {
+  test("where there is no database yet", async () => {
+    const { code, stderr } = await runServer(environmentOf(), { fileBlocks: 0 });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database .* cannot be [^\n]*\n$/);
+  });
+
+  test("where the key for signatures cannot be stored", async () => {
+    const environment = environmentOf();
+    // As long as it is open, its log is longer than what the server may write.
+    const database = await openDatabase(environment.DATA_DIR);
+    const { code, stderr } = await runServer(environment, { fileBlocks: 64 });
+    await database.destroy();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database cannot be written: [^\n]*(full|I\/O)[^\n]*\n$/);
+  });
+});
+
+test("data is for the server's own user", async () => {
+  const environment = environmentOf();
+  const shop = await startShop(environment);
+  const modeOf = (...path: string[]) =>
+    (statSync(join(environment.DATA_DIR, ...path)).mode & 0o777).toString(8);
+  expect(modeOf()).toBe("700");
+  expect(modeOf("cache", "styles")).toBe("700");
+  for (const end of ["", "-wal", "-shm"]) expect(modeOf(`schaufenster.sqlite${end}`)).toBe("600");
+  await shop.stop();
+});
