@@ -1,4 +1,5 @@
 import { cookies } from "../../server/contract/cookies.ts";
+import { pagePaths } from "../../server/contract/paths.ts";
 import { readCookie } from "../core/cookie.ts";
 import { cartStore } from "../shop/cart.ts";
 import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
@@ -16,10 +17,18 @@ function refreshCart(): void {
   else cartStore.clear();
 }
 
+/** The cart has changed, but not by this page. */
+async function followCart(): Promise<void> {
+  refreshCart();
+  if (location.pathname !== pagePaths.cart) return;
+  const { refreshCartPage } = await import("../shop/cart-page.ts");
+  await refreshCartPage();
+}
+
 cartStore.cart.subscribe(() => void updateView());
-onCartChangeElsewhere(refreshCart);
+onCartChangeElsewhere(() => void followCart());
 // A page restored from the back-forward cache does not run its scripts again.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) refreshCart();
+  if (persisted) void followCart();
 });
 refreshCart();

@@ -3,16 +3,19 @@ import type { Cart } from "../../server/contract/schemas/cart.ts";
 import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
 
+/** The page-type code of the cart (storefront specification, 2). */
+const CART_PAGE = 200;
+
 let pill: HTMLAnchorElement | undefined;
 /** The landmark around the pill, which stands outside the template's own landmarks. */
 let region: HTMLElement | undefined;
 
 /**
- * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item
- * and is hidden when the cart is empty again.
+ * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item, but not
+ * on the cart page itself, and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
-  const text = toPillText(cart, context);
+  const text = context.pageType === CART_PAGE ? null : toPillText(cart, context);
   if (text === null) {
     if (region) region.hidden = true;
     return;

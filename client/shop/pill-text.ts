@@ -13,7 +13,7 @@ type PillText = {
   readonly name: string;
 };
 
-/** `2`, `Artikel`, `25,80 €`; above 100 items `100+`. Null for an empty or unknown cart. */
+/** `2`, `items`, `£25.80`; one is `1`, `item`, above 100 `100+`. Null for an empty or unknown cart. */
 export function toPillText(
   cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
   { storeTexts, moneyFormat }: PageContext,
@@ -21,8 +21,9 @@ export function toPillText(
   if (cart === null || cart.totalQuantity <= 0) return null;
   const count = toCountText(cart.totalQuantity);
   const subtotal = cart.subtotalCents === null ? "" : toMoneyText(cart.subtotalCents, moneyFormat);
-  const name = fill(storeTexts.pillCartName, { count, subtotal }).replace(/[,\s]+$/, "");
-  return { count, word: storeTexts.items, subtotal, name };
+  const word = cart.totalQuantity === 1 ? storeTexts.item : storeTexts.items;
+  const name = fill(storeTexts.pillCartName, { count, items: word, subtotal });
+  return { count, word, subtotal, name: name.replace(/[,\s]+$/, "") };
 }
 
 /** `7`; above 100 items `100+`. */

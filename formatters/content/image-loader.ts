@@ -32,20 +32,29 @@ const toListable = (src: string): string =>
 /** The width to load where the page gives none, or a greater one than there is. */
 const USUAL_WIDTH_PX = 1500;
 
+/**
+ * The files of an image as `srcset` lists them: the standard width that is asked for, and the width that the file has. The
+ * server never enlarges, so the first file that is wider than the original has the original's own width.
+ */
+function sqsFiles(originalWidthPx: number): { readonly asked: number; readonly has: number }[] {
+  const whole = imageWidthsPx.findIndex((width) => width >= originalWidthPx);
+  return imageWidthsPx
+    .slice(0, whole === -1 ? undefined : whole + 1)
+    .map((asked) => ({ asked, has: Math.min(asked, originalWidthPx) }));
+}
+
 function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
   const address = toListable(src);
   if (address === "") return { src: "", srcset: "" };
   const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const query = base.includes("?") ? "&" : "?";
   const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
-  const [least] = imageWidthsPx;
   const fitting =
     widthPx === undefined ? undefined : imageWidthsPx.find((width) => width >= widthPx);
   return {
     src: at(fitting ?? USUAL_WIDTH_PX),
-    srcset: imageWidthsPx
-      .filter((width) => width === least || width <= originalWidthPx)
-      .map((width) => `${at(width)} ${width}w`)
+    srcset: sqsFiles(originalWidthPx)
+      .map(({ asked, has }) => `${at(asked)} ${has}w`)
       .join(", "),
   };
 }

@@ -79,8 +79,8 @@ function styleText(own: string, focalPoint: Value): string {
  *
  * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low),
  *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; `@args` takes precedence. Also
- *   `mediaFocalPoint` (the part of the image to keep visible) and `originalSize` ("640x480"; greater widths are
- *   left out). Invalid values count as missing; without an address nothing is printed.
+ *   `mediaFocalPoint` (the part of the image to keep visible) and `originalSize` ("640x480"; its own width is
+ *   offered, greater ones are left out). Invalid values count as missing; without an address nothing is printed.
  * Args: none; those of the partial are in `@args`. Result: HTML, all values escaped.
  * Errors: none; where the variable `debug` is true, one report for each invalid parameter.
  */

@@ -71,6 +71,8 @@ export type Page = {
   readonly formats: readonly PageFormat[];
   /** Rendered for one visitor; must not be cached. */
   readonly perVisitor: boolean;
+  /** Whether the visitor's cart holds anything; only a page for one visitor can know. */
+  readonly hasCart?: boolean;
 };
 
 /** A redirect to another address. */

@@ -37,7 +37,7 @@ export const toVariables = (
     "page-classes": toBodyClasses(view, page),
     "page-title": escapeHtml(page.title),
     "template-revision": view.site.theme.revision,
-    "cart-classes": toCartClasses(view.site),
+    "cart-classes": toCartClasses(view.site, page),
   },
 });
 
@@ -50,6 +50,8 @@ function toLogo({ content: { website } }: Site): string {
     : title;
 }
 
-/** The page is the same for everybody, so its cart is empty; scripts show the visitor's own. */
-const toCartClasses = ({ content: { websiteSettings } }: Site): string =>
-  `sqs-custom-cart cart-style-${websiteSettings.storeSettings?.useLightCart === true ? "light" : "dark"} empty`;
+/** Where a page is the same for everybody, its cart is empty; scripts show the visitor's own. */
+function toCartClasses({ content: { websiteSettings } }: Site, { hasCart }: Page): string {
+  const isLight = websiteSettings.storeSettings?.useLightCart === true;
+  return `sqs-custom-cart cart-style-${isLight ? "light" : "dark"}${hasCart ? "" : " empty"}`;
+}

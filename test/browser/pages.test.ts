@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
+import { cartShown } from "../support/sample-pages.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 
 const shopAddresses = [
@@ -77,7 +78,7 @@ test.each([390, 1280])(
     await page.getByRole("link", { name: /^Warenkorb, 1 Artikel/ }).waitFor();
     for (const address of [...shopAddresses, "/gibt-es-nicht"]) {
       await page.goto(shop.url + address);
-      await page.getByRole("link", { name: /^Warenkorb, 1 Artikel/ }).waitFor();
+      await cartShown(page);
       expect([address, await accessibilityFindings(page)]).toEqual([address, []]);
     }
     await close();

@@ -73,15 +73,16 @@ test("category, month and author of a post lead to all like it", async () => {
   const chosen = async (link: string) => {
     await page.goto(`${shop.url}/journal/drei-tassen-sind-ostfriesenrecht`);
     await page.locator(".post").getByRole("link", { name: link, exact: true }).click();
-    return [
-      await page.locator(".active-filter strong").innerText(),
-      await page.locator(".log-title").count(),
-    ];
+    const heading = await page.locator("h1").innerText();
+    expect(await page.title()).toBe(`${heading} – Kontor Nord`);
+    return [heading, await page.locator(".log-title").count()];
   };
-  expect(await chosen("Tee")).toEqual(["Tee", 2]);
-  expect(await chosen("13. Februar 2026")).toEqual(["Februar 2026", 1]);
-  expect(await chosen("Merle Petersen")).toEqual(["Merle Petersen", 3]);
-  expect(await chosen("rezept")).toEqual(["rezept", 3]);
+  expect(await chosen("Tee")).toEqual(["Journal: Tee", 2]);
+  expect(await chosen("13. Februar 2026")).toEqual(["Journal: Februar 2026", 1]);
+  expect(await chosen("Merle Petersen")).toEqual(["Journal: Merle Petersen", 3]);
+  expect(await chosen("rezept")).toEqual(["Journal: rezept", 3]);
+  await page.getByRole("link", { name: "Alle Einträge zeigen" }).click();
+  expect(await page.locator("h1").innerText()).toBe("Journal");
   await close();
 });
 

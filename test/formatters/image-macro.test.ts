@@ -48,16 +48,22 @@ describe("the loader sqs", () => {
     expect(attribute(html(`:width=${width}`, { src: "/a" }), "src")).toBe(`/a?format=${file}`);
   });
 
-  test("offers no width above the original's", () => {
-    const tag = html("", { src: "/a", originalSize: "640x480" });
-    expect(attribute(tag, "srcset")).toBe(
-      "/a?format=100w 100w, /a?format=300w 300w, /a?format=500w 500w",
-    );
+  test.each([
+    // Between two standard widths: the file of the next one above, which is as wide as the original.
+    [
+      "640x480",
+      "/a?format=100w 100w, /a?format=300w 300w, /a?format=500w 500w, /a?format=750w 640w",
+    ],
+    ["300x200", "/a?format=100w 100w, /a?format=300w 300w"],
+    ["50x50", "/a?format=100w 50w"],
+  ])("offers of an original of %s its own width and no greater one", (originalSize, expected) => {
+    expect(attribute(html("", { src: "/a", originalSize }), "srcset")).toBe(expected);
   });
 
-  test("offers the smallest width of an image that is smaller still", () => {
-    const tag = html("", { src: "/a", originalSize: "50x50" });
-    expect(attribute(tag, "srcset")).toBe("/a?format=100w 100w");
+  test("offers every standard width of an original that is wider than all", () => {
+    const srcset = attribute(html("", { src: "/a", originalSize: "4000x10" }), "srcset");
+    expect(srcset?.split(", ")).toHaveLength(7);
+    expect(srcset).toMatch(/format=2500w 2500w$/);
   });
 
   test("adds the format to a query", () => {

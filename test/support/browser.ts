@@ -17,11 +17,17 @@ export type Watched = {
 /** Opens a page in its own browser profile that records everything that goes wrong in it. */
 export async function openPage(
   browser: Browser,
-  options: { readonly scripts?: boolean; readonly width?: number } = {},
+  options: {
+    readonly scripts?: boolean;
+    readonly width?: number;
+    /** Dots of the screen in a pixel of the page. */
+    readonly density?: number;
+  } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     javaScriptEnabled: options.scripts ?? true,
     viewport: { width: options.width ?? 1280, height: 900 },
+    deviceScaleFactor: options.density ?? 1,
     locale: "de-DE",
   });
   context.setDefaultTimeout(10_000);

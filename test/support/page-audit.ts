@@ -12,3 +12,86 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
     `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
   );
 }
+
+/** Begins to record how much a page moves by itself, for every page that is opened from now on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(globalThis, "shifts", shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : "text",
+        );
+        shifts.push(`${value} by ${moved.map((html) => html.slice(0, 60)).join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What has moved by itself in the open page, a line each move. */
+export const shiftsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        // Moves are reported with the frame after the one that made them.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(Reflect.get(globalThis, "shifts"))),
+        );
+      }),
+  );
+
+/** Adds rules to the open page that its own may not outdo. */
+export const addRules = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, rules);
+
+/** A picture of a page, in pixels of the file and of the screen. */
+export type ShownPicture = {
+  readonly file: string;
+  readonly fileWidth: number;
+  /** How wide all of it is on the screen, what a frame cuts off included. */
+  readonly shownWidth: number;
+  /** Widths that its `srcset` offers. */
+  readonly offered: readonly number[];
+  readonly isLazy: boolean;
+  readonly priority: string;
+  /** How far from the top of the page it begins, in CSS pixels. */
+  readonly top: number;
+};
+
+/** The pictures of a page, in their order, each loaded. */
+export const picturesOf = (page: Page): Promise<readonly ShownPicture[]> =>
+  page.evaluate(async () => {
+    const shown: ShownPicture[] = [];
+    for (const image of document.images) {
+      image.scrollIntoView({ block: "center" });
+      while (!image.complete || image.currentSrc === "") {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      // The picture itself counts in pixels of its sizes.
+      const file = new Image();
+      file.src = image.currentSrc;
+      await file.decode();
+      const { clientWidth, clientHeight } = image;
+      const isCut = getComputedStyle(image).objectFit === "cover";
+      const wholeWidth = (clientHeight * file.naturalWidth) / file.naturalHeight;
+      shown.push({
+        file: image.currentSrc.replace(location.origin, ""),
+        fileWidth: file.naturalWidth,
+        shownWidth: (isCut ? Math.max(clientWidth, wholeWidth) : clientWidth) * devicePixelRatio,
+        offered: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+        isLazy: image.loading === "lazy",
+        priority: image.fetchPriority,
+        top: image.getBoundingClientRect().top + scrollY,
+      });
+    }
+    return shown;
+  });

@@ -134,6 +134,7 @@ const common = {
     entries: z.array(z.unknown()).length(0),
     totalQuantity: z.literal(0),
     subtotalCents: z.literal(0),
+    currency: z.string(),
   }),
   showCart: z.boolean(),
   calendarView: z.boolean(),

@@ -27,6 +27,7 @@ const clientTextsSchema = z.object({
   offline: text,
   somethingWentWrong: text,
   cart: text,
+  item: text,
   items: text,
   pillCartName: text,
 } satisfies Partial<Record<TextName, typeof text>>);

@@ -10,6 +10,8 @@ import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import type { PageQuery } from "../../site/page-query.ts";
+import type { Site } from "../../site/site.ts";
+import { toTitle } from "../../site/title.ts";
 import type { View } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
@@ -19,8 +21,12 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
   const { typeName } = content.collection;
   const listing = listItems(view, content, query);
   const diagnostic = missingListTemplate(content, site.theme);
+  const chosen = toChosenNames(site, listing);
   return {
     ...toContentPage(site, content),
+    ...(chosen !== "" && {
+      title: toTitle(site, { collection: `${content.collection.title}: ${chosen}` }),
+    }),
     type: pageTypes.collection,
     data: {
       collection: toCollectionData(view, content),
@@ -36,6 +42,36 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
     formats: [...commonFormats, "rss"],
   };
 }
+
+/**
+ * What a narrowed list is about, in words, empty without a filter. Filters that nothing fits have no name: their text is the
+ * visitor's.
+ */
+function toChosenNames(site: Site, { filters, all }: Listing): string {
+  const [first] = all;
+  if (!first) return "";
+  const { category, tag, author, month } = filters;
+  const names = [
+    category,
+    tag,
+    author && (toText(first.author?.displayName) || author),
+    month && toMonthName(site, month),
+  ];
+  return names.filter((name) => name !== undefined).join(", ");
+}
+
+/** The month of `M-YYYY` as the website's language writes it. */
+function toMonthName(site: Site, text: string): string {
+  const [month = 1, year = 1970] = text.split("-").map(Number);
+  const format = new Intl.DateTimeFormat(site.locale, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return format.format(Date.UTC(year, month - 1));
+}
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const toItemsData = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
   items.map((item) => toItemData(view, content, item));

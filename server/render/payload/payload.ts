@@ -1,4 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
+import { shopCurrency } from "../../content/content.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { Page } from "../page.ts";
@@ -25,7 +26,12 @@ function createSiteData(site: Site, view: SharedView): ValueObject {
     localizedStrings: site.texts,
     shareButtons: website.shareButtonOptions ?? {},
     // The page is the same for everybody, so its cart is empty; scripts show the visitor's own.
-    shoppingCart: { entries: [], totalQuantity: 0, subtotalCents: 0 },
+    shoppingCart: {
+      entries: [],
+      totalQuantity: 0,
+      subtotalCents: 0,
+      currency: shopCurrency(site.content),
+    },
     showCart: false,
     calendarView: false,
     empty: false,

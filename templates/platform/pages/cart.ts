@@ -21,7 +21,8 @@ export const cartPage: Markup = {
 <tbody>
 {.repeated section @}<tr class="cart-row">
 <th scope="row" class="cart-item">
-{.if image}<a class="cart-image" href="{fullUrl|htmltag}" tabindex="-1" aria-hidden="true"><img src="{image|htmltag}" alt="" width="96" height="96" loading="lazy"></a>{.end}
+{.if image}<a class="cart-image" href="{fullUrl|htmltag}" tabindex="-1" aria-hidden="true">{.eval @sizes = "96px"; @side = 96}{.equal? @index 1}{.eval @priority = "high"}{.end}\
+{.ctx @picture src=image sizes=@sizes width=@side height=@side priority=@priority}{@picture|apply @image}</a>{.end}
 <a class="cart-product" href="{fullUrl|htmltag}">{title|html}</a>
 {.if variant}<span class="cart-variant">{variant|html}</span>{.end}
 {.if unavailable}<span class="cart-unavailable">{localizedStrings.entryUnavailable|html}</span>{.end}

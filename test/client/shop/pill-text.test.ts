@@ -33,3 +33,13 @@ test("an empty or unknown cart has no pill", () => {
 test("a cart without amounts has a name without one", () => {
   expect(pill(2, null)).toMatchObject({ subtotal: "", name: "Warenkorb, 2 Artikel" });
 });
+
+test("English has a word for one and a word for more", () => {
+  const english = { ...context, storeTexts: toTexts("en") };
+  const words = (totalQuantity: number) => {
+    const text = toPillText({ totalQuantity, subtotalCents: null }, english);
+    return [text?.word, text?.name];
+  };
+  expect(words(1)).toEqual(["item", "Cart, 1 item"]);
+  expect(words(2)).toEqual(["items", "Cart, 2 items"]);
+});

@@ -56,6 +56,20 @@ beforeAll(async () => {
   );
 });
 
+test.each([
+  ["/blog", "blog – Laden & Co"],
+  ["/blog?category=fisch", "blog: Fisch – Laden & Co"],
+  ["/blog?tag=tee&category=Fisch", "blog: Fisch, Tee – Laden & Co"],
+  ["/blog?author=u1", "blog: Ida – Laden & Co"],
+  ["/blog?author=u2", "blog: u2 – Laden & Co"],
+  ["/blog?month=3-2026", "blog: März 2026 – Laden & Co"],
+  ["/blog?offset=1770000000000", "blog – Laden & Co"],
+  // A word that the visitor brought along is no name of a page.
+  ["/blog?tag=nichts", "blog – Laden & Co"],
+])("the list %s is called %s", (url, title) => {
+  expect(pages.find(url)).toMatchObject({ title });
+});
+
 describe("chronological lists", () => {
   test("begin with the newest and link to older and newer pages by time", () => {
     const first = pages.payload("/blog");

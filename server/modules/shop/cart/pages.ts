@@ -25,6 +25,7 @@ export function createCartPages(engine: Engine, carts: CartService): PageSource 
       id: "cart",
       main,
       data: { showCart: true, ...(cart && toCartData(view.site, cart)) },
+      hasCart: cart !== undefined && cart.totalQuantity > 0,
       perVisitor: true,
     });
   };
@@ -35,6 +36,15 @@ function toCartData(site: Site, cart: Cart): { readonly [key: string]: Value } {
     cents === null ? "" : toMoneyText(cents, site.moneyFormat);
   return {
     continueUrl: continueUrl(site),
+    // What the header's `cart-quantity` and `cart-subtotal` read. An entry whose product is gone counts nowhere.
+    shoppingCart: {
+      entries: cart.entries
+        .filter(({ fullUrl }) => fullUrl !== "")
+        .map(({ quantity }) => ({ quantity })),
+      totalQuantity: cart.totalQuantity,
+      subtotalCents: cart.subtotalCents,
+      currency: cart.currency,
+    },
     cart: {
       subtotal: money(cart.subtotalCents),
       entries: cart.entries.map((entry) => ({

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { addRules, overflowOf, recordShifts, shiftsOf } from "../support/page-audit.ts";
+import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sample-pages.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "layout-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A walk through all pages of a site, on a machine that does other things too. */
+const walkTimeoutMs = 180_000;
+
+/** What people who see badly may set: WCAG 1.4.4 and 1.4.12. */
+const largeText = "html { font-size: 200% !important }";
+const wideSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`;
+
+describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
+  test.each([390, 1280])(
+    "nothing moves by itself in a window of %i px when the cart is filled",
+    async (width) => {
+      const url = siteUrl(shop.url, site);
+      const { page, close } = await openPage(browser, { width });
+      await recordShifts(page);
+      await fillCart(page, url, site);
+      for (const address of site.addresses) {
+        await page.goto(url + address);
+        await cartShown(page);
+        await page.waitForLoadState("networkidle");
+        expect([address, await shiftsOf(page)]).toEqual([address, []]);
+      }
+      await close();
+    },
+    walkTimeoutMs,
+  );
+
+  test.each([
+    [320, "as it is", ""],
+    [320, "with text of 200 %", largeText],
+    [390, "with text of 200 %", largeText],
+    [768, "with text of 200 %", largeText],
+    [1280, "with text of 200 %", largeText],
+    [320, "with wide spacing", wideSpacing],
+    [1280, "with wide spacing", wideSpacing],
+  ])(
+    "no page is wider than a window of %i px %s",
+    async (width, _how, rules) => {
+      const url = siteUrl(shop.url, site);
+      const { page, close } = await openPage(browser, { width });
+      await fillCart(page, url, site);
+      for (const address of site.addresses) {
+        await page.goto(url + address);
+        await cartShown(page);
+        await addRules(page, rules);
+        expect([address, await overflowOf(page)]).toEqual([address, 0]);
+      }
+      await close();
+    },
+    walkTimeoutMs,
+  );
+});

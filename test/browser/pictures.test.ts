@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { picturesOf, type ShownPicture } from "../support/page-audit.ts";
+import { fillCart, sampleSites, siteUrl } from "../support/sample-pages.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "pictures-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What is seen at once in any window: below it begin the small pictures that end a short page. */
+const FOLD_PX = 700;
+
+/** The first load of a picture in a width makes it. */
+const walkTimeoutMs = 180_000;
+
+/**
+ * What is wrong with the file that the browser took for a picture, if anything: it is the least one that is as wide as the
+ * picture is shown, and the widest one there is where none is. On dense screens browsers take the one below instead where
+ * that is nearer.
+ */
+function faultOf({ file, fileWidth, shownWidth, offered }: ShownPicture, density: number) {
+  const shown = Math.round(shownWidth);
+  const place = offered.findIndex((width) => width >= shown);
+  const fitting = offered.at(place) ?? 0;
+  const below = place > 0 ? offered[place - 1] : undefined;
+  const isNear = density > 1 && below !== undefined && shown < Math.sqrt(below * fitting);
+  if (fileWidth === fitting || (isNear && fileWidth === below)) return [];
+  return [`${file} has ${fileWidth} pixels, is shown in ${shown}; there are ${offered}`];
+}
+
+/** What is wrong with the order in which pictures load: the first one goes before the rest where it is seen at once. */
+function orderFaults(pictures: readonly ShownPicture[]) {
+  return pictures.flatMap(({ file, isLazy, priority, top }, place) => {
+    if (place > 0) return isLazy && priority === "auto" ? [] : [`${file} does not wait`];
+    if (priority === "high" && !isLazy) return [];
+    return top < FOLD_PX ? [`${file} waits`] : [];
+  });
+}
+
+describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
+  test.each([
+    [390, 1],
+    [768, 1],
+    [1280, 1],
+    [390, 2],
+    [1280, 2],
+  ])(
+    "every picture is as wide as it is shown, in a window of %i px with %i dots a pixel",
+    async (width, density) => {
+      const url = siteUrl(shop.url, site);
+      const { page, problems, close } = await openPage(browser, { width, density });
+      await fillCart(page, url, site);
+      const seen = new Set<string>();
+      for (const address of site.addresses) {
+        await page.goto(url + address);
+        const pictures = await picturesOf(page);
+        for (const { file } of pictures) seen.add(file);
+        const faults = pictures.flatMap((picture) => faultOf(picture, density));
+        expect([address, faults]).toEqual([address, []]);
+        expect([address, orderFaults(pictures)]).toEqual([address, []]);
+      }
+      expect(seen.size).toBeGreaterThan(4);
+      // The page for unknown addresses is one of them.
+      expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
+      await close();
+    },
+    walkTimeoutMs,
+  );
+});

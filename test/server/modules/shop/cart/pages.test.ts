@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { openStorefront } from "../../../../support/storefront.ts";
+
+/** A header as themes have it. */
+const theme = {
+  "head.region":
+    '<!doctype html><html><head>{squarespace-headers}</head>\n<body><a href="/cart" class="{squarespace.cart-classes}">{shoppingCart|cart-quantity} {shoppingCart|cart-subtotal}</a>',
+};
+
+/** The cart's link in the header of a page. */
+const headerOf = (body: string) => /<a href="\/cart".*?<\/a>/.exec(body)?.[0];
+
+const filled =
+  '<a href="/cart" class="sqs-custom-cart cart-style-dark"><span class="sqs-cart-quantity">2</span> <span class="sqs-cart-subtotal">25,00\u00a0€</span></a>';
+const empty =
+  '<a href="/cart" class="sqs-custom-cart cart-style-dark empty"><span class="sqs-cart-quantity">0</span> <span class="sqs-cart-subtotal">0,00\u00a0€</span></a>';
+
+test("the cart's page has the number and sum of the cart in its header, all other pages are everybody's", async () => {
+  const { app } = await openStorefront({ theme });
+  expect(headerOf((await app.inject("/cart")).body)).toBe(empty);
+  const add = await app.inject({
+    method: "POST",
+    url: "/api/commerce/shopping-cart/entries",
+    headers: {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: "itemId=mug&variant-option-Farbe=Blau&quantity=2",
+  });
+  const cookie = add.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(headerOf((await app.inject({ url: "/cart", headers: { cookie } })).body)).toBe(filled);
+  expect(headerOf((await app.inject({ url: "/", headers: { cookie } })).body)).toBe(empty);
+  const payload = await app.inject({ url: "/cart?format=json", headers: { cookie } });
+  expect(payload.json().shoppingCart).toMatchObject({ entries: [], totalQuantity: 0 });
+});
