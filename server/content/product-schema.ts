@@ -7,6 +7,30 @@ const moneySchema = z.looseObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
 });
 
+/** Prices of a variant, or of a digital product itself, as content has them. */
+type Prices = {
+  price?: number | null | undefined;
+  priceMoney?: z.infer<typeof moneySchema> | null | undefined;
+  salePrice?: number | null | undefined;
+  salePriceMoney?: z.infer<typeof moneySchema> | null | undefined;
+  onSale?: boolean | null | undefined;
+};
+
+/**
+ * Adds the hundredths that stand beside the money in exports, and whether there is a sale: formatters and templates read
+ * both. What the content says stays.
+ */
+function withHundredths<Own extends Prices>(own: Own): Own {
+  if (own.priceMoney == null) return own;
+  own.price ??= toHundredths(own.priceMoney);
+  if (own.salePriceMoney != null) own.salePrice ??= toHundredths(own.salePriceMoney);
+  own.onSale ??= false;
+  return own;
+}
+
+const toHundredths = (money: z.infer<typeof moneySchema>): number | undefined =>
+  parseCents(money, money.currency);
+
 const variantSchema = z
   .looseObject({
     sku: z.string().nullish(),
@@ -37,7 +61,7 @@ const variantSchema = z
     ] as const) {
       const hundredths = variant[key];
       if (hundredths == null || !money) continue;
-      if (hundredths !== parseCents(money, money.currency)) {
+      if (hundredths !== toHundredths(money)) {
         context.addIssue({
           code: "custom",
           path: [key],
@@ -45,7 +69,8 @@ const variantSchema = z
         });
       }
     }
-  });
+  })
+  .transform(withHundredths);
 
 /** What the shop reads of an item: its kind, its options, its variants with prices and stock. */
 export const structuredContentSchema = z
@@ -53,8 +78,11 @@ export const structuredContentSchema = z
     productType: z.int().nullish(),
     variantOptionOrdering: z.array(z.string()).nullish(),
     variants: z.array(variantSchema).nullish(),
+    price: z.int().nullish(),
     priceMoney: moneySchema.nullish(),
+    salePrice: z.int().nullish(),
     salePriceMoney: moneySchema.nullish(),
+    onSale: z.boolean().nullish(),
   })
   .superRefine(({ variants }, context) => {
     const skus = (variants ?? []).map(({ sku }) => sku);
@@ -63,4 +91,5 @@ export const structuredContentSchema = z
       const path = ["variants", position, "sku"];
       context.addIssue({ code: "custom", path, message: `'${sku}' is the SKU of another variant` });
     });
-  });
+  })
+  .transform(withHundredths);

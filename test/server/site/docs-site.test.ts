@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { loadSites } from "../../../server/site/load-sites.ts";
+import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { writeFolder } from "../../support/site-files.ts";
+import { startApp } from "../../support/storefront.ts";
+
+/** Names of files in a line of text, such as `site.json`. */
+const FILE_NAME = /`((?:[\w-]+\/)*[\w-]+\.(?:json|conf|region|block|list|item))`/g;
+
+/**
+ * The files that a section of the document shows: each name at the beginning of a paragraph belongs to the code block
+ * below it; a paragraph of several names has as many blocks. Names without a folder are in that of the first one.
+ */
+function filesOf(section: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  let names: string[] = [];
+  for (const [, text = "", code = ""] of section.matchAll(/([\s\S]*?)```\w*\n([\s\S]*?)```/g)) {
+    const paragraph = text.trim().split("\n\n").at(-1) ?? "";
+    if (paragraph !== "") names = paragraph.startsWith("`") ? namesIn(paragraph) : [];
+    const name = names.shift();
+    if (name !== undefined) files[name] = code;
+  }
+  return files;
+}
+
+function namesIn(paragraph: string): string[] {
+  const [first = "", ...others] = [...paragraph.matchAll(FILE_NAME)].map(([, name = ""]) => name);
+  const folder = first.slice(0, first.lastIndexOf("/") + 1);
+  return [first, ...others.map((name) => (name.includes("/") ? name : folder + name))];
+}
+
+function section(heading: string): string {
+  const document = readFileSync("docs/sites.md", "utf8");
+  const [, text = ""] = document.split(`\n## ${heading}\n`);
+  return text.split("\n## ")[0] ?? "";
+}
+
+const below = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
+test("the site of docs/sites.md is a site: its pages, prices and options are there", async () => {
+  const site = filesOf(section("A site"));
+  const theme = filesOf(section("A theme"));
+  expect(Object.keys(site)).toEqual(["site.json", "pages/start.json", "collections/laden.json"]);
+  expect(Object.keys(theme)).toEqual([
+    "template.conf",
+    "site.region",
+    "blocks/menu.block",
+    "collections/products.conf",
+    "collections/products.list",
+    "collections/products.item",
+  ]);
+  const { sites, diagnostics } = await loadSites(
+    {
+      sitesDir: writeFolder(below("mein-laden", site)),
+      themesDir: writeFolder(below("schlicht", theme)),
+      defaultSite: "mein-laden",
+    },
+    { engine: createSiteEngine(), styleCompiler: createStyleCompiler() },
+  );
+  expect(diagnostics).toEqual([]);
+  const { app, close } = await startApp(sites, { defaultSite: "mein-laden" });
+  onTestFinished(close);
+  const bodyOf = async (url: string) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode]).toEqual([url, 200]);
+    return body;
+  };
+  expect(await bodyOf("/")).toContain("<h1>Moin!</h1>");
+  expect(await bodyOf("/laden")).toMatch(
+    /Becher<\/a>\s*<div class="product-price">\s*ab 25,00\u00a0€\s*</,
+  );
+  const product = await bodyOf("/laden/becher");
+  expect(product).toContain("ab 25,00\u00a0€");
+  expect(product).toContain('<option value="groß">');
+});
