@@ -8,6 +8,7 @@ import type { HostedSite } from "./pages/hosted-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
 import { createPageService } from "./pages/page-service.ts";
 import { createPageParts, type FixedPages, type PageParts } from "./pages/page-sources.ts";
+import { createRefusedForms } from "./pages/refused-forms.ts";
 import { readClientAssets } from "./render/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -75,6 +76,7 @@ function prepare(
   for (const [name, site] of sites) {
     const views = createViews(site, { stock, now });
     const locks = createPageLocks(site, secret);
+    const refusedForms = createRefusedForms(site, secret);
     const pages = createPageService({
       ...parts,
       views,
@@ -84,7 +86,11 @@ function prepare(
       annotate: debug ? createAnnotator(name, site, live) : undefined,
       ...createDiagnosticLog(logger, name),
     });
-    const served = { site, hosted: { views, locks, pages }, files: toSiteFiles(site, { debug }) };
+    const served = {
+      site,
+      hosted: { views, locks, refusedForms, pages },
+      files: toSiteFiles(site, { debug }),
+    };
     if (name === config.defaultSite) defaultSite = served;
     for (const host of site.content.hosts) byHost.set(toHostName(host), served);
   }

@@ -6,6 +6,8 @@ import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
 import { cartStore } from "./cart.ts";
+import { focusField } from "./product-fields.ts";
+import type { Problem, ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
@@ -24,17 +26,23 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     event.preventDefault();
     if (state !== "idle") return;
     const checked = product.check(texts);
-    product.showProblem(checked.ok ? null : { text: checked.text });
-    if (!checked.ok) return;
+    product.showProblem(checked.ok ? null : checked.problem);
+    if (!checked.ok) {
+      const [first] = checked.problem.fields;
+      // Once the fields say what is wrong.
+      if (first !== undefined) setTimeout(() => focusField(props.productId, first));
+      return;
+    }
     await button.start(async () => {
       const result = await cartStore.add(checked.entry);
       if (result.ok) return true;
       const text = toFailureText(result.failure, texts, navigator.cookieEnabled);
-      product.showProblem({ title: texts.addFailedTitle, text });
+      product.showProblem({ title: texts.addFailedTitle, text, fields: [] });
       return false;
     });
   }
 
+  const own = ownProblem(product, problem);
   const labels = { idle: props.label, adding: texts.adding, added: texts.added };
   return (
     <>
@@ -56,11 +64,17 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         className="sqs-add-to-cart-error"
         role="alert"
         // A page that was answered with a problem opens there, also without scripts.
-        {...(product.initial.problem === null ? {} : { tabIndex: -1, autoFocus: true })}
+        {...(ownProblem(product, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
       >
-        {problem?.title === undefined ? null : <strong>{`${problem.title} `}</strong>}
-        {problem?.text}
+        {own?.title === undefined ? null : <strong>{`${own.title} `}</strong>}
+        {own?.text}
       </p>
     </>
   );
+}
+
+/** A problem that no field says: it concerns none, or the page has no such field before the button. */
+function ownProblem({ fields }: ProductStore, problem: Problem | null): Problem | undefined {
+  const first = problem?.fields[0];
+  return problem === null || (first !== undefined && fields.has(first)) ? undefined : problem;
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/product-form.ts";
 import { islandProductSchema } from "../../server/contract/schemas/product.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
+import { pageFields } from "./product-fields.ts";
 import { ProductStore } from "./product-store.ts";
 
 const products = new Map<string, ProductStore>();
@@ -15,7 +16,7 @@ export function findPageProduct(id: string): ProductStore {
   const form = document.getElementById(productFormId(id));
   if (form === null) throw new Error(`the page has no form of product '${id}'`);
   const json = readJsonAttribute(form, PRODUCT_ATTRIBUTE);
-  const product = new ProductStore(islandProductSchema.parse(json));
+  const product = new ProductStore(islandProductSchema.parse(json), pageFields(id));
   products.set(id, product);
   return product;
 }

@@ -1,4 +1,5 @@
 import { toUnselectedText } from "../../server/contract/messages/fill.ts";
+import { fieldsAtFault } from "../../server/contract/rules/choice-problem.ts";
 import { parseQuantity, type QuantityProblem } from "../../server/contract/rules/quantity.ts";
 import {
   isInStock,
@@ -9,9 +10,17 @@ import type { AddEntry } from "../../server/contract/schemas/cart.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import type { IslandProduct } from "../../server/contract/schemas/product.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
+import { type ProductFields, writtenFields } from "./product-fields.ts";
 
-/** Why a product cannot be added. A problem found by a check has only a text, a failed call also a title. */
-export type Problem = { readonly title?: string; readonly text: string };
+/**
+ * Why a product cannot be added. A problem found by a check has a text and the names of the fields to blame, a failed call a
+ * title and no fields.
+ */
+export type Problem = {
+  readonly title?: string;
+  readonly text: string;
+  readonly fields: readonly string[];
+};
 
 /** The current choice: option values by name, the quantity field's raw text, and the problem shown. */
 export type ProductState = {
@@ -22,7 +31,7 @@ export type ProductState = {
 
 export type CheckedEntry =
   | { readonly ok: true; readonly entry: AddEntry }
-  | { readonly ok: false; readonly text: string };
+  | { readonly ok: false; readonly problem: Problem };
 
 /**
  * The state shared by the islands of one product. It starts with the choice that the server wrote into the page
@@ -31,12 +40,14 @@ export type CheckedEntry =
 export class ProductStore {
   readonly product: IslandProduct;
   readonly initial: ProductState;
+  readonly fields: ProductFields;
   readonly #state: Store<ProductState>;
 
-  constructor(product: IslandProduct) {
+  constructor(product: IslandProduct, fields: ProductFields = writtenFields()) {
     const { attributes, quantity, problem } = product.choice;
     this.product = product;
-    this.initial = { attributes, quantity, problem: problem === null ? null : { text: problem } };
+    this.fields = fields;
+    this.initial = { attributes, quantity, problem };
     this.#state = createStore(this.initial);
   }
 
@@ -72,6 +83,10 @@ export class ProductStore {
   check(texts: ClientTexts): CheckedEntry {
     const { product } = this;
     const { attributes, quantity } = this.#state.get();
+    const refuse = (text: string): CheckedEntry => ({
+      ok: false,
+      problem: { text, fields: fieldsAtFault(product, { attributes, quantity }) },
+    });
     const choice = resolveVariant(product, attributes);
     if (choice.kind === "unselected") {
       return refuse(
@@ -91,8 +106,6 @@ export class ProductStore {
     this.#state.set({ ...this.#state.get(), ...change });
   }
 }
-
-const refuse = (text: string): CheckedEntry => ({ ok: false, text });
 
 /** Subscriptions have their own text for a quantity that is not whole. */
 function toQuantityText(

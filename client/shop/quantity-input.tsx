@@ -4,9 +4,11 @@ import {
   quantityInputPropsSchema,
 } from "../../server/contract/islands.ts";
 import { limits } from "../../server/contract/limits.ts";
-import { productFormId } from "../../server/contract/product-form.ts";
+import { productFormId, QUANTITY_FIELD } from "../../server/contract/product-form.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useField } from "../core/react/use-field.ts";
+import { FieldMessage } from "./field-message.tsx";
+import { faultAttributes, firstAttributes, toFieldProblem } from "./field-problem.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
@@ -17,13 +19,14 @@ export const quantityInput = defineIsland(quantityInputPropsSchema, QuantityInpu
 
 function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
   const id = useId();
-  const [product] = useProduct(props.productId);
+  const [product, productState] = useProduct(props.productId);
   const { initial, state } = product;
   const field = useField<HTMLInputElement>(
     initial.quantity,
     () => state.get().quantity,
     (text) => product.setQuantity(text),
   );
+  const problem = toFieldProblem(product, productState, QUANTITY_FIELD);
   return (
     <>
       <label className={props.classes.label} htmlFor={id}>{`${props.label}:`}</label>
@@ -31,7 +34,7 @@ function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
         ref={field}
         id={id}
         type="number"
-        name="quantity"
+        name={QUANTITY_FIELD}
         form={productFormId(props.productId)}
         aria-label={props.label}
         min={1}
@@ -39,8 +42,11 @@ function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
         step={1}
         size={4}
         defaultValue={initial.quantity}
+        {...faultAttributes(id, problem)}
+        {...firstAttributes(problem)}
         onChange={(event) => product.setQuantity(event.currentTarget.value)}
       />
+      <FieldMessage id={id} problem={problem} />
     </>
   );
 }

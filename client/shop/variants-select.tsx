@@ -7,7 +7,10 @@ import { optionFieldName, productFormId } from "../../server/contract/product-fo
 import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useField, useRadioButtons } from "../core/react/use-field.ts";
-import type { ProductStore } from "./product-store.ts";
+import { FieldMessage } from "./field-message.tsx";
+import { faultAttributes, firstAttributes, toFieldProblem } from "./field-problem.ts";
+import { isShown } from "./product-fields.ts";
+import type { ProductState, ProductStore } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
@@ -17,13 +20,14 @@ import { useProduct } from "./use-product.ts";
 export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
 
 function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
-  const [product] = useProduct(props.productId);
+  const [product, state] = useProduct(props.productId);
   return props.options.map((option) => (
     <OptionFields
       key={option.name}
       option={option}
       props={props}
       product={product}
+      state={state}
       idPrefix={idPrefix}
     />
   ));
@@ -33,10 +37,11 @@ type OptionInput = {
   readonly option: VariantsSelectProps["options"][number];
   readonly props: VariantsSelectProps;
   readonly product: ProductStore;
+  readonly state: ProductState;
   readonly idPrefix: string;
 };
 
-function OptionFields({ option, props, product, idPrefix }: OptionInput) {
+function OptionFields({ option, props, product, state, idPrefix }: OptionInput) {
   const id = useId();
   const { name, title, prompt } = option;
   const { classes } = props;
@@ -49,6 +54,8 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
   const radios = useRadioButtons<HTMLDivElement>(initial, read, choose);
   const hasHiddenRadios = useHiddenRadios(radios);
   const field = { name: optionFieldName(name), form: productFormId(props.productId) };
+  const problem = toFieldProblem(product, state, field.name);
+  const fault = faultAttributes(id, problem);
   return (
     <div className={classes.option}>
       <label className={classes.title} htmlFor={id}>{`${title}: `}</label>
@@ -59,6 +66,8 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
           {...field}
           aria-label={prompt}
           data-variant-option-name={name}
+          {...fault}
+          {...firstAttributes(problem)}
           defaultValue={initial}
           onChange={(event) => choose(event.currentTarget.value)}
         >
@@ -76,6 +85,7 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
         role="radiogroup"
         aria-label={title}
         data-variant-option-name={name}
+        {...fault}
       >
         {values.map((value) => (
           <RadioButton
@@ -85,11 +95,15 @@ function OptionFields({ option, props, product, idPrefix }: OptionInput) {
             value={value}
             isInitial={value === initial}
             isHidden={hasHiddenRadios}
+            isFocused={
+              problem.isFirst && (value === initial || (initial === "" && value === values[0]))
+            }
             classes={classes}
             choose={choose}
           />
         ))}
       </div>
+      <FieldMessage id={id} problem={problem} />
     </div>
   );
 }
@@ -101,6 +115,8 @@ type RadioButtonInput = {
   readonly isInitial: boolean;
   /** The theme shows only the label, as a button. */
   readonly isHidden: boolean;
+  /** The page opens here. */
+  readonly isFocused: boolean;
   readonly classes: VariantsSelectProps["classes"];
   readonly choose: (value: string) => void;
 };
@@ -110,7 +126,7 @@ type RadioButtonInput = {
  * where the theme hides the radio button.
  */
 function RadioButton(input: RadioButtonInput) {
-  const { id, field, value, isInitial, isHidden, classes, choose } = input;
+  const { id, field, value, isInitial, isHidden, isFocused, classes, choose } = input;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -125,6 +141,7 @@ function RadioButton(input: RadioButtonInput) {
         {...field}
         id={id}
         defaultChecked={isInitial}
+        {...(isFocused ? { autoFocus: true } : {})}
         onChange={() => choose(value)}
       />
       <label
@@ -149,6 +166,3 @@ function useHiddenRadios(group: RefObject<HTMLElement | null>): boolean {
   });
   return isHidden;
 }
-
-const isShown = (element: Element): boolean =>
-  element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";

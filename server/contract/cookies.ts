@@ -17,4 +17,6 @@ export const cookies = {
   hasCart: { name: "hasCart", maxAgeSeconds: days(30), httpOnly: false },
   /** Signed tokens of the locked pages that the visitor has opened; lasts for the browser session. */
   opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
+  /** A product's form that was posted without script and refused, signed; read only at addresses with `?refused`. */
+  refused: { name: "refused", maxAgeSeconds: 60, httpOnly: true },
 } as const satisfies Record<string, CookieSpec>;

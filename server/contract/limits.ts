@@ -10,6 +10,8 @@ export const limits = {
   idLength: 128,
   /** Options of one product in a form posted without script. */
   productOptions: 32,
+  /** Characters of the cookie that keeps a refused form: browsers drop cookies of more than 4096 bytes. */
+  refusedFormLength: 3800,
   /** Bytes of the additional fields' JSON text, in UTF-8. */
   additionalFieldsBytes: 32 * 1024,
   /** Bytes of a cart call's body: the additional fields with every character escaped (six bytes), and a margin. */

@@ -4,6 +4,9 @@ export const productFormId = (productId: string): string => `add-${productId}`;
 /** Attribute of that form with the data that the product's islands share, as JSON (`islandProductSchema`). */
 export const PRODUCT_ATTRIBUTE = "data-product";
 
+/** Name of the form field that holds the quantity. */
+export const QUANTITY_FIELD = "quantity";
+
 /** Name of the form field that holds the chosen value of an option. */
 export const optionFieldName = (option: string): string => `variant-option-${option}`;
 

@@ -2,11 +2,13 @@ import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { PageService } from "./page-service.ts";
+import type { RefusedForms } from "./refused-forms.ts";
 
 /** A site as request handlers use it. */
 export type HostedSite = {
   readonly views: Views;
   readonly locks: PageLocks;
+  readonly refusedForms: RefusedForms;
   readonly pages: PageService;
 };
 

@@ -8,13 +8,12 @@ import { readContentSecurity } from "../render/content-security.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { reflectedTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
-import { shopOf } from "../site/catalog/shop.ts";
 import { toSearch } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { ClosedPage } from "./closed-site.ts";
-import { findContentAt, findContentPage, toOwnAddress } from "./content-pages.ts";
+import { findContentAt, toOwnAddress } from "./content-pages.ts";
 import { renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
 import { type FormattedPage, renderFormat } from "./formats.ts";
@@ -41,8 +40,6 @@ export type PageService = {
   answerRobots(origin: string): PageAnswer;
   /** The page for unknown addresses. */
   answerNotFound(): Promise<PageAnswer>;
-  /** The page of the product whose form was refused in this view; the 404 page if the visitor cannot see it. */
-  answerRefused(view: View, status: number): Promise<PageAnswer>;
   /** Opens a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
   /** The page for a failed request, with a text for the visitor. */
@@ -77,6 +74,13 @@ const sharedAnswer = { status: 200, perVisitor: false };
 /** Maximum size of a site's page cache, in characters. */
 const MAX_CACHE_SIZE = 32_000_000;
 
+/** An answer that no cache may keep. */
+function withoutFreshness(answer: PageAnswer | Redirect): PageAnswer | Redirect {
+  if ("redirect" in answer) return answer;
+  const { freshness: _, ...own } = answer;
+  return own;
+}
+
 /** Loaded with the first page, because it brings React, which would slow the start. */
 const loadRendering = () => import("../render/render-page.ts");
 
@@ -99,7 +103,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       status: page.status,
       contentType: HTML,
       body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.html,
-      ...(!page.perVisitor && !view.refused && { freshness: freshnessOf(view) }),
+      ...(!page.perVisitor && { freshness: freshnessOf(view) }),
       security:
         site.content.contentSecurityPolicy === "compatible"
           ? { mode: "compatible" }
@@ -145,6 +149,7 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     async answer(address, view, origin) {
+      if (address.query.refused) return withoutFreshness(await answer(address, view, origin));
       // Path and query are separate, because the decoded path may contain a question mark.
       const key = JSON.stringify([view.revision, address.path, toSearch(address.query)]);
       const known = cache.get(key, view.now);
@@ -174,13 +179,6 @@ export function createPageService(options: PageServiceOptions): PageService {
     answerNotFound() {
       const view = views.of();
       return render(view, notices.notFound(view));
-    },
-    async answerRefused(view, status) {
-      const product = view.refused && shopOf(view).findProduct(view.refused.productId);
-      const path = product && decodeURIComponent(product.fullUrl);
-      const page = path && findContentPage({ path, search: "", query: {} }, view);
-      if (!page || "redirect" in page) return render(view, notices.notFound(view));
-      return render(view, { ...page, status });
     },
     async answerPassword({ path, password }, view) {
       const closed = closedPage(view);

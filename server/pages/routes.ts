@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { cookies } from "../contract/cookies.ts";
 import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { parsePageQuery } from "../site/page-query.ts";
 
@@ -39,5 +40,9 @@ function answerPage(request: FastifyRequest) {
     search: query === "" ? "" : `?${query}`,
     query: parsePageQuery(query),
   };
-  return hosted.pages.answer(address, hosted.views.of(visitor), originOf(request));
+  const view = hosted.views.of(visitor);
+  const refused = address.query.refused
+    ? hosted.refusedForms.read(visitor.cookies[cookies.refused.name], view.now)
+    : undefined;
+  return hosted.pages.answer(address, { ...view, refused }, originOf(request));
 }

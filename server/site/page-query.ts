@@ -22,6 +22,8 @@ export type PageQuery = {
   readonly page?: number;
   readonly view?: "calendar" | "list";
   readonly q?: string;
+  /** Shows the form that was refused a moment ago; never cached, and no part of a link. */
+  readonly refused?: true;
 };
 
 /** Maximum length of a filter or search text; nothing in a site has a longer name. */
@@ -54,10 +56,14 @@ export function parsePageQuery(search: string): PageQuery {
     ...(page !== null && { page: Number(page) }),
     ...(view && { view }),
     ...(q && { q }),
+    ...(sent.has("refused") && { refused: true }),
   };
 }
 
-/** A query as part of a URL, with its question mark and in a fixed order; empty if no parameter is set. */
+/**
+ * A query as part of a URL, with its question mark and in a fixed order; empty if no parameter is set. Leaves out what
+ * belongs to one visitor.
+ */
 export function toSearch(query: PageQuery): string {
   const { offset, reversePaginate, page, category, tag, month, author, view, q, format } = query;
   const named = { offset, reversePaginate, page, category, tag, month, author, view, q, format };

@@ -18,11 +18,18 @@ export type ProductOption = z.infer<typeof productOptionSchema>;
 const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),
-  /** A message to show at once: what was wrong with a form posted without scripts. */
-  problem: z.nullable(z.string()),
+  /** What was wrong with a form posted without scripts: a text to show at once, and the names of the fields to blame. */
+  problem: z.nullable(z.object({ text: z.string(), fields: z.array(z.string()) })),
 });
 /** A visitor's choice so far. */
 export type ProductChoice = z.infer<typeof productChoiceSchema>;
+
+/** A product's form that was refused, as a cookie keeps it. `until` in milliseconds since 1970. */
+export const refusedFormSchema = z.object({
+  productId: z.string(),
+  choice: productChoiceSchema,
+  until: z.number(),
+});
 
 /** What the islands of one product share, as JSON on the product's form. */
 export const islandProductSchema = z.object({

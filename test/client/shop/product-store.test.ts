@@ -34,7 +34,7 @@ function choose(attributes: Readonly<Record<string, string>>, product = buildPro
 
 const refusal = (store: ProductStore) => {
   const checked = store.check(texts);
-  return checked.ok ? undefined : checked.text;
+  return checked.ok ? undefined : checked.problem.text;
 };
 
 const withQuantity = (quantity: string, overrides: Partial<IslandProduct> = {}) => {
@@ -86,6 +86,22 @@ test("each fault of the quantity has its text", () => {
   expect(withQuantity("10000")).toBe("Die Menge darf höchstens 9999 sein.");
 });
 
+test("a problem names the fields to blame, in the order of the page", () => {
+  const fieldsOf = (store: ProductStore) => {
+    const checked = store.check(texts);
+    return checked.ok ? [] : checked.problem.fields;
+  };
+  expect(fieldsOf(choose({ Farbe: "Rot" }))).toEqual([
+    "variant-option-Größe",
+    "variant-option-Griff",
+  ]);
+  expect(fieldsOf(choose({ Farbe: "Rot", Größe: "M", Griff: "Holz" }))).toHaveLength(3);
+  const store = new ProductStore(simple());
+  store.setQuantity("4");
+  expect(fieldsOf(store)).toEqual(["quantity"]);
+  expect(fieldsOf(new ProductStore(simple({ variants: [] })))).toEqual([]);
+});
+
 test("a good choice gives the entry to add", () => {
   const store = choose({ Farbe: "Rot", Größe: "S", Griff: "Holz" });
   store.setQuantity("2");
@@ -97,18 +113,22 @@ test("a good choice gives the entry to add", () => {
 
 test("a shown problem disappears when the choice changes", () => {
   const store = new ProductStore(buildProduct());
-  store.showProblem({ text: "Fehler" });
+  store.showProblem({ text: "Fehler", fields: [] });
   store.chooseOption("Farbe", "Rot");
   expect(store.state.get().problem).toBeNull();
-  store.showProblem({ text: "Fehler" });
+  store.showProblem({ text: "Fehler", fields: [] });
   store.setQuantity("2");
   expect(store.state.get().problem).toBeNull();
 });
 
 test("the store starts with what the server rendered, and that stays readable", () => {
-  const choice = { attributes: { Farbe: "Rot" }, quantity: "7", problem: "Zu viele" };
+  const choice = {
+    attributes: { Farbe: "Rot" },
+    quantity: "7",
+    problem: { text: "Zu viele", fields: [] },
+  };
   const store = new ProductStore(buildProduct({ choice }));
-  expect(store.state.get()).toEqual({ ...choice, problem: { text: "Zu viele" } });
+  expect(store.state.get()).toEqual(choice);
   store.setQuantity("1");
   expect(store.initial.quantity).toBe("7");
 });

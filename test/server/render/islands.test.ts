@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toTexts } from "../../../server/contract/messages/index.ts";
 import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
 import { loadIslandWriter } from "../../../server/render/islands.ts";
@@ -69,7 +69,8 @@ test("the quantity field has a label and the specified limits", () => {
   expect(inside(writer().renderIsland(buildIsland("quantity-input", "Menge")))).toBe(
     '<label class="quantity-label" for="_i0-R_0_">Menge:</label>' +
       '<input id="_i0-R_0_" type="number" form="add-item-1" aria-label="Menge" min="1" max="9999"' +
-      ' step="1" size="4" name="quantity" value="1"/>',
+      ' step="1" size="4" name="quantity" value="1"/>' +
+      '<p id="_i0-R_0_-error" class="sqs-field-error" aria-live="polite"></p>',
   );
 });
 
@@ -88,7 +89,8 @@ test("a variant option is a list with an empty first entry, and radio buttons of
       '<option value="">Farbe</option><option value="Farbe">Farbe</option>' +
       '<option value="Blau" selected="">Blau</option></select></div>' +
       '<div class="variant-radiobtn-wrapper" role="radiogroup" aria-label="Farbe"' +
-      ` data-variant-option-name="Farbe">${radio("Farbe", "")}${radio("Blau", ' checked=""')}</div></div>`,
+      ` data-variant-option-name="Farbe">${radio("Farbe", "")}${radio("Blau", ' checked=""')}</div>` +
+      '<p id="_R_1_-error" class="sqs-field-error" aria-live="polite"></p></div>',
   );
 });
 
@@ -112,11 +114,40 @@ test("a sold-out product has a disabled button with the sold-out text", () => {
 
 test("the problem of a form posted without script is shown", () => {
   const product = buildProduct({
-    choice: { attributes: {}, quantity: "9", problem: "Nicht <genug>" },
+    choice: { attributes: {}, quantity: "9", problem: { text: "Nicht <genug>", fields: [] } },
   });
   expect(writer().renderIsland(buildIsland("add-to-cart", "Text", product))).toContain(
     '<p class="sqs-add-to-cart-error" role="alert" tabindex="-1" autofocus="">Nicht &lt;genug&gt;</p>',
   );
+});
+
+describe("a problem of a field", () => {
+  const fields = ["variant-option-Farbe", "quantity"];
+  const product = buildProduct({
+    choice: { attributes: {}, quantity: "1", problem: { text: "Bitte wählen", fields } },
+  });
+
+  test("stands at the first field, which has the focus; every field at fault says so", () => {
+    const islands = writer();
+    const [options = "", quantity = "", button = ""] = (
+      ["variants-select", "quantity-input", "add-to-cart"] as const
+    ).map((name) => islands.renderIsland(buildIsland(name, "Farbe", product)));
+    expect(options).toMatch(/<select [^>]*aria-invalid="true" aria-describedby="_R_1_-error"/);
+    expect(options).toMatch(/<select [^>]*autofocus=""/);
+    expect(options).toMatch(/role="radiogroup"[^>]*aria-invalid="true"/);
+    expect(options).toContain(
+      '<p id="_R_1_-error" class="sqs-field-error" aria-live="polite">Bitte wählen</p>',
+    );
+    expect(quantity).toContain('aria-invalid="true"');
+    expect(quantity).not.toContain("autofocus");
+    expect(quantity).not.toContain("Bitte wählen");
+    expect(button).not.toContain("Bitte wählen");
+  });
+
+  test("stands beside the button where the page has no such field", () => {
+    const button = writer().renderIsland(buildIsland("add-to-cart", "Text", product));
+    expect(button).toContain('role="alert" tabindex="-1" autofocus="">Bitte wählen</p>');
+  });
 });
 
 test.each(names)("%s: no text gets out of its place, and its props are read back", (name) => {

@@ -1,6 +1,11 @@
 import { limits } from "../../../contract/limits.ts";
+import type { Texts } from "../../../contract/messages/index.ts";
 import { OPTION_FIELD_PREFIX, shownOptionFieldName } from "../../../contract/product-form.ts";
-import { toOptionText } from "../../../contract/rules/variant-choice.ts";
+import { fieldsAtFault } from "../../../contract/rules/choice-problem.ts";
+import { chosenValue, toOptionText } from "../../../contract/rules/variant-choice.ts";
+import type { AppError, AppErrorCode } from "../../../errors.ts";
+import type { SellableProduct } from "../../../site/catalog/product.ts";
+import type { RefusedForm } from "../../../site/view.ts";
 
 /** The fields of a product's form that was posted without script. */
 export type PostedChoice = {
@@ -30,6 +35,41 @@ export function toPostedChoice(form: unknown): PostedChoice {
     quantity: text("quantity"),
   };
 }
+
+/** Why a choice is refused because of what stands in its fields. */
+const faultsOfFields: ReadonlySet<AppErrorCode> = new Set([
+  "QUANTITY_INVALID",
+  "OPTION_UNSELECTED",
+  "VARIANT_UNAVAILABLE",
+  "NOT_ENOUGH_STOCK",
+] as const);
+
+/** A refused form as its page shows it again: only values that the product offers, and what is wrong with which fields. */
+export function toRefusedForm(
+  product: SellableProduct,
+  posted: PostedChoice,
+  error: AppError,
+  texts: Texts,
+): RefusedForm {
+  const attributes = product.options.flatMap(({ name, values }): [string, string][] => {
+    const value = chosenValue(posted.attributes, name);
+    const isOffered = value === "" || values.some((one) => toOptionText(one) === value);
+    return isOffered ? [[toOptionText(name), value]] : [];
+  });
+  const isOfFields = faultsOfFields.has(error.code);
+  const fields = isOfFields ? fieldsAtFault(product, posted) : [];
+  return {
+    productId: product.id,
+    choice: {
+      attributes: Object.fromEntries(attributes),
+      quantity: posted.quantity.slice(0, MAX_QUANTITY_TEXT),
+      problem: { text: error.toText(texts), fields },
+    },
+  };
+}
+
+/** Characters of a quantity that are shown again. */
+const MAX_QUANTITY_TEXT = 40;
 
 /**
  * An option has both a list and radio buttons, of which a theme shows one. The value is the first that differs from

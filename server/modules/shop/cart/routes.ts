@@ -14,12 +14,14 @@ import {
 } from "../../../contract/schemas/cart.ts";
 import { toAppError } from "../../../http/error-handler.ts";
 import { addFormConstraint } from "../../../http/form-constraint.ts";
-import { preparePage } from "../../../http/page-reply.ts";
 import { setCookie } from "../../../http/session.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import { readCartToken } from "./cart-token.ts";
-import { toPostedChoice } from "./posted-choice.ts";
+import { toPostedChoice, toRefusedForm } from "./posted-choice.ts";
 import type { CartService } from "./service.ts";
+
+/** The parameter of a product's address that shows the form refused a moment ago. */
+const REFUSED = "refused";
 
 /** Options of the cart's routes. */
 export type CartRoutesOptions = {
@@ -65,8 +67,8 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
     },
   );
 
-  // The same for visitors without script: a posted form redirects to the cart page, or shows the product page again with
-  // the problem. Without a visible product, the error page answers.
+  // The same for visitors without script: a posted form redirects to the cart page, or back to the product's page, which
+  // shows the choice and the problem. Without a visible product, the error page answers.
   app.post(
     apiPaths.cartEntries,
     {
@@ -77,12 +79,12 @@ export const cartRoutes: FastifyPluginAsyncZod<CartRoutesOptions> = async (app, 
       async errorHandler(thrown, { hosted, visitor, body }, reply) {
         const error = toAppError(thrown);
         const view = hosted.views.of(visitor);
-        const { itemId, attributes, quantity } = toPostedChoice(body);
-        if (error.status >= 500 || !shopOf(view).findProduct(itemId)) throw thrown;
-        const choice = { attributes, quantity, problem: error.toText(view.site.texts) };
-        const refused = { productId: itemId, choice };
-        const answer = await hosted.pages.answerRefused({ ...view, refused }, error.status);
-        return reply.send(preparePage(reply, answer));
+        const posted = toPostedChoice(body);
+        const product = shopOf(view).findProduct(posted.itemId);
+        if (error.status >= 500 || !product) throw thrown;
+        const form = toRefusedForm(product, posted, error, view.site.texts);
+        setCookie(reply, cookies.refused, hosted.refusedForms.write(form, view.now));
+        return reply.redirect(`${product.fullUrl}?${REFUSED}`, 303);
       },
     },
     async ({ hosted, visitor, cookies, body }, reply) => {

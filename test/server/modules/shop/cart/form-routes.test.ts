@@ -9,11 +9,27 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const options = ["variant-option-Packung", "variant-option-Mahlgrad"];
 const kaffee: [string, string][] = [
   ["itemId", "kaffee"],
   ["variant-option-Packung", "500 g"],
   ["variant-option-Mahlgrad", "Bohne"],
 ];
+
+/** Follows the redirect of a refused form to its product's page, and returns what the page shows. */
+async function followRefusal(
+  visitor: ReturnType<typeof visit>,
+  answer: Awaited<ReturnType<typeof visitor.postForm>>,
+  path = "/laden/kaffee",
+) {
+  expect(answer).toMatchObject({ status: 303, headers: { location: `${path}?refused` } });
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
+  const page = await visitor.send({ url: `${path}?refused` });
+  expect(page.status).toBe(200);
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.headers["cache-control"]).toBe("private, no-store");
+  return shownChoice(page.text);
+}
 
 /** The choice and the problem that the product's page shows. */
 function shownChoice(html: string) {
@@ -62,13 +78,13 @@ describe("a form that is posted without script", () => {
   });
 
   test("leaves an option open if its choice was undone in the list", async () => {
-    const answer = await visit(shop).postForm([
+    const visitor = visit(shop);
+    const answer = await visitor.postForm([
       ...kaffee,
       ["variant-option-Mahlgrad", ""],
       ["shown-option-Mahlgrad", "Bohne"],
     ]);
-    expect(answer.status).toBe(400);
-    expect(shownChoice(answer.text)).toMatchObject({ attributes: { Mahlgrad: "" } });
+    expect(await followRefusal(visitor, answer)).toMatchObject({ attributes: { Mahlgrad: "" } });
   });
 
   test("may contain line breaks, which a browser sends as CRLF", async () => {
@@ -102,7 +118,7 @@ describe("a form that is posted without script", () => {
     expect(answer.status).toBe(303);
   });
 
-  test.each<[string, [string, string][], number, Record<string, unknown>]>([
+  test.each<[string, [string, string][], Record<string, unknown>]>([
     [
       "an option that was not chosen",
       [
@@ -111,11 +127,10 @@ describe("a form that is posted without script", () => {
         ["variant-option-Mahlgrad", ""],
         ["quantity", "2"],
       ],
-      400,
       {
         attributes: { Packung: "250 g", Mahlgrad: "" },
         quantity: "2",
-        problem: "Bitte wähle die Option Mahlgrad.",
+        problem: { text: "Bitte wähle die Option Mahlgrad.", fields: ["variant-option-Mahlgrad"] },
       },
     ],
     [
@@ -125,10 +140,11 @@ describe("a form that is posted without script", () => {
         ["variant-option-Packung", "500 g"],
         ["variant-option-Mahlgrad", "Filter"],
       ],
-      409,
       {
-        problem:
-          "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",
+        problem: {
+          text: "Diese Artikelvariante ist leider nicht verfügbar. Bitte eine andere Variante wählen.",
+          fields: options,
+        },
       },
     ],
     [
@@ -138,67 +154,98 @@ describe("a form that is posted without script", () => {
         ["variant-option-Packung", "250 g"],
         ["variant-option-Mahlgrad", "Filter"],
       ],
-      409,
-      { problem: "Leider sind derzeit nicht genügend Artikel verfügbar." },
+      {
+        problem: { text: "Leider sind derzeit nicht genügend Artikel verfügbar.", fields: options },
+      },
     ],
     [
       "an empty quantity",
       [...kaffee, ["quantity", ""]],
-      400,
-      { quantity: "", problem: "Anzahl muss eine Zahl sein." },
+      { quantity: "", problem: { text: "Anzahl muss eine Zahl sein.", fields: ["quantity"] } },
     ],
     [
       "quantity 1,5",
       [...kaffee, ["quantity", "1,5"]],
-      400,
-      { quantity: "1,5", problem: "Quantity must be a whole number" },
+      {
+        quantity: "1,5",
+        problem: { text: "Quantity must be a whole number", fields: ["quantity"] },
+      },
     ],
     [
       "quantity 0",
       [...kaffee, ["quantity", "0"]],
-      400,
-      { problem: "Die Menge muss mindestens 1 sein." },
+      { problem: { text: "Die Menge muss mindestens 1 sein.", fields: ["quantity"] } },
     ],
     [
       "quantity 10000",
       [...kaffee, ["quantity", "10000"]],
-      400,
-      { problem: "Die Menge darf höchstens 9999 sein." },
+      { problem: { text: "Die Menge darf höchstens 9999 sein.", fields: ["quantity"] } },
     ],
     [
       "a quantity that stands twice",
       [...kaffee, ["quantity", "1"], ["quantity", "2"]],
-      400,
-      { quantity: "", problem: "Die Anfrage ist ungültig." },
+      { quantity: "", problem: { text: "Die Anfrage ist ungültig.", fields: [] } },
     ],
     [
       "a shown option that stands twice",
       [...kaffee, ["shown-option-Packung", "250 g"], ["shown-option-Packung", "250 g"]],
-      400,
-      { attributes: { Packung: "500 g" }, problem: "Die Anfrage ist ungültig." },
+      {
+        attributes: { Packung: "500 g" },
+        problem: { text: "Die Anfrage ist ungültig.", fields: [] },
+      },
     ],
-  ])(
-    "shows the product again for %s, and nothing is stored",
-    async (_name, fields, status, shown) => {
-      const before = await shop.dump();
-      const answer = await visit(shop).postForm(fields);
-      expect(answer.status).toBe(status);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("private, no-store");
-      expect(shownChoice(answer.text)).toMatchObject(shown);
-      expect(await shop.dump()).toEqual(before);
-    },
-  );
+  ])("shows the product again for %s, and nothing is stored", async (_name, fields, shown) => {
+    const before = await shop.dump();
+    const visitor = visit(shop);
+    const answer = await visitor.postForm(fields);
+    expect(await followRefusal(visitor, answer)).toMatchObject(shown);
+    expect(await shop.dump()).toEqual(before);
+  });
 
   test("treats a hostile option name like any other", async () => {
-    const answer = await visit(shop).postForm([
+    const visitor = visit(shop);
+    const answer = await visitor.postForm([
       ["itemId", "kaffee"],
       ["variant-option-__proto__", "x"],
       ["__proto__", "x"],
       ["variant-option-constructor", "x"],
     ]);
-    expect(answer.status).toBe(400);
-    expect(shownChoice(answer.text).problem).toBe("Bitte wähle die Optionen Packung und Mahlgrad.");
+    const shown = await followRefusal(visitor, answer);
+    expect(shown.problem.text).toBe("Bitte wähle die Optionen Packung und Mahlgrad.");
+    expect(shown.attributes).toEqual({ Packung: "", Mahlgrad: "" });
+  });
+
+  test("keeps a refused choice for a minute in a cookie that nobody can forge", async () => {
+    const visitor = visit(shop);
+    const { headers } = await visitor.postForm([...kaffee, ["quantity", "0"]]);
+    const [cookie = ""] = [headers["set-cookie"]]
+      .flat()
+      .filter((one) => `${one}`.startsWith("refused="));
+    expect(cookie).toMatch(/; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+    const kept = visitor.cookies.get("refused") ?? "";
+    const other = kept.replace(/^./, (first) => (first === "e" ? "f" : "e"));
+    for (const value of [other, kept.split(".")[0] ?? "", "", "a.b"]) {
+      const page = await visitor.send({
+        url: "/laden/kaffee?refused",
+        cookies: { refused: value },
+      });
+      expect(page.headers["cache-control"]).toBe("private, no-store");
+      expect(shownChoice(page.text).problem).toBeNull();
+    }
+  });
+
+  test("is shown at the address with `refused` alone, whose canonical address is the one without", async () => {
+    const visitor = visit(shop);
+    await visitor.postForm([...kaffee, ["quantity", "0"]]);
+    const refused = await visitor.send({ url: "/laden/kaffee?refused" });
+    expect(refused.text).toContain(
+      '<link rel="canonical" href="https://laden.example/laden/kaffee">',
+    );
+    const plain = await visitor.send({ url: "/laden/kaffee" });
+    expect(shownChoice(plain.text).problem).toBeNull();
+    expect(plain.headers["cache-control"]).toMatch(/^public/);
+    const again = await visitor.send({ url: "/laden/kaffee?refused" });
+    expect(shownChoice(again.text).problem).not.toBeNull();
   });
 
   test.each<[string, [string, string][], number, string]>([
@@ -239,9 +286,13 @@ describe("a form that is posted without script", () => {
     ["nowhere", { "sec-fetch-site": "none" }],
   ])("from %s is refused", async (_name, headers) => {
     const before = await shop.dump();
-    const answer = await visit(shop).postForm([["itemId", "becher"]], headers);
-    expect(answer.status).toBe(403);
-    expect(shownChoice(answer.text).problem).toMatch(/^Deine Sitzung ist abgelaufen/);
+    const visitor = visit(shop);
+    const answer = await visitor.postForm([["itemId", "becher"]], headers);
+    const { problem } = await followRefusal(visitor, answer, "/laden/becher");
+    expect(problem).toEqual({
+      text: expect.stringMatching(/^Deine Sitzung ist abgelaufen/),
+      fields: [],
+    });
     expect(await shop.dump()).toEqual(before);
   });
 
@@ -255,10 +306,12 @@ describe("a form that is posted without script", () => {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         payload: new URLSearchParams(fields).toString(),
       });
-    expect((await post({ itemId: "becher" })).status).toBe(403);
+    const targetOf = async (fields: Record<string, string>) =>
+      (await post(fields)).headers.location;
+    expect(await targetOf({ itemId: "becher" })).toBe("/laden/becher?refused");
     const crumb = visitor.cookies.get("crumb") ?? "";
-    expect((await post({ itemId: "becher", crumb })).status).toBe(303);
-    expect((await post({ itemId: "becher", crumb: "another" })).status).toBe(403);
+    expect(await targetOf({ itemId: "becher", crumb })).toBe("/cart");
+    expect(await targetOf({ itemId: "becher", crumb: "another" })).toBe("/laden/becher?refused");
   });
 
   test("shows the product with the text above the allowed additions per minute", async () => {
@@ -266,9 +319,9 @@ describe("a form that is posted without script", () => {
     const visitor = visit(strict);
     await visitor.postForm([["itemId", "becher"]]);
     const answer = await visitor.postForm([["itemId", "becher"]]);
-    expect(answer.status).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(shownChoice(answer.text).problem).toBe("Bitte versuche es in einigen Sekunden erneut.");
+    const { problem } = await followRefusal(visitor, answer, "/laden/becher");
+    expect(problem.text).toBe("Bitte versuche es in einigen Sekunden erneut.");
     await strict.close();
   });
 });

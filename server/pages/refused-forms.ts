@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { cookies } from "../contract/cookies.ts";
+import { limits } from "../contract/limits.ts";
+import { refusedFormSchema } from "../contract/schemas/product.ts";
+import type { Site } from "../site/site.ts";
+import type { RefusedForm } from "../site/view.ts";
+
+/**
+ * Keeps a refused form in the visitor's browser for the page that shows it again: what was chosen and what is wrong, signed
+ * so that nobody else can put words into the page.
+ */
+export type RefusedForms = {
+  /** The value of the cookie. What would not fit into a cookie is left out: first the choice, then the fields. */
+  write(form: RefusedForm, now: number): string;
+  /** The form of a cookie; undefined if the cookie is missing, forged, for another site or too old. */
+  read(cookie: string | undefined, now: number): RefusedForm | undefined;
+};
+
+/** `secret` is the key of the signature. Times are milliseconds since 1970. */
+export function createRefusedForms(
+  { content }: Pick<Site, "content">,
+  secret: string,
+): RefusedForms {
+  const sign = (text: string): Buffer =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["refused-form", content.website.id, text]))
+      .digest();
+  const seal = (form: RefusedForm, until: number): string => {
+    const text = Buffer.from(JSON.stringify({ ...form, until })).toString("base64url");
+    return `${text}.${sign(text).toString("base64url")}`;
+  };
+  return {
+    write(form, now) {
+      const until = now + cookies.refused.maxAgeSeconds * 1000;
+      const { choice } = form;
+      const bare = { attributes: {}, quantity: "", problem: choice.problem };
+      const problem = choice.problem && { ...choice.problem, fields: [] };
+      const sealed = [choice, bare, { ...bare, problem }].map((one) =>
+        seal({ ...form, choice: one }, until),
+      );
+      return sealed.find((value) => value.length <= limits.refusedFormLength) ?? "";
+    },
+    read(cookie, now) {
+      const [text = "", signature = ""] = (cookie ?? "").split(".");
+      const given = Buffer.from(signature, "base64url");
+      const own = sign(text);
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+      const kept = refusedFormSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+      const { until, ...form } = kept;
+      return until > now ? form : undefined;
+    },
+  };
+}
