@@ -1,6 +1,8 @@
 import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/product-form.ts";
 import { islandProductSchema } from "../../server/contract/schemas/product.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
+import { readPageContext } from "../core/page-context.ts";
+import { followVariant } from "./follow-variant.ts";
 import { pageFields } from "./product-fields.ts";
 import { ProductStore } from "./product-store.ts";
 
@@ -18,5 +20,6 @@ export function findPageProduct(id: string): ProductStore {
   const json = readJsonAttribute(form, PRODUCT_ATTRIBUTE);
   const product = new ProductStore(islandProductSchema.parse(json), pageFields(id));
   products.set(id, product);
+  followVariant(product, readPageContext().storeTexts);
   return product;
 }

@@ -8,7 +8,7 @@ import {
 } from "../../server/contract/rules/variant-choice.ts";
 import type { AddEntry } from "../../server/contract/schemas/cart.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
-import type { IslandProduct } from "../../server/contract/schemas/product.ts";
+import type { IslandProduct, Variant } from "../../server/contract/schemas/product.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 import { type ProductFields, writtenFields } from "./product-fields.ts";
 
@@ -58,6 +58,12 @@ export class ProductStore {
   /** Whether no variant can be bought. A product without variants is sold out. */
   get soldOut(): boolean {
     return !this.product.variants.some((variant) => isInStock(variant, 1));
+  }
+
+  /** The chosen variant; undefined while the choice is not complete or nobody sells it. */
+  get chosen(): Variant | undefined {
+    const choice = resolveVariant(this.product, this.#state.get().attributes);
+    return this.product.options.length > 0 && choice.kind === "chosen" ? choice.variant : undefined;
   }
 
   /** Sets the value of an option; empty means none. Hides the shown problem. */

@@ -3,8 +3,16 @@ import {
   type VariantsSelectProps,
   variantsSelectPropsSchema,
 } from "../../server/contract/islands.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
 import { optionFieldName, productFormId } from "../../server/contract/product-form.ts";
-import { chosenValue, toOptionText } from "../../server/contract/rules/variant-choice.ts";
+import { valueState } from "../../server/contract/rules/option-values.ts";
+import {
+  chosenValue,
+  isInStock,
+  resolveVariant,
+  toOptionText,
+} from "../../server/contract/rules/variant-choice.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useField, useRadioButtons } from "../core/react/use-field.ts";
 import { FieldMessage } from "./field-message.tsx";
@@ -19,18 +27,56 @@ import { useProduct } from "./use-product.ts";
  */
 export const variantsSelect = defineIsland(variantsSelectPropsSchema, VariantsSelect);
 
-function VariantsSelect({ props, idPrefix }: IslandInput<VariantsSelectProps>) {
+function VariantsSelect({ props, texts, idPrefix }: IslandInput<VariantsSelectProps>) {
   const [product, state] = useProduct(props.productId);
-  return props.options.map((option) => (
-    <OptionFields
-      key={option.name}
-      option={option}
-      props={props}
-      product={product}
-      state={state}
-      idPrefix={idPrefix}
-    />
-  ));
+  return (
+    <>
+      {props.options.map((option) => (
+        <OptionFields
+          key={option.name}
+          option={option}
+          props={props}
+          product={product}
+          state={state}
+          texts={texts}
+          idPrefix={idPrefix}
+        />
+      ))}
+      <p className="product-variant-facts" aria-live="polite">
+        {toFacts(product, state, texts)}
+      </p>
+    </>
+  );
+}
+
+/** Number and stock of the chosen variant; empty while none is chosen. */
+function toFacts(
+  { product }: ProductStore,
+  { attributes }: ProductState,
+  texts: ClientTexts,
+): string {
+  const choice = resolveVariant(product, attributes);
+  if (choice.kind !== "chosen") return "";
+  const { sku } = choice.variant;
+  const stock = isInStock(choice.variant, 1) ? texts.inStock : texts.soldOut;
+  return [...(sku === null ? [] : [fill(texts.skuLine, { sku })]), stock].join(" · ");
+}
+
+/** A value as it is offered: one that leads nowhere says so, and can be chosen all the same. */
+function toValueText(
+  { product }: ProductStore,
+  { attributes }: ProductState,
+  texts: ClientTexts,
+  { name, value }: { readonly name: string; readonly value: string },
+): string {
+  switch (valueState(product, attributes, name, value)) {
+    case "available":
+      return value;
+    case "soldOut":
+      return fill(texts.optionSoldOut, { value });
+    case "unavailable":
+      return fill(texts.optionUnavailable, { value });
+  }
 }
 
 type OptionInput = {
@@ -38,10 +84,11 @@ type OptionInput = {
   readonly props: VariantsSelectProps;
   readonly product: ProductStore;
   readonly state: ProductState;
+  readonly texts: ClientTexts;
   readonly idPrefix: string;
 };
 
-function OptionFields({ option, props, product, state, idPrefix }: OptionInput) {
+function OptionFields({ option, props, product, state, texts, idPrefix }: OptionInput) {
   const id = useId();
   const { name, title, prompt } = option;
   const { classes } = props;
@@ -74,7 +121,7 @@ function OptionFields({ option, props, product, state, idPrefix }: OptionInput) 
           <option value="">{prompt}</option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {value}
+              {toValueText(product, state, texts, { name, value })}
             </option>
           ))}
         </select>
@@ -93,6 +140,7 @@ function OptionFields({ option, props, product, state, idPrefix }: OptionInput) 
             id={`${idPrefix}${field.name}-${value}`}
             field={field}
             value={value}
+            text={toValueText(product, state, texts, { name, value })}
             isInitial={value === initial}
             isHidden={hasHiddenRadios}
             isFocused={
@@ -112,6 +160,7 @@ type RadioButtonInput = {
   readonly id: string;
   readonly field: { readonly name: string; readonly form: string };
   readonly value: string;
+  readonly text: string;
   readonly isInitial: boolean;
   /** The theme shows only the label, as a button. */
   readonly isHidden: boolean;
@@ -126,7 +175,7 @@ type RadioButtonInput = {
  * where the theme hides the radio button.
  */
 function RadioButton(input: RadioButtonInput) {
-  const { id, field, value, isInitial, isHidden, isFocused, classes, choose } = input;
+  const { id, field, value, text, isInitial, isHidden, isFocused, classes, choose } = input;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -150,7 +199,7 @@ function RadioButton(input: RadioButtonInput) {
         tabIndex={isHidden ? 0 : undefined}
         onKeyDown={isHidden ? press : undefined}
       >
-        {value}
+        {text}
       </label>
     </>
   );

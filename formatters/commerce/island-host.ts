@@ -19,6 +19,11 @@ export type WidgetIsland = {
 export interface IslandHost {
   /** HTML of the part; undefined where the page needs the plain markup, as in an attribute or a `<select>`. */
   renderIsland(island: WidgetIsland): string | undefined;
+  /**
+   * The prices of an item with what a page adds to them: its base price, and the mark by which they follow the choice of a
+   * variant. Undefined where they stay as they are.
+   */
+  framePrice?(item: Value, prices: string): string | undefined;
 }
 
 /** The host of a render, if it can render islands. */

@@ -18,6 +18,7 @@ import { checkCurrencyOptions } from "../i18n/money.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
 import { localizedText } from "../support/localized-text.ts";
+import { islandHost } from "./island-host.ts";
 import { priceText } from "./price.ts";
 import {
   cheapestVariant,
@@ -163,7 +164,8 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
       saleLabel: words.sale,
       originalLabel: words.original,
     };
-    return context.renderMarkup(markup, prices, { private: true });
+    const html = context.renderMarkup(markup, prices, { private: true });
+    return islandHost(context.host)?.framePrice?.(item, html) ?? html;
   };
 }
 

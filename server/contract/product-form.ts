@@ -4,6 +4,9 @@ export const productFormId = (productId: string): string => `add-${productId}`;
 /** Attribute of that form with the data that the product's islands share, as JSON (`islandProductSchema`). */
 export const PRODUCT_ATTRIBUTE = "data-product";
 
+/** Attribute of the element around a product's prices, with the product's id. */
+export const PRICE_ATTRIBUTE = "data-product-price";
+
 /** Name of the form field that holds the quantity. */
 export const QUANTITY_FIELD = "quantity";
 

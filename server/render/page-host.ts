@@ -15,6 +15,7 @@ type PageHostParts = {
   readonly variables: Readonly<Record<string, Value>>;
   readonly scripts: ScriptMarks;
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
+  readonly framePrice: (item: Value, prices: string) => string | undefined;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
@@ -28,15 +29,25 @@ export class PageHost implements IslandHost {
   readonly variables: PageHostParts["variables"];
   readonly scripts: ScriptMarks;
   readonly renderIsland: PageHostParts["renderIsland"];
+  readonly framePrice: PageHostParts["framePrice"];
   #queries = 0;
 
-  constructor({ view, page, filters, variables, scripts, renderIsland }: PageHostParts) {
+  constructor({
+    view,
+    page,
+    filters,
+    variables,
+    scripts,
+    renderIsland,
+    framePrice,
+  }: PageHostParts) {
     this.view = view;
     this.page = page;
     this.filters = filters;
     this.variables = variables;
     this.scripts = scripts;
     this.renderIsland = renderIsland;
+    this.framePrice = framePrice;
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */

@@ -1,4 +1,10 @@
-import { property, type Template, type TemplateError, toText } from "../../engine/index.ts";
+import {
+  property,
+  type Template,
+  type TemplateError,
+  toText,
+  type Value,
+} from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
 import { shopOf } from "../site/catalog/shop.ts";
@@ -14,6 +20,7 @@ import { toContextScript } from "./page-context.ts";
 import { PageHost, withVariables } from "./page-host.ts";
 import { type PageMarkup, readPageMarkup } from "./page-markup.ts";
 import { toPayload } from "./payload/payload.ts";
+import { toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
 
@@ -142,8 +149,13 @@ function createRendering(
     const product = shop.findProduct(toText(property(asked.item, "id")));
     if (!product) return undefined;
     return marks.write(() =>
-      islands.renderIsland({ ...island, product: toIslandProduct(product, view.refused) }),
+      islands.renderIsland({ ...island, product: toIslandProduct(product, view) }),
     );
+  };
+  const framePrice = (item: Value, prices: string): string | undefined => {
+    const product = shop.findProduct(toText(property(item, "id")));
+    const frame = product && toPriceFrame(product, view.site);
+    return frame && marks.write(() => frame.before + prices.trim() + frame.after);
   };
   const places = createPlaceMarks();
   const { content, listing } = page;
@@ -156,6 +168,7 @@ function createRendering(
     variables: variablesOf(""),
     scripts,
     renderIsland,
+    framePrice,
   });
   const payload = { ...toPayload(view, page), ...(debug && { debug }) };
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */

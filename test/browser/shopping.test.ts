@@ -156,7 +156,7 @@ describe("with script", () => {
         );
         expect(await packing.getAttribute("aria-invalid")).toBeNull();
         await inSight();
-        await focused().selectOption("Bohne");
+        await focused().selectOption("Ganze Bohne");
         await page.getByRole("spinbutton", { name: /Menge/ }).fill("0");
         await addButton(page).click();
         await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");

@@ -30,6 +30,13 @@ export const shopTexts = {
     adding: "Hinzufügen ...",
     added: "Hinzugefügt!",
     soldOut: "Ausverkauft",
+    // The chosen variant.
+    optionSoldOut: "{value} – ausverkauft",
+    optionUnavailable: "{value} – nicht erhältlich",
+    skuLine: "Art.-Nr. {sku}",
+    inStock: "Auf Lager",
+    // Base prices: `0,50 €/Stück`.
+    unitItem: "Stück",
     // Checks.
     unselectedOne: "Bitte wähle die Option {option}.",
     unselectedTwo: "Bitte wähle die Optionen {option1} und {option2}.",
@@ -102,6 +109,11 @@ export const shopTexts = {
     quantityNotWholeSubscription: "Quantity must be a whole number",
     quantityTooSmall: "Quantity must be at least 1.",
     quantityTooLarge: "Quantity must be at most 9999.",
+    optionSoldOut: "{value} – sold out",
+    optionUnavailable: "{value} – unavailable",
+    skuLine: "SKU {sku}",
+    inStock: "In stock",
+    unitItem: "item",
     giftCardUnselected: "Select a value for the gift card",
     itemUnknown: "This item no longer exists.",
     cartFull: "The cart is full. Please remove an item first.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { OPTION_FIELD_PREFIX } from "../product-form.ts";
+import { unitPriceSchema } from "./product.ts";
 
 const cents = z.nullable(z.int());
 
@@ -21,6 +22,8 @@ const cartEntrySchema = z.object({
   title: z.string(),
   subTotal: cents,
   purchasePriceCents: cents,
+  /** The base price, such as of a kilogram; missing for goods that need none. */
+  unitPrice: z.optional(unitPriceSchema),
   /** Address of the product's picture, and of its page. */
   image: z.nullable(z.string()),
   fullUrl: z.string(),

@@ -1,10 +1,28 @@
 import * as z from "zod/mini";
 
+/** The price of a reference quantity, such as of 1 kg or 100 ml, in integer hundredths. */
+export const unitPriceSchema = z.object({ cents: z.int(), value: z.number(), unit: z.string() });
+/** The price of a reference quantity. */
+export type UnitPrice = z.infer<typeof unitPriceSchema>;
+
+/** What a page shows of a variant once it is chosen: texts as visitors read them, and the address of its picture. */
+const shownVariantSchema = z.object({
+  price: z.string(),
+  /** The normal price beside a sale price. */
+  original: z.optional(z.string()),
+  unitPrice: z.optional(z.string()),
+  image: z.optional(z.string()),
+});
+/** What a page shows of a variant once it is chosen. */
+export type ShownVariant = z.infer<typeof shownVariantSchema>;
+
 /** A variant as the shop needs it. `stock` is the available quantity, null when unlimited. @internal */
 export const variantSchema = z.object({
   sku: z.nullable(z.string()),
   attributes: z.record(z.string(), z.string()),
   stock: z.nullable(z.int()),
+  /** Missing where the page's prices do not follow the choice. */
+  shown: z.optional(shownVariantSchema),
 });
 /** A variant as the shop needs it. */
 export type Variant = z.infer<typeof variantSchema>;
@@ -36,6 +54,8 @@ export const islandProductSchema = z.object({
   id: z.string(),
   giftCard: z.boolean(),
   subscribable: z.boolean(),
+  /** Address of the product's own picture. */
+  image: z.optional(z.string()),
   options: z.array(productOptionSchema),
   variants: z.array(variantSchema),
   choice: productChoiceSchema,

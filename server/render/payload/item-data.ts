@@ -1,8 +1,11 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
+import { shopCurrency } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
+import { toUnitPriceText } from "../../contract/rules/unit-price.ts";
 import { itemUrl } from "../../site/addresses.ts";
+import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
 import { withStock } from "../../site/catalog/stock.ts";
 import type { SharedView } from "../../site/view.ts";
 
@@ -16,9 +19,21 @@ export function toItemData(view: SharedView, page: ContentPage, item: Item): Val
 
 const newItemData = (): Map<Item, ValueObject> => new Map();
 
-const createItemData = ({ stock }: SharedView, page: ContentPage, item: Item): ValueObject =>
-  toTemplateValue({
-    ...withStock(item, stock),
+function createItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
+  const counted = withStock(item, view.stock);
+  const unitPrice = unitPriceText(view, counted);
+  return toTemplateValue({
+    ...counted,
     collectionId: page.collection.id,
     fullUrl: itemUrl(page, item),
+    ...(unitPrice !== undefined && { unitPrice }),
   });
+}
+
+/** The base price that stands beside a product's price in lists. */
+function unitPriceText({ site }: SharedView, item: Item): string | undefined {
+  if (!item.structuredContent?.variants?.some((one) => one.unitPriceMeasurement)) return undefined;
+  const product = toSellableProduct(item, shopCurrency(site.content));
+  const unitPrice = product && leastUnitPrice(product);
+  return unitPrice && toUnitPriceText(unitPrice, site.moneyFormat, site.texts);
+}

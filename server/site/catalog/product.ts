@@ -1,12 +1,20 @@
 import { type ProductType, productTypes } from "../../../formatters/index.ts";
 import { parseCents } from "../../content/money.ts";
-import type { ProductOption, Variant } from "../../contract/schemas/product.ts";
+import { toUnitPrice } from "../../contract/rules/unit-price.ts";
+import type { ProductOption, UnitPrice, Variant } from "../../contract/schemas/product.ts";
 
 /** Kinds of products that can be bought by themselves. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;
 
 /** A variant with its current unit price: the sale price while it is on sale. */
-export type SellableVariant = Variant & { readonly priceCents: number };
+export type SellableVariant = Omit<Variant, "shown"> & {
+  readonly priceCents: number;
+  /** The normal price of a variant on sale. */
+  readonly normalCents?: number | undefined;
+  readonly unitPrice?: UnitPrice | undefined;
+  /** URL of its own picture. */
+  readonly image?: string | undefined;
+};
 
 /** A product with everything that its islands, the cart and an order need. */
 export type SellableProduct = {
@@ -22,6 +30,12 @@ export type SellableProduct = {
   readonly variants: readonly SellableVariant[];
   readonly currency: string;
 };
+
+/** The base price of the variant that costs least: the one whose price a list names with "from". */
+export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
+  const least = Math.min(...variants.map(({ priceCents }) => priceCents));
+  return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
+}
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -41,6 +55,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
   if (productType === undefined || id === "") return undefined;
 
   const listed = Array.isArray(content.variants) ? content.variants.map(toObject) : [];
+  const pictures = Array.isArray(fields.items) ? fields.items.map(toObject) : [];
   return {
     id,
     title: toText(fields.title),
@@ -52,7 +67,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
     variants:
       productType === "digital"
         ? toDigitalVariant(content, listed, currency)
-        : toVariants(listed, productType, currency),
+        : toVariants(listed, pictures, productType, currency),
     currency,
   };
 }
@@ -71,11 +86,13 @@ function toDigitalVariant(
   const priceCents = toPrice(content, currency) ?? toPrice(listed[0] ?? {}, currency);
   if (priceCents === undefined) return [];
   const sku = toText(content.sku) || toText(listed[0]?.sku) || null;
-  return [{ sku, attributes: {}, stock: null, priceCents }];
+  const unitPrice = toUnitPrice(priceCents, listed[0]?.unitPriceMeasurement);
+  return [{ sku, attributes: {}, stock: null, priceCents, unitPrice }];
 }
 
 function toVariants(
   listed: readonly Json[],
+  pictures: readonly Json[],
   productType: SellableType,
   currency: string,
 ): SellableVariant[] {
@@ -84,11 +101,32 @@ function toVariants(
     const sku = toSku(variant, skus, listed.length);
     // A gift card is worth what it costs, so it is never on sale; nor does it sell out.
     const isGiftCard = productType === "giftCard";
-    const priceCents = toPrice(isGiftCard ? { ...variant, onSale: false } : variant, currency);
+    const normal = { ...variant, onSale: false };
+    const priceCents = toPrice(isGiftCard ? normal : variant, currency);
     if (priceCents === undefined) return [];
     const stock = isGiftCard ? null : toStock(variant);
-    return [{ sku, attributes: toAttributes(variant.attributes), stock, priceCents }];
+    const isOnSale = variant.onSale && !isGiftCard;
+    return [
+      {
+        sku,
+        attributes: toAttributes(variant.attributes),
+        stock,
+        priceCents,
+        normalCents: isOnSale ? toPrice(normal, currency) : undefined,
+        unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
+        image: toVariantImage(variant, pictures),
+      },
+    ];
   });
+}
+
+/** The variant's own picture, else the one that it names among its own or the product's. */
+function toVariantImage(variant: Json, pictures: readonly Json[]): string | undefined {
+  const id = toText(variant.mainImageId);
+  const own = Array.isArray(variant.images) ? variant.images.map(toObject) : [];
+  const named = id === "" ? {} : [...own, ...pictures].find((one) => toText(one.id) === id);
+  const urls = [toObject(variant.mainImage).assetUrl, variant.assetUrl, named?.assetUrl];
+  return urls.map(toText).find((url) => url !== "");
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Markup } from "../../../engine/index.ts";
 /**
  * Main content of the cart page, readable without script.
  *
- * Reads `cart.entries` (title, fullUrl, image, variant, quantity, unitPrice, lineTotal as text, unavailable),
+ * Reads `cart.entries` (title, fullUrl, image, variant, quantity, unitPrice, basePrice (may be missing), lineTotal as text, unavailable),
  * `cart.subtotal` as text, `continueUrl` and `localizedStrings`.
  */
 export const cartPage: Markup = {
@@ -28,7 +28,7 @@ export const cartPage: Markup = {
 {.if unavailable}<span class="cart-unavailable">{localizedStrings.entryUnavailable|html}</span>{.end}
 </th>
 <td class="cart-quantity" data-label="{localizedStrings.columnQuantity|htmltag}">{quantity}</td>
-<td class="cart-price" data-label="{localizedStrings.columnUnitPrice|htmltag}">{unitPrice|html}</td>
+<td class="cart-price" data-label="{localizedStrings.columnUnitPrice|htmltag}">{unitPrice|html}{.if basePrice} <span class="cart-base-price product-unit-price">{basePrice|html}</span>{.end}</td>
 <td class="cart-total" data-label="{localizedStrings.columnLineTotal|htmltag}">{lineTotal|html}</td>
 </tr>
 {.end}</tbody>

@@ -76,21 +76,23 @@ test("the quantity field has a label and the specified limits", () => {
 
 test("a variant option is a list with an empty first entry, and radio buttons of the same field", () => {
   const product = buildProduct({
+    variants: [{ sku: "B", attributes: { Farbe: "Blau" }, stock: 1 }],
     choice: { attributes: { Farbe: "Blau" }, quantity: "1", problem: null },
   });
-  const radio = (value: string, checked: string) =>
+  const radio = (value: string, checked: string, text = value) =>
     `<input type="radio" class="variant-radiobtn" form="add-item-1" id="variant-option-Farbe-${value}"` +
     ` name="variant-option-Farbe"${checked} value="${value}"/>` +
-    `<label class="sqs-button-element--secondary" for="variant-option-Farbe-${value}">${value}</label>`;
+    `<label class="sqs-button-element--secondary" for="variant-option-Farbe-${value}">${text}</label>`;
   expect(inside(writer().renderIsland(buildIsland("variants-select", "Farbe", product)))).toBe(
-    '<div class="variant-option"><label class="variant-option-title" for="_R_1_">Farbe: </label>' +
-      '<div class="variant-select-wrapper"><select id="_R_1_" name="variant-option-Farbe"' +
+    '<div class="variant-option"><label class="variant-option-title" for="_R_5_">Farbe: </label>' +
+      '<div class="variant-select-wrapper"><select id="_R_5_" name="variant-option-Farbe"' +
       ' form="add-item-1" aria-label="Farbe" data-variant-option-name="Farbe">' +
-      '<option value="">Farbe</option><option value="Farbe">Farbe</option>' +
+      '<option value="">Farbe</option><option value="Farbe">Farbe – nicht erhältlich</option>' +
       '<option value="Blau" selected="">Blau</option></select></div>' +
       '<div class="variant-radiobtn-wrapper" role="radiogroup" aria-label="Farbe"' +
-      ` data-variant-option-name="Farbe">${radio("Farbe", "")}${radio("Blau", ' checked=""')}</div>` +
-      '<p id="_R_1_-error" class="sqs-field-error" aria-live="polite"></p></div>',
+      ` data-variant-option-name="Farbe">${radio("Farbe", "", "Farbe – nicht erhältlich")}${radio("Blau", ' checked=""')}</div>` +
+      '<p id="_R_5_-error" class="sqs-field-error" aria-live="polite"></p></div>' +
+      '<p class="product-variant-facts" aria-live="polite">Art.-Nr. B · Auf Lager</p>',
   );
 });
 
@@ -132,11 +134,11 @@ describe("a problem of a field", () => {
     const [options = "", quantity = "", button = ""] = (
       ["variants-select", "quantity-input", "add-to-cart"] as const
     ).map((name) => islands.renderIsland(buildIsland(name, "Farbe", product)));
-    expect(options).toMatch(/<select [^>]*aria-invalid="true" aria-describedby="_R_1_-error"/);
+    expect(options).toMatch(/<select [^>]*aria-invalid="true" aria-describedby="_R_5_-error"/);
     expect(options).toMatch(/<select [^>]*autofocus=""/);
     expect(options).toMatch(/role="radiogroup"[^>]*aria-invalid="true"/);
     expect(options).toContain(
-      '<p id="_R_1_-error" class="sqs-field-error" aria-live="polite">Bitte wählen</p>',
+      '<p id="_R_5_-error" class="sqs-field-error" aria-live="polite">Bitte wählen</p>',
     );
     expect(quantity).toContain('aria-invalid="true"');
     expect(quantity).not.toContain("autofocus");

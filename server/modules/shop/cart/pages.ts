@@ -2,6 +2,7 @@ import type { Engine, Value } from "../../../../engine/index.ts";
 import { cartPage } from "../../../../templates/platform/pages/cart.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
+import { toUnitPriceText } from "../../../contract/rules/unit-price.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
@@ -54,6 +55,8 @@ function toCartData(site: Site, cart: Cart): { readonly [key: string]: Value } {
         variant: toVariantText(entry),
         quantity: entry.quantity,
         unitPrice: money(entry.purchasePriceCents),
+        basePrice:
+          entry.unitPrice && toUnitPriceText(entry.unitPrice, site.moneyFormat, site.texts),
         lineTotal: money(entry.subTotal),
         unavailable: entry.maxQuantity === 0,
       })),

@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
+
+const variant = (
+  attributes: Readonly<Record<string, string>>,
+  value: string,
+  more: Readonly<Record<string, unknown>> = {},
+) => ({
+  sku: Object.values(attributes).join("-"),
+  attributes,
+  priceMoney: { value, currency: "EUR" },
+  qtyInStock: 5,
+  ...more,
+});
+
+const measured = (quantityValue: number) => ({
+  unitPriceMeasurement: {
+    quantityValue,
+    quantityUnit: "g",
+    referenceValue: 1,
+    referenceUnit: "kg",
+  },
+});
+
+const coffee = mug({
+  id: "kaffee",
+  urlId: "kaffee",
+  title: "Kaffee",
+  assetUrl: "/s/gross.svg",
+  structuredContent: {
+    productType: 1,
+    variantOptionOrdering: ["Packung", "Mahlgrad"],
+    variants: [
+      variant({ Packung: "500 g", Mahlgrad: "Bohne" }, "18.00", measured(500)),
+      variant({ Packung: "250 g", Mahlgrad: "Bohne" }, "12.00", {
+        ...measured(250),
+        onSale: true,
+        salePriceMoney: { value: "9.50", currency: "EUR" },
+        mainImage: { assetUrl: "/s/klein.svg" },
+      }),
+      variant({ Packung: "250 g", Mahlgrad: "Filter" }, "12.00", { qtyInStock: 0 }),
+    ],
+  },
+});
+
+let browser: Browser;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  const files = contentFiles();
+  const folder = (name: string, of: Readonly<Record<string, unknown>>) =>
+    writeFolder(Object.fromEntries(Object.entries(of).map(([key, file]) => [name + key, file])));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>';
+  const environment = {
+    DATA_DIR: writeFolder({}),
+    SITES_DIR: folder("shop/", {
+      ...files,
+      "assets/gross.svg": picture,
+      "assets/klein.svg": picture,
+      "collections/shop.json": { ...Object(files["collections/shop.json"]), items: [coffee] },
+    }),
+    THEMES_DIR: folder("plain/", {
+      ...themeFiles(),
+      "collections/products.item":
+        '<img src="{item.assetUrl}" alt="" width="80" height="80"><h1>{item.title}</h1>{item|product-price}{item|variants-select}{item|add-to-cart-btn}',
+    }),
+    DEFAULT_SITE: "shop",
+  };
+  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const text = async (page: Page, selector: string) =>
+  ((await page.locator(selector).textContent()) ?? "").replace(/\s+/g, " ").trim();
+
+/** What the page shows of the choice. */
+const shown = async (page: Page) => ({
+  price: await text(page, ".product-price"),
+  unitPrice: await text(page, ".product-unit-price"),
+  facts: await text(page, ".product-variant-facts"),
+  picture: await page.locator("img").getAttribute("src"),
+});
+
+test("prices, base price, number, stock and picture follow the choice, and nothing moves", async () => {
+  const { page, problems, close } = await openPage(browser);
+  await page.goto(`${shop.url}/shop/kaffee`);
+  await page.waitForFunction(
+    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+  );
+  const options = (name: RegExp) =>
+    page.getByRole("combobox", { name }).locator("option").allTextContents();
+  const choose = (name: RegExp, value: string) =>
+    page.getByRole("combobox", { name }).selectOption(value);
+  const button = page.getByRole("button", { name: "In den Warenkorb" });
+  const place = await button.boundingBox();
+
+  const written = {
+    price: "ab 9,50 €",
+    unitPrice: "38,00 €/kg",
+    facts: "",
+    picture: "/s/gross.svg",
+  };
+  expect(await shown(page)).toEqual(written);
+  expect((await options(/Mahlgrad/)).slice(1)).toEqual(["Bohne", "Filter – ausverkauft"]);
+
+  await choose(/Packung/, "500 g");
+  expect((await options(/Mahlgrad/)).slice(1)).toEqual(["Bohne", "Filter – nicht erhältlich"]);
+  await choose(/Mahlgrad/, "Bohne");
+  expect(await shown(page)).toEqual({
+    price: "18,00 €",
+    unitPrice: "36,00 €/kg",
+    facts: "Art.-Nr. 500 g-Bohne · Auf Lager",
+    picture: "/s/gross.svg",
+  });
+  expect(await page.locator(".product-price").getAttribute("aria-live")).toBe("polite");
+
+  await choose(/Packung/, "250 g");
+  expect(await shown(page)).toEqual({
+    price: "Angebotspreis:9,50 € Ursprünglicher Preis:12,00 €",
+    unitPrice: "38,00 €/kg",
+    facts: "Art.-Nr. 250 g-Bohne · Auf Lager",
+    picture: "/s/klein.svg",
+  });
+
+  await choose(/Mahlgrad/, "Filter");
+  expect(await shown(page)).toEqual({
+    price: "12,00 €",
+    unitPrice: "",
+    facts: "Art.-Nr. 250 g-Filter · Ausverkauft",
+    picture: "/s/gross.svg",
+  });
+  expect(await button.boundingBox()).toEqual(place);
+
+  await choose(/Mahlgrad/, "");
+  expect(await shown(page)).toEqual(written);
+  expect(problems).toEqual([]);
+  await close();
+});
