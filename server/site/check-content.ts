@@ -7,6 +7,7 @@ import {
 } from "../content/content.ts";
 import { type JsonPath, toJsonPath } from "../content/json-path.ts";
 import type { Item } from "../content/schemas.ts";
+import { toUnitPrice } from "../contract/rules/unit-price.ts";
 import { type Diagnostic, type DiagnosticCode, toWarning } from "../diagnostics.ts";
 import type { CustomType } from "../theme/config/custom-types.ts";
 import type { Theme } from "../theme/theme.ts";
@@ -89,6 +90,15 @@ function checkItem(item: Item, content: Content, theme: Theme, warn: Warn): void
     const path = ["structuredContent", "productType"];
     warn("UNKNOWN_PRODUCT_TYPE", path, `${type} is no kind of product that is known`);
   }
+  structuredContent?.variants?.forEach(({ unitPriceMeasurement: measurement }, position) => {
+    if (measurement == null || toUnitPrice(0, measurement)) return;
+    const path = ["structuredContent", "variants", position, "unitPriceMeasurement"];
+    warn(
+      "SCHEMA",
+      path,
+      "is no quantity and reference of one kind of unit; no base price is shown",
+    );
+  });
   const addOns = structuredContent?.addOnProductIds;
   if (!Array.isArray(addOns)) return;
   addOns.forEach((id, position) => {

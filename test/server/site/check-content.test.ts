@@ -30,6 +30,26 @@ test("ordinary content has no warnings", async () => {
   expect(await warningsOf(blog(item))).toEqual([]);
 });
 
+test("measures of which no base price can be made", async () => {
+  const measures = [
+    ["g", "kg"],
+    ["g", "l"],
+    [undefined, "kg"],
+  ].map(([quantityUnit, referenceUnit]) => ({
+    attributes: {},
+    price: 100,
+    unitPriceMeasurement: { quantityValue: 250, quantityUnit, referenceValue: 1, referenceUnit },
+  }));
+  const structuredContent = { productType: 1, variants: measures };
+  const files = { "collections/shop.json": collectionFile("shop", [mug({ structuredContent })]) };
+  const path = "$.items[0].structuredContent.variants";
+  const message = "is no quantity and reference of one kind of unit; no base price is shown";
+  expect(await warningsOf(files)).toEqual([
+    `${path}[1].unitPriceMeasurement ${message}`,
+    `${path}[2].unitPriceMeasurement ${message}`,
+  ]);
+});
+
 test("names longer than the platform's", async () => {
   const item = post("a", { tags: ["Tee", "x".repeat(51)], categories: ["y".repeat(26)] });
   expect(await warningsOf(blog(item))).toEqual([

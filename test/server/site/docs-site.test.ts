@@ -70,7 +70,7 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   };
   expect(await bodyOf("/")).toContain("<h1>Moin!</h1>");
   expect(await bodyOf("/laden")).toMatch(
-    /Becher<\/a>\s*<div class="product-price">\s*ab 25,00\u00a0€\s*</,
+    /Becher<\/a>\s*<div class="product-price-frame"[^>]*><div class="product-price">\s*ab 25,00\u00a0€\s*</,
   );
   const product = await bodyOf("/laden/becher");
   expect(product).toContain("ab 25,00\u00a0€");
