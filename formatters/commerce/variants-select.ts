@@ -1,10 +1,4 @@
-import {
-  emit,
-  type FormatterContext,
-  isTruthy,
-  property,
-  type Value,
-} from "../../engine/index.ts";
+import { emit, type FormatterContext, isTruthy, property, type Value } from "../../engine/index.ts";
 import {
   variantsSelectClasses,
   variantsSelectMarkup,
