@@ -13,6 +13,7 @@ import { DatabaseError, openDatabase } from "./database/database.ts";
 import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
+import { codeOf } from "./errors.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
@@ -51,7 +52,9 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     clientFolder,
     database,
     stock: () => stockOfContent,
-    images: createImageResizer(resolve(config.dataDir, "cache", "images")),
+    images: createImageResizer(resolve(config.dataDir, "cache", "images"), (error) =>
+      logger.error(error, "resized pictures cannot be kept: originals are served"),
+    ),
     secret: config.secret ?? (await getOrCreateSetting(database, "secret", randomSecret)),
     now: Date.now,
   });
@@ -134,9 +137,6 @@ async function checkPort(port: number, host: string): Promise<void> {
     if (probe.listening) await new Promise((resolve) => probe.close(resolve));
   }
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && "code" in error ? error.code : undefined;
 
 /** The server cannot start, for a reason that the operator can fix; the message is all they need. */
 class StartError extends Error {
