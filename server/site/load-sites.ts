@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { toJsonPath } from "../content/json-path.ts";
 import { locate } from "../content/json-places.ts";
 import { type Diagnostic, SiteError, toError, toShownPath } from "../diagnostics.ts";
 import type { ThemeTools } from "../theme/theme.ts";
-import { loadSite } from "./load-site.ts";
+import { listFolders, loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
 /** The sites of a server by folder name, and what is wrong with their files. */
@@ -48,13 +48,8 @@ export async function loadSites(
 }
 
 /** Names of the folders in `sitesDir` that have a `site.json`, in order. */
-export function listSites(sitesDir: string): readonly string[] {
-  const entries = existsSync(sitesDir) ? readdirSync(sitesDir, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
-    .map((entry) => entry.name)
-    .sort();
-}
+export const listSites = (sitesDir: string): readonly string[] =>
+  listFolders(sitesDir, "site.json");
 
 /** Reports every host name that an earlier site already has. */
 export function findSharedHosts(sites: ReadonlyMap<string, Site>): readonly Diagnostic[] {
