@@ -53,6 +53,7 @@ type ContentCode =
 
 type ThemeCode =
   | "DUPLICATE_NAME"
+  | "MISSING_ASSET"
   | "MISSING_CONFIG"
   | "MISSING_LAYOUT"
   | "MISSING_THEME"

@@ -14,6 +14,7 @@ import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
 import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
+import { checkAssets } from "./check-assets.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
@@ -85,6 +86,7 @@ export async function loadSite(
     ...spellings,
     ...references,
     ...(content ? checkLocks(content) : []),
+    ...(content && sources ? checkAssets(content, sources.repository) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
     ...tweaks.diagnostics,
     ...themeDiagnostics,
