@@ -27,14 +27,14 @@ export const formatterUnknown = (name: string, span: Span, nearest?: string) =>
     didYouMean(nearest),
   );
 
-/** `{.nope?}`: the block stays, and the predicate is false. */
-export const predicateUnknown = (name: string, span: Span, nearest?: string) =>
+/** `{.nope?}`: the block stays, and the predicate is false. `alike` is a way out where no name is near. */
+export const predicateUnknown = (name: string, span: Span, nearest?: string, alike?: string) =>
   new TemplateError(
     "parser",
     "PREDICATE_UNKNOWN",
     `SyntaxError: Predicate '${name}' is unknown`,
     span,
-    didYouMean(nearest),
+    didYouMean(nearest) ?? alike,
   );
 
 /** `{.end}` outside every block: the tag is dropped. */

@@ -5,13 +5,37 @@ export type KnownNames = {
   has(name: string): boolean;
   /** The known name that was probably meant, for `did you mean …?`. */
   nearest(name: string): string | undefined;
+  /** For a name that is near to none: those that begin with the same word, else the words that several begin with. */
+  alike(name: string): string | undefined;
 };
 
 /** The own names of a table. */
 export const knownNames = (table: Readonly<Record<string, unknown>>): KnownNames => ({
   has: (name) => Object.hasOwn(table, name),
   nearest: (name) => nearest(name, Object.keys(table)),
+  alike: (name) => alike(name, Object.keys(table)),
 });
+
+/** Names that a hint lists. */
+const MAX_LISTED = 6;
+
+/** `gallery` of `gallery-meta?`. */
+const firstWord = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? "";
+
+function alike(name: string, known: readonly string[]): string | undefined {
+  const quoted = (names: readonly string[]) =>
+    names.map((one) => `'${one}'`).join(", ") + (names.length === MAX_LISTED ? " …" : "");
+  const word = firstWord(name);
+  const same = word === "" ? [] : known.filter((one) => firstWord(one) === word);
+  if (same.length > 0) return `there are ${quoted(same.slice(0, MAX_LISTED))}`;
+  const counts = new Map<string, number>();
+  for (const one of known.map(firstWord)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const families = [...counts]
+    .filter(([one, count]) => one !== "" && count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .map(([one]) => `${one}…`);
+  return families.length > 0 ? `there are ${quoted(families.slice(0, MAX_LISTED))}` : undefined;
+}
 
 /** Comparing more would take time by the number of faults and the number of names. */
 const MAX_SUGGESTIONS = 20;

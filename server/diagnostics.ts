@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { isAbsolute, parse, relative, resolve, sep } from "node:path";
 import type { TemplateErrorCode } from "../engine/index.ts";
 
 /** What kind of thing is wrong: stable, for tests, logs and tools. Messages are for people. */
@@ -53,6 +54,7 @@ type ContentCode =
 
 type ThemeCode =
   | "DUPLICATE_NAME"
+  | "MISSING_ASSET"
   | "MISSING_CONFIG"
   | "MISSING_LAYOUT"
   | "MISSING_THEME"
@@ -85,7 +87,7 @@ type StyleCode =
 export type Diagnostic = {
   readonly severity: "error" | "warning";
   readonly code: DiagnosticCode;
-  /** As people see it: see `toShownPath`. */
+  /** See `toShownPath`; people see it as `seenFrom` says. */
   readonly file: string;
   /** Counted from 1, like the column; columns in UTF-16 code units. */
   readonly line?: number | undefined;
@@ -169,3 +171,24 @@ export function toShownPath(path: string): string {
   const shown = relative(process.cwd(), path);
   return shown.startsWith("..") || isAbsolute(shown) ? resolve(path) : shown;
 }
+
+/** A diagnostic as it is shown to who works in a folder, such as a site's: its file is named from there. */
+export const seenFrom = <Seen extends { readonly file: string }>(
+  folder: string,
+  diagnostic: Seen,
+): Seen => ({ ...diagnostic, file: pathFrom(folder, diagnostic.file) });
+
+/** A path from a folder; an absolute one where nothing but the root is above both. What is no path stays as it is. */
+export function pathFrom(folder: string, file: string): string {
+  // `site.css`, or a template of the platform's.
+  if (!/[\\/]/.test(file) && !existsSync(file)) return file;
+  const from = resolve(folder);
+  const { root } = parse(from);
+  const top = (path: string) => path.slice(root.length).split(sep, 1)[0];
+  const path = resolve(file);
+  return top(from) === top(path) ? relative(from, path) || "." : path;
+}
+
+/** The folder from which the terminal of a server names files: its only site's, or that of all its sites. */
+export const terminalFolder = (sitesDir: string, names: readonly string[]): string =>
+  names.length === 1 ? resolve(sitesDir, names[0] ?? "") : sitesDir;

@@ -143,3 +143,7 @@ export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", 
 
 /** A write to an expired site. */
 export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");
+
+/** The code of an error of Node's or the system's, such as `ENOENT`; undefined for what has none. */
+export const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;

@@ -109,7 +109,8 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
   const state = live && { diagnostics: live.diagnosticsFor(name), version: live.version };
   return async ({ html, errors }: RenderedPage): Promise<string> => {
     const { addDevelopmentNotes } = await import("./development/index.ts");
-    return addDevelopmentNotes(html, { errors, themeFolder: site.theme.folder, state });
+    const folders = { siteFolder: site.content.folder, themeFolder: site.theme.folder };
+    return addDevelopmentNotes(html, { errors, ...folders, state });
   };
 }
 

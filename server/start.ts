@@ -14,7 +14,7 @@ import type { Database } from "./database/schema.ts";
 import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
-import { AppError } from "./errors.ts";
+import { AppError, codeOf } from "./errors.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
@@ -55,7 +55,9 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     clientFolder,
     database,
     stock: () => stockOfContent,
-    images: createImageResizer(resolve(config.dataDir, "cache", "images")),
+    images: createImageResizer(resolve(config.dataDir, "cache", "images"), (error) =>
+      logger.error(error, "resized pictures cannot be kept: originals are served"),
+    ),
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
   });
@@ -172,9 +174,6 @@ function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : 0;
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && "code" in error ? error.code : undefined;
 
 /** The server cannot start, for a reason that the operator can fix; the message is all they need. */
 class StartError extends Error {

@@ -221,13 +221,13 @@ export class Lexer {
   }
 
   #fail(
-    fault: typeof formatterUnknown,
+    fault: typeof predicateUnknown,
     { name }: Call,
     known: KnownNames,
     item: Leaf | Structure,
   ): void {
     if (this.#errors.full) return;
     const span = this.#source.span(item.start, item.end);
-    this.#errors.push(fault(name, span, known.nearest(name)));
+    this.#errors.push(fault(name, span, known.nearest(name), known.alike(name)));
   }
 }

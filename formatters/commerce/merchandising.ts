@@ -10,7 +10,6 @@ import {
 } from "../../engine/index.ts";
 import { productRestockMarkup } from "../../templates/platform/product-restock-notification.ts";
 import { productScarcityMarkup } from "../../templates/platform/product-scarcity.ts";
-import { lookupFrom } from "../support/scope.ts";
 import { islandHost } from "./island-host.ts";
 import { merchandising } from "./product.ts";
 
@@ -41,15 +40,15 @@ const productScarcity =
  * `{item|product-restock-notification}`: for each sold-out variant, a form to ask for an e-mail when it is back
  * in stock.
  *
- * Value: a product item with an entry in `productMerchandisingContext`; without one, only line breaks. Args:
- *   none. Result: HTML; texts are escaped, ids are not, as in the reference engine.
+ * Value: a product item with an entry in `productMerchandisingContext`; without one, only line breaks. Its `id`
+ *   counts alone. Args: none. Result: HTML; texts are escaped, ids are not, as in the reference engine.
  * Source: reference engine, ProductRestockNotificationFormatter.
  */
 const productRestockNotification: Formatter = (item, _args, context) => {
   const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
   return context.renderMarkup(productRestockMarkup, item, {
     locals: {
-      "@id": emit(lookupFrom(item, ["id"], context)),
+      "@id": emit(property(item, "id")),
       "@views": elements(property(own, "restockNotificationViews")),
       "@messages": property(own, "restockNotificationMessages"),
       "@hasMailingList": isTruthy(property(own, "mailingListSignUpEnabled")),

@@ -1,4 +1,4 @@
-import { emit, type FormatterContext, isTruthy, type Value } from "../../engine/index.ts";
+import { emit, type FormatterContext, isTruthy, property, type Value } from "../../engine/index.ts";
 import {
   variantsSelectClasses,
   variantsSelectMarkup,
@@ -6,8 +6,7 @@ import {
 import { toJsonText } from "../core/json.ts";
 import { formatMessage } from "../i18n/message.ts";
 import { localizedText } from "../support/localized-text.ts";
-import { lookupFrom } from "../support/scope.ts";
-import { productType } from "./product.ts";
+import { productType, structuredContent } from "./product.ts";
 import { type ProductOption, productOptions } from "./product-options.ts";
 import type { Widget } from "./widget.ts";
 
@@ -38,8 +37,8 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
   const options = productOptions(item);
   if (options.length === 0) return undefined;
   const { title, prompt } = texts(item, context);
-  const itemId = emit(lookupFrom(item, ["id"], context));
-  const content = (name: string) => lookupFrom(item, ["structuredContent", name], context);
+  const itemId = emit(property(item, "id"));
+  const content = (name: string) => property(structuredContent(item), name);
   return {
     options: options.map((option) => ({
       ...option,
@@ -63,15 +62,17 @@ function read(item: Value, context: FormatterContext): Fields | undefined {
  * `{item|variants-select}`: the fields for choosing a variant, a list and radio buttons for each option. The
  * island leaves out an option without values.
  *
- * Value: a product item; nothing when it has fewer than two variants or no option. Args: none. Result: HTML,
- *   escaped except for the list's accessible name. Texts are messages: `productVariantSelectText` with
+ * Value: a product item, whose `id` counts alone; nothing when it has fewer than two variants or no option. Args:
+ *   none. Result: HTML, escaped except for the list's accessible name. Texts are messages: `productVariantSelectText` with
  *   `{variantName}`, for gift cards `giftCardVariantSelectText` and `giftCardValueDisplayText`; without a
  *   locale they are "". Errors: none. Source: reference engine, VariantsSelectFormatter.
  */
 export const variantsSelect: Widget<Fields> = {
   read,
-  renderPlain: ({ options }, item, context) =>
-    context.renderMarkup(variantsSelectMarkup, item, { locals: { "@options": options } }),
+  renderPlain: ({ options, itemId }, item, context) =>
+    context.renderMarkup(variantsSelectMarkup, item, {
+      locals: { "@id": itemId, "@options": options },
+    }),
   toIsland: ({ options, itemId, attributes }, item) => ({
     name: "variants-select",
     product: { item },

@@ -36,7 +36,7 @@ const calendars: readonly CalendarType[] = [
   "japanese",
   "persian",
 ];
-const calendarOption = wordOption("ca", wordReader(calendars, { gregorian: "gregory" }));
+const calendarName = wordReader(calendars, { gregorian: "gregory" });
 
 const contexts: readonly ContextType[] = [
   "middle-of-text",
@@ -84,7 +84,8 @@ const dateOptions = oncePerCallSite((args): DateFormatOptions => {
         Object.assign(options, wrapOption(text));
         break;
       case "calendar":
-        Object.assign(options, calendarOption(text));
+        // An unknown one replaces an earlier one too.
+        options.ca = calendarName(text) ?? "gregory";
         break;
       case "context":
         Object.assign(options, contextOption(text));
@@ -182,7 +183,7 @@ export const datetimeFormatters: FormatterTable = {
       ...part,
       ...place,
       datetime: anySkeleton,
-      calendar: calendarOption,
+      calendar: wordOption("ca", calendarName),
       wrap: wrapOption,
       wrapped: wrapOption,
       wrapper: wrapOption,

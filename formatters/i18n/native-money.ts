@@ -29,11 +29,11 @@ const element = (text: string): string => `<span class="sqs-money-native">${text
 /**
  * The platform's older format of a price, "1,075.50" in the element that scripts look for, as HTML.
  *
- * The reference engine formats the nearest double, taken as its shortest decimal; it rounds halves away from 0
- * and keeps the sign of an amount that rounds to 0.
+ * The reference engine divides the double nearest to the cents by 100 and formats the shortest decimal of that; it
+ * rounds halves away from 0 and keeps the sign of an amount that rounds to 0.
  */
 export function nativePrice(amount: Decimal): string {
-  const double = Number(amount.toString());
+  const double = Number(amount.movePoint(2).toString()) / 100;
   const sign = double < 0 || Object.is(double, -0) ? "-" : "";
   return element(sign + nativeText(new Decimal(String(Math.abs(double))), "half-up"));
 }

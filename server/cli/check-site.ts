@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
-import { countBySeverity, formatDiagnostic, toShownPath } from "../diagnostics.ts";
+import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
 
 /**
  * `npm run check-site -- DIR`: prints everything wrong in a site's folder, or in a template repository alone, and a
@@ -24,7 +24,9 @@ async function main(folder: string | undefined): Promise<number> {
   const { diagnostics, served } = isSite
     ? await checkSite(folder, themesDir)
     : await checkTheme(folder);
-  for (const diagnostic of diagnostics) process.stdout.write(`${formatDiagnostic(diagnostic)}\n`);
+  for (const diagnostic of diagnostics) {
+    process.stdout.write(`${formatDiagnostic(seenFrom(folder, diagnostic))}\n`);
+  }
   const counts = countBySeverity(diagnostics).join(", ");
   process.stdout.write(`${counts}: ${served ? "can be served" : "cannot be served"}\n`);
   return served ? 0 : 1;

@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
 import { type Content, type ContentPage, collectionPath, itemPath } from "./content.ts";
 import { toJsonPath } from "./json-path.ts";
@@ -21,7 +22,7 @@ export function indexPages(all: readonly ContentPage[]): Index {
     const path = toJsonPath(collectionPath(page, "urlId"));
     const first = pages.get(urlId);
     if (first) {
-      const message = `'${urlId}' is already used by ${first.file}`;
+      const message = `'${urlId}' is already used by ${inSite(first.file)}`;
       diagnostics.push(toError({ code: "DUPLICATE_URL_ID", file, path, message }));
       continue;
     }
@@ -52,7 +53,7 @@ function indexItems(
     const { id, urlId } = item;
     const known = items.get(id);
     if (known) {
-      const message = `'${id}' is already used by '${known.item.title}' in ${known.page.file}`;
+      const message = `'${id}' is already used by '${known.item.title}' in ${inSite(known.page.file)}`;
       const path = toJsonPath([...itemPath(page, position), "id"]);
       diagnostics.push(toError({ code: "DUPLICATE_ID", file, path, message }));
     }
@@ -90,3 +91,6 @@ class Names {
     return known;
   }
 }
+
+/** A file of `collections/` or `pages/` as it is named within its site. */
+const inSite = (file: string): string => file.split(sep).slice(-2).join("/");

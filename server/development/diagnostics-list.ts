@@ -8,7 +8,8 @@ const MAX_LISTED = 50;
 export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
-    const key = JSON.stringify([formatPlace(diagnostic), formatMessage(diagnostic)]);
+    // Not by its hint: that of the page names the partials around it.
+    const key = JSON.stringify([formatPlace(diagnostic), diagnostic.message]);
     if (!byPlace.has(key)) byPlace.set(key, diagnostic);
   }
   return [...byPlace.values()];

@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import { join, relative, resolve, sep } from "node:path";
 import { watch } from "chokidar";
-import { type Diagnostic, formatDiagnostic, toError, toShownPath } from "../diagnostics.ts";
+import {
+  type Diagnostic,
+  formatDiagnostic,
+  seenFrom,
+  terminalFolder,
+  toError,
+  toShownPath,
+} from "../diagnostics.ts";
 import { type LoadedSite, loadSite } from "../site/load-site.ts";
 import { listSites } from "../site/load-sites.ts";
 import type { ThemeTools } from "../theme/theme.ts";
@@ -79,7 +86,9 @@ export async function openLiveSites(
     loaded.filter(({ name }) => !next.get(name)?.isCurrent).forEach(takeOver);
     for (const { name } of loaded) {
       const site = next.get(name);
-      if (site) print(describeReload(site, isFirst));
+      if (site) {
+        print(describeReload(site, terminalFolder(sitesDir, [...next.keys()]), isFirst));
+      }
     }
     sites = next;
     reloads += 1;
@@ -124,7 +133,8 @@ export async function openLiveSites(
     get version() {
       return `${start}-${reloads}`;
     },
-    diagnosticsFor: (name) => diagnosticsFor(sites, name),
+    diagnosticsFor: (name) =>
+      diagnosticsFor(sites, name).map((one) => seenFrom(join(sitesDir, name), one)),
     onReload(listener) {
       listeners.push(listener);
     },
@@ -153,9 +163,10 @@ const isBelow = (folder: string, path: string): boolean =>
 /** A site's diagnostics and what became of it, for the terminal. */
 function describeReload(
   { name, site, diagnostics, isCurrent }: LiveSite,
+  folder: string,
   isFirst: boolean,
 ): string {
-  const lines = diagnostics.map(formatDiagnostic);
+  const lines = diagnostics.map((one) => formatDiagnostic(seenFrom(folder, one)));
   if (!isCurrent) {
     lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is mended`);
   } else if (!isFirst) lines.push(`${name}: reloaded`);

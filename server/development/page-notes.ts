@@ -16,6 +16,7 @@ type DevelopmentState = {
 type NotesOptions = {
   /** What the render of this page met. */
   readonly errors: readonly TemplateError[];
+  readonly siteFolder: string;
   readonly themeFolder: string;
   /** Missing for a site that does not follow its files. */
   readonly state?: DevelopmentState | undefined;
@@ -27,9 +28,9 @@ type NotesOptions = {
  */
 export function addDevelopmentNotes(
   html: string,
-  { errors, themeFolder, state }: NotesOptions,
+  { errors, siteFolder, themeFolder, state }: NotesOptions,
 ): string {
-  const met = toDiagnostics(errors, themeFolder);
+  const met = toDiagnostics(errors, { siteFolder, themeFolder });
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
   const script = state ? reloadScript(state.version) : "";
   const notes = toComment(met) + toPanel(diagnostics) + script;

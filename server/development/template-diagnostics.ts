@@ -1,30 +1,35 @@
 import { readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { codeFrame, type PartialCall, type TemplateError } from "../../engine/index.ts";
-import type { Diagnostic } from "../diagnostics.ts";
+import { type Diagnostic, pathFrom } from "../diagnostics.ts";
+import { severityOf } from "../theme/theme-templates.ts";
 
 /** Errors that a render met: with the partials around them, and the lines of the theme's file as it is now. */
 export const toDiagnostics = (
   errors: readonly TemplateError[],
-  themeFolder: string,
+  { siteFolder, themeFolder }: { readonly siteFolder: string; readonly themeFolder: string },
 ): readonly Diagnostic[] =>
-  errors.map(({ severity, code, message, suggestion, span, chain }) => {
+  errors.map((error) => {
+    const { code, message, suggestion, span, chain } = error;
+    const { line, column } = span;
     const text = readThemeFile(themeFolder, span.file);
-    const hints = [suggestion, ...chain.map(describeCall)].filter((hint) => hint !== undefined);
+    const file = pathFrom(siteFolder, span.file);
+    const calls = chain.map((call) => describeCall(call, siteFolder));
+    const hints = [suggestion, ...calls].filter((hint) => hint !== undefined);
     return {
-      severity,
+      severity: severityOf(error),
       code,
-      file: span.file,
-      line: span.line,
-      column: span.column,
+      file,
+      line,
+      column,
       message,
       hint: hints.length > 0 ? hints.join("; ") : undefined,
       codeFrame: text === undefined ? undefined : codeFrame(text, span),
     };
   });
 
-const describeCall = ({ partial, span }: PartialCall): string =>
-  `in '${partial}', called at ${span.file}:${span.line}:${span.column}`;
+const describeCall = ({ partial, span }: PartialCall, siteFolder: string): string =>
+  `in '${partial}', called at ${pathFrom(siteFolder, span.file)}:${span.line}:${span.column}`;
 
 /** Undefined for the platform's own templates and for partials, whose names are no paths of the theme. */
 function readThemeFile(themeFolder: string, name: string): string | undefined {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { codeOf } from "../errors.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 /** Resizes the pictures of sites. */
 export type ImageResizer = {
@@ -36,10 +38,23 @@ const AT_ONCE = 2;
 export const isResizable = (path: string): boolean =>
   Object.hasOwn(formats, extname(path).toLowerCase()) && !/(?:^|\/)\./.test(path);
 
-/** Resizes each picture once and keeps it in `folder`, under a name that changes with the original. */
-export function createImageResizer(folder: string): ImageResizer {
+/**
+ * Resizes each picture once and keeps it in `folder`, under a name that changes with the original. Where it cannot be kept,
+ * as on a full disk, the original serves, and `onFailure` gets the first error of each kind.
+ */
+export function createImageResizer(
+  folder: string,
+  onFailure: (error: unknown) => void,
+): ImageResizer {
   const making = new Map<string, Promise<boolean>>();
-  const inTurn = createQueue(AT_ONCE);
+  const inTurn = createTaskQueue(AT_ONCE);
+  const reported = new Set<unknown>();
+  const report = (error: unknown): void => {
+    const kind = codeOf(error) ?? String(error);
+    if (reported.has(kind)) return;
+    reported.add(kind);
+    onFailure(error);
+  };
   return {
     folder,
     async resize(file, width, accepted) {
@@ -52,7 +67,7 @@ export function createImageResizer(folder: string): ImageResizer {
       const name = `${hash}-${width}.${format}`;
       const target = join(folder, name);
       if (await exists(target)) return name;
-      const made = making.get(name) ?? inTurn(() => make(file, target, { width, format }));
+      const made = making.get(name) ?? inTurn(() => make(file, target, { width, format, report }));
       making.set(name, made);
       const isMade = await made.finally(() => making.delete(name));
       return isMade ? name : undefined;
@@ -60,32 +75,49 @@ export function createImageResizer(folder: string): ImageResizer {
   };
 }
 
+type Making = {
+  readonly width: number;
+  readonly format: Format;
+  readonly report: (error: unknown) => void;
+};
+
 /** Writes a resized picture; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
 async function make(
   file: string,
   target: string,
-  { width, format }: { readonly width: number; readonly format: Format },
+  { width, format, report }: Making,
 ): Promise<boolean> {
+  const picture = await draw(file, width, format);
+  if (!picture) return false;
   const draft = `${target}.${randomUUID()}.draft`;
+  try {
+    await mkdir(join(target, ".."), { recursive: true });
+    await writeFile(draft, picture);
+    await rename(draft, target);
+    return true;
+  } catch (error) {
+    report(error);
+    await rm(draft, { force: true }).catch(report);
+    return false;
+  }
+}
+
+/** A resized picture; undefined for one that cannot be read, and where no sharp is installed. */
+async function draw(file: string, width: number, format: Format): Promise<Buffer | undefined> {
   try {
     // An optional dependency: without it, originals are served.
     const { default: sharp } = await import("sharp");
-    await mkdir(join(target, ".."), { recursive: true });
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
       .resize({ width, withoutEnlargement: true });
     // JPEG has no transparency; without a background, transparent areas would become black.
     if (format === "jpeg") picture.flatten({ background: "white" });
-    await picture
-      // A low effort, because visitors wait for the first picture; it is still much smaller.
-      .toFormat(format, format === "avif" ? { effort: 2 } : {})
-      .toFile(draft);
-    await rename(draft, target);
-    return true;
+    // A low effort, because visitors wait for the first picture; it is still much smaller.
+    return await picture.toFormat(format, format === "avif" ? { effort: 2 } : {}).toBuffer();
   } catch {
-    await rm(draft, { force: true });
-    return false;
+    // sharp's errors have no code; whatever they say of the picture, its original serves.
+    return undefined;
   }
 }
 
@@ -101,19 +133,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Runs tasks, at most `atOnce` at a time. */
-function createQueue(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
-}

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
@@ -7,12 +7,15 @@ import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/schemas/money-format.ts";
-import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
+import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../diagnostics.ts";
+import { didYouMean } from "../theme/config/nearest-name.ts";
+import { CONFIG_FILE } from "../theme/config/template-config.ts";
 import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
 import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkAssets } from "./check-assets.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
@@ -34,6 +37,15 @@ export type LoadedSite = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
+/** Names of the folders in a folder that hold a file, in order. */
+export function listFolders(folder: string, file: string): readonly string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, file)))
+    .map((entry) => entry.name)
+    .sort();
+}
+
 const noTheme = { sources: undefined, diagnostics: [] };
 
 /**
@@ -48,7 +60,12 @@ export async function loadSite(
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);
-  const { sources, diagnostics: themeDiagnostics } = isUnknown ? noTheme : readThemeSources(folder);
+  const { sources, diagnostics: themeDiagnostics } = existsSync(folder)
+    ? readThemeSources(folder)
+    : {
+        ...noTheme,
+        diagnostics: isUnknown ? [] : [missingTheme(name, contentFolder, themesFolder)],
+      };
   const tweaks = resolveTweaks(sources?.tweaks ?? [], content?.tweaks ?? {}, content?.file ?? "");
   const { custom, diagnostics: customDiagnostics } = readCustomStyles(contentFolder);
   // The style compiler runs in its own thread; the templates are compiled meanwhile.
@@ -71,6 +88,7 @@ export async function loadSite(
     ...references,
     ...(content ? checkAddresses(content) : []),
     ...(content ? checkLocks(content) : []),
+    ...(content && sources ? checkAssets(content, sources.repository) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
     ...tweaks.diagnostics,
     ...themeDiagnostics,
@@ -82,6 +100,28 @@ export async function loadSite(
   if (!content || !theme || !styles || isWrong) return { site: undefined, diagnostics };
   const ordered = orderContent(content, theme);
   return { site: createSite(ordered, theme, styles, tweaks.values), diagnostics };
+}
+
+/** There is no folder of a site's theme: with the theme that was probably meant, or those that there are. */
+function missingTheme(
+  name: string | undefined,
+  contentFolder: string,
+  themesFolder: string,
+): Diagnostic {
+  const themes = listFolders(themesFolder, CONFIG_FILE);
+  const listed = themes.map((theme) => `'${theme}'`).join(", ");
+  const message =
+    name === undefined
+      ? "is missing, and there is no folder 'template' beside the file"
+      : `there is no theme '${name}'`;
+  const near = name === undefined ? undefined : didYouMean(name, themes);
+  return toError({
+    code: "MISSING_THEME",
+    file: toShownPath(join(contentFolder, "site.json")),
+    path: "$.theme",
+    message,
+    hint: near ?? (listed === "" ? "no theme was found" : `there are ${listed}`),
+  });
 }
 
 function createSite(

@@ -1,15 +1,23 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { toJsonPath } from "../content/json-path.ts";
 import { locate } from "../content/json-places.ts";
-import { type Diagnostic, SiteError, toError, toShownPath } from "../diagnostics.ts";
+import {
+  type Diagnostic,
+  SiteError,
+  seenFrom,
+  terminalFolder,
+  toError,
+  toShownPath,
+} from "../diagnostics.ts";
 import type { ThemeTools } from "../theme/theme.ts";
-import { loadSite } from "./load-site.ts";
+import { listFolders, loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
 /** The sites of a server by folder name, and what is wrong with their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
+  /** With files as the terminal names them. */
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -32,6 +40,7 @@ export async function loadSites(
     throw new SiteError([toError({ code: "FILE_MISSING", file, message })]);
   }
   const names = listSites(sitesDir);
+  const base = terminalFolder(sitesDir, names);
   // All at once: the templates of one site are compiled while the style thread works on another.
   const loaded = await Promise.all(
     names.map(async (name) => {
@@ -42,31 +51,28 @@ export async function loadSites(
   const sites = new Map<string, Site>();
   for (const { name, site } of loaded) if (site) sites.set(name, site);
   const sharedHosts = findSharedHosts(sites);
-  const diagnostics = [...loaded.flatMap((one) => one.diagnostics), ...sharedHosts];
+  const diagnostics = [...loaded.flatMap((one) => one.diagnostics), ...sharedHosts].map((one) =>
+    seenFrom(base, one),
+  );
   if (sites.size < names.length || sharedHosts.length > 0) throw new SiteError(diagnostics);
   return { sites, diagnostics };
 }
 
 /** Names of the folders in `sitesDir` that have a `site.json`, in order. */
-export function listSites(sitesDir: string): readonly string[] {
-  const entries = existsSync(sitesDir) ? readdirSync(sitesDir, { withFileTypes: true }) : [];
-  return entries
-    .filter((entry) => entry.isDirectory() && existsSync(join(sitesDir, entry.name, "site.json")))
-    .map((entry) => entry.name)
-    .sort();
-}
+export const listSites = (sitesDir: string): readonly string[] =>
+  listFolders(sitesDir, "site.json");
 
 /** Reports every host name that an earlier site already has. */
 export function findSharedHosts(sites: ReadonlyMap<string, Site>): readonly Diagnostic[] {
   const owners = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const { content } of sites.values()) {
+  for (const [name, { content }] of sites) {
     content.hosts.forEach((host, position) => {
       const owner = owners.get(host.toLowerCase());
-      owners.set(host.toLowerCase(), owner ?? content.file);
+      owners.set(host.toLowerCase(), owner ?? name);
       if (owner === undefined) return;
       const path = toJsonPath(["hosts", position]);
-      const message = `'${host}' is already a host of ${owner}`;
+      const message = `'${host}' is already a host of the site '${owner}'`;
       diagnostics.push(toError({ code: "DUPLICATE_HOST", file: content.file, path, message }));
     });
   }

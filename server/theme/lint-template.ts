@@ -1,5 +1,6 @@
 import type { Analysis, Span } from "../../engine/index.ts";
 import type { Diagnostic } from "../diagnostics.ts";
+import { didYouMean } from "./config/nearest-name.ts";
 import type { FoundFile } from "./repository/repository.ts";
 
 /** What the templates of a theme may name. */
@@ -47,7 +48,10 @@ export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly Te
     .filter(({ name }) => !variables.includes(name))
     .map(({ name, span }) => {
       const message = `'${name}' is no variable of the platform; it prints nothing`;
-      return toError("UNKNOWN_VARIABLE", span, message);
+      return {
+        ...toError("UNKNOWN_VARIABLE", span, message),
+        hint: didYouMean(name, variables),
+      };
     });
   const tags = analysis.tags.flatMap((tag) => lintTag(tag, names));
   return [...partials, ...unknown, ...tags];

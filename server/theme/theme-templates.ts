@@ -54,8 +54,11 @@ export class TemplateCompiler {
   }
 }
 
-/** A page without the effect of an unknown formatter or predicate is still complete; without a tag it is not. */
-function severityOf({ code, severity }: TemplateError): "error" | "warning" {
+/**
+ * How bad an error of a template is for a site, when it is loaded and on every page: a page without the effect of an unknown
+ * formatter or predicate is still complete; without a tag it is not.
+ */
+export function severityOf({ code, severity }: TemplateError): "error" | "warning" {
   if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
   return code === "TAG_UNKNOWN" ? "error" : severity;
 }

@@ -169,7 +169,7 @@ function findBlocks(repository: Repository): ReadonlyMap<string, string> {
     const first = paths.get(name);
     if (first === undefined) paths.set(name, path);
     else {
-      const message = `has the name of ${repository.shown(first)}, which is used instead`;
+      const message = `has the name of ${first}, which is used instead`;
       repository.error(path, { code: "DUPLICATE_NAME", message });
     }
   }

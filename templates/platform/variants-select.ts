@@ -16,14 +16,14 @@ const c = variantsSelectClasses;
 /**
  * The variant fields without islands, each as a list and as radio buttons: `{item|variants-select}`.
  *
- * Reads of the item: id, structuredContent. Locals: `@options`, each with name, title, prompt, values.
+ * Reads of the item: structuredContent. Locals: `@id`; `@options`, each with name, title, prompt, values.
  * Spaces, line breaks and the unescaped aria-label are the reference engine's.
  */
 export const variantsSelectMarkup: Markup = {
   name: "variants-select",
   source: `${"\n  ".repeat(4)}
 
-  <div class="${c.shell}" data-item-id="{id}" data-variants="{structuredContent.variants|json|htmltag}"{.if structuredContent.isSubscribable} data-is-subscribable="true" data-subscription-plan="{structuredContent.subscriptionPlan|json|htmltag}"{.end} data-animation-role="content">{.repeated section @options}
+  <div class="${c.shell}" data-item-id="{@id}" data-variants="{structuredContent.variants|json|htmltag}"{.if structuredContent.isSubscribable} data-is-subscribable="true" data-subscription-plan="{structuredContent.subscriptionPlan|json|htmltag}"{.end} data-animation-role="content">{.repeated section @options}
     <div class="${c.option}">
     <div class="${c.title}">{title|htmltag}: </div>
     <div class="${c.select}">

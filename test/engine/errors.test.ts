@@ -108,7 +108,12 @@ describe("the suggestion for an unknown name", () => {
   const apply: Formatter = (value, [name = ""], context) => context.renderPartial(name, value);
   const engine = engineWith({
     formatters: table({ datetime: plain, date: plain, html: plain, apply }),
-    predicates: { "equal?": () => true, "notEqual?": () => true },
+    predicates: {
+      "equal?": () => true,
+      "notEqual?": () => true,
+      "gallery-meta?": () => true,
+      "gallery?": () => true,
+    },
     tags: { navigation: () => "", query: () => "" },
   });
   const suggestion = (source: string) =>
@@ -131,6 +136,12 @@ describe("the suggestion for an unknown name", () => {
     ["a macro", "{.macro card}{.end}{a|apply crad}", "did you mean 'card'?"],
     ["a tag", "<squarespace:navigaton/>", "did you mean 'navigation'?"],
     ["a function of an expression", "{.eval mx(1)}", "did you mean 'max'?"],
+    [
+      "a predicate near to none",
+      "{.gallery-has-tiles?}{.end}",
+      "there are 'gallery-meta?', 'gallery?'",
+    ],
+    ["a predicate like none", "{.nope?}{.end}", "there are 'gallery…'"],
     ["a name that is like none", "{a|reverse}", undefined],
     ["a short name that is like none", "{a|x}", undefined],
   ])("%s", (_what, source, expected) => {

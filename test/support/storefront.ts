@@ -67,7 +67,7 @@ export async function startApp(
     sites,
     live,
     clientFolder: writeFolder(clientFiles()),
-    images: createImageResizer(writeFolder({})),
+    images: createImageResizer(writeFolder({}), (error) => logger.error(error)),
     database,
     stock,
     secret: "a secret of at least 32 characters",

@@ -23,7 +23,7 @@ import { applyTweaks, mixinNames } from "./tweak-rules.ts";
  */
 export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const context = new RuntimeContext({ compress: false }, renderNode);
-  const log = new StyleLog();
+  const log = new StyleLog(() => variableNames(unit));
   const places = new Map<Node, Place>();
   const imports: Node[] = [];
 
@@ -56,6 +56,13 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
   const readableCss = Renderer.render(context, sheet);
   return { css, readableCss, diagnostics: log.diagnostics, complete: true };
+}
+
+/** Every variable that a unit defines anywhere, as `@name`. */
+function variableNames({ sheets, custom, tweaks }: StyleUnit): readonly string[] {
+  const texts = [prelude, ...sheets.map(({ text }) => text), custom?.text ?? ""];
+  const defined = texts.flatMap((text) => text.match(/@[\w-]+(?=\s*:)/g) ?? []);
+  return [...new Set([...defined, ...tweaks.map(({ key }) => `@${key}`)])];
 }
 
 /** Imports from other servers come first in the result, as CSS demands; all others are left out with a warning. */

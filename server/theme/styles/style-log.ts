@@ -1,5 +1,6 @@
 import type { LessError } from "@squarespace/less-ts";
 import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../diagnostics.ts";
+import { didYouMean } from "../config/nearest-name.ts";
 import type { Place } from "./place.ts";
 import { type SourceError, toLines } from "./source-text.ts";
 
@@ -23,7 +24,13 @@ type StyleDetails = Pick<DiagnosticDetails, "code" | "message" | "hint"> &
 /** Collects what goes wrong while a unit is evaluated, each diagnostic of a statement once. */
 export class StyleLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
+  readonly #variables: () => readonly string[];
   #beyond = 0;
+
+  /** `variables` are those that the unit defines, as `@name`. */
+  constructor(variables: () => readonly string[]) {
+    this.#variables = variables;
+  }
 
   /** Errors of the compiler in a statement. */
   report(place: Place | undefined, errors: readonly LessError[]): void {
@@ -32,7 +39,7 @@ export class StyleLog {
       this.#add(place, place && offsetOf(place, message), {
         severity,
         code: "STYLE_EVALUATION",
-        message: toMessage(message),
+        ...this.#describe(message),
       });
     }
   }
@@ -59,6 +66,19 @@ export class StyleLog {
     return [...listed, { severity: "error", code: "STYLE_LIMIT", file: "site.css", message }];
   }
 
+  /** The compiler's messages in the words of the other diagnostics. */
+  #describe(message: string): Pick<DiagnosticDetails, "message" | "hint"> {
+    const variable = /^Failed to locate a definition for the variable (@\S+)/.exec(message)?.[1];
+    if (variable !== undefined) {
+      const hint = didYouMean(variable, this.#variables());
+      return { message: `variable '${variable}' is not defined`, hint };
+    }
+    const mixin = /^Failed to locate a mixin using selector (.+)$/s.exec(message)?.[1];
+    if (mixin !== undefined)
+      return { message: `no mixin '${mixin}' is defined for these arguments` };
+    return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+  }
+
   #add(place: Place | undefined, offset: number | undefined, details: StyleDetails): void {
     if (this.#diagnostics.size >= MAX_DIAGNOSTICS) {
       this.#beyond += 1;
@@ -78,13 +98,4 @@ function offsetOf({ text, start, end }: Place, message: string): number {
   if (name === undefined) return start;
   const found = new RegExp(`@\\{?${name}(?![\\w-])`).exec(text.slice(start, end));
   return start + (found?.index ?? 0);
-}
-
-/** The compiler's messages in the words of the other diagnostics. */
-function toMessage(message: string): string {
-  const variable = /^Failed to locate a definition for the variable (@\S+)/.exec(message)?.[1];
-  if (variable !== undefined) return `variable '${variable}' is not defined`;
-  const mixin = /^Failed to locate a mixin using selector (.+)$/s.exec(message)?.[1];
-  if (mixin !== undefined) return `no mixin '${mixin}' is defined for these arguments`;
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

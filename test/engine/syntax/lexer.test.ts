@@ -12,6 +12,7 @@ import { randomTemplate } from "../../support/golden-random-template.ts";
 const allBut = (unknown: string) => ({
   has: (name: string) => name !== unknown,
   nearest: () => undefined,
+  alike: () => undefined,
 });
 
 const names: Names = {

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { checkSite } from "../../../server/cli/check-folder.ts";
+import { formatDiagnostic, seenFrom } from "../../../server/diagnostics.ts";
 import { eventually, openLiveSite } from "../../support/live-site.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
@@ -51,6 +54,33 @@ describe("pages in development", () => {
     // An error found both at loading and by the page is one diagnostic.
     expect(panel.match(/is unknown/g)).toHaveLength(1);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self'[^;]*;/);
+  });
+
+  test("panel, terminal and check-site name one thing at one place, with one severity", async () => {
+    const { get, folder, printed } = await openDevelopment({
+      content: {
+        "pages/start.json": { ...(contentFiles()["pages/start.json"] as object), password: "open" },
+      },
+      theme: { "pages/kontakt.page": "{website.siteTitle|nope} {.section x}" },
+    });
+    const { body } = await get("/kontakt");
+    expect(body).toContain("SQUARESPACE_JSONT_ERROR");
+    const panel = body.matchAll(/<strong>(\w+)<\/strong> <code>([^<]*)<\/code>/g);
+    const found = [
+      "../../themes/plain/pages/kontakt.page:1:1: warning",
+      "../../themes/plain/pages/kontakt.page:1:26: error",
+      expect.stringMatching(/^pages\/start\.json:\d+:\d+ \$\.password: warning$/),
+    ];
+    expect([...panel].map(([, severity, place]) => `${place}: ${severity}`).sort()).toEqual(found);
+    const inTerminal = (text: string) =>
+      [...text.matchAll(/^(\S+:\d+:\d+(?: \$\S+)?: (?:error|warning)): /gm)].map(
+        ([, place]) => place,
+      );
+    expect(inTerminal(printed()).sort()).toEqual(found);
+    const site = join(folder, "sites/shop");
+    const checked = await checkSite(site, join(folder, "themes"));
+    const lines = checked.diagnostics.map((one) => formatDiagnostic(seenFrom(site, one)));
+    expect(inTerminal(lines.join("\n")).sort()).toEqual(found);
   });
 
   test("an unknown navigation is named in the comment", async () => {
@@ -158,7 +188,7 @@ describe("a site that has had errors from the start", () => {
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers["content-security-policy"]).toContain("script-src 'self'");
       expect(body).toMatch(/<h1>The site shop cannot be served yet: \d errors?/);
-      expect(body).toMatch(/shop\/site\.json:1:\d+/);
+      expect(body).toMatch(/site\.json:1:\d+/);
       expect(body).not.toMatch(/<script>alert|<img/);
       expect(body).toContain("--&gt;&lt;img src=x");
       expect(body).toContain('src="/~development/reload.js?version=');

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { isServedFile } from "../../../server/files/served-file.ts";
 import { contentFiles, writeFolder } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
@@ -37,4 +38,13 @@ test("links that lead out of a site's folders are not served, others are", async
   expect((await app.inject("/scripts/a.js")).body).toBe("script");
   expect((await app.inject("/s/a.txt")).body).toBe("upload");
   expect((await app.inject("/s/%00")).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test("a path of which nobody can know where it leads is refused with the cause", async () => {
+  const folder = writeFolder({ "a.txt": "a" });
+  symlinkSync(join(folder, "loop"), join(folder, "loop"));
+  await expect(isServedFile(folder, "loop")).rejects.toMatchObject({ code: "ELOOP" });
+  for (const path of ["none.txt", "a.txt/none.txt", "a".repeat(300), "\0"]) {
+    expect(await isServedFile(folder, path)).toBe(false);
+  }
 });

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentFiles } from "../../support/site-files.ts";
+import { createImageResizer } from "../../../server/images/image-resizer.ts";
+import { contentFiles, writeFolder } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
 const picture = (width: number, height: number) =>
@@ -136,4 +137,23 @@ describe("?format=Nw", () => {
     expect((await sharp(before).metadata()).width).toBe(10);
     expect((await sharp(after).metadata()).width).toBe(40);
   });
+});
+
+test("where pictures cannot be kept, originals serve, and the first error of a kind is told", async () => {
+  const folder = writeFolder({ file: "no folder" });
+  const failures: unknown[] = [];
+  const images = createImageResizer(join(folder, "file", "images"), (error) =>
+    failures.push(error),
+  );
+  const file = join(folder, "wide.jpg");
+  await picture(400, 100).jpeg().toFile(file);
+  expect(await images.resize(file, 100, [])).toBeUndefined();
+  expect(await images.resize(file, 300, [])).toBeUndefined();
+  expect(failures).toMatchObject([{ code: "ENOTDIR" }]);
+});
+
+test("a picture that cannot be read is no failure of the server's", async () => {
+  const folder = writeFolder({ "broken.jpg": "no picture" });
+  const images = createImageResizer(join(folder, "images"), () => expect.unreachable());
+  expect(await images.resize(join(folder, "broken.jpg"), 100, [])).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { formatMessage } from "../../../server/diagnostics.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -17,7 +18,7 @@ async function messagesFor(change: object): Promise<string[]> {
   const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
   return diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ path, message }) => `${path ?? ""} ${message}`.trim());
+    .map((one) => `${one.path ?? ""} ${formatMessage(one)}`.trim());
 }
 
 test("an error in site.json is one error, not also one of the theme", async () => {
@@ -27,7 +28,16 @@ test("an error in site.json is one error, not also one of the theme", async () =
 });
 
 test("a site without a theme reports where the theme was expected", async () => {
-  const [message, ...others] = await messagesFor({ theme: undefined });
-  expect(message).toBe("there is no such theme folder");
-  expect(others).toEqual([]);
+  expect(await messagesFor({ theme: undefined })).toEqual([
+    "$.theme is missing, and there is no folder 'template' beside the file; there are 'plain'",
+  ]);
+});
+
+test("a theme that does not exist is an error of site.json, with the theme that was meant or those that exist", async () => {
+  expect(await messagesFor({ theme: "plian" })).toEqual([
+    "$.theme there is no theme 'plian'; there are 'plain'",
+  ]);
+  expect(await messagesFor({ theme: "plains" })).toEqual([
+    "$.theme there is no theme 'plains'; did you mean 'plain'?",
+  ]);
 });

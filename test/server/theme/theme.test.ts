@@ -158,10 +158,10 @@ describe("blocks", () => {
       `error ${at}:2:1: there is no navigation 'nope' in template.conf`,
       `error ${at}:2:1: there is no partial 'nope.block'`,
       `error ${at}:4:1: SyntaxError: Tag 'squarespace:nope' is unknown`,
-      `error ${at}:5:19: 'squarespace-heads' is no variable of the platform; it prints nothing`,
+      `error ${at}:5:19: 'squarespace-heads' is no variable of the platform; it prints nothing; did you mean 'squarespace-headers'?`,
       `error ${at}:5:1: 'squarespace.nope' is no variable of the platform; it prints nothing`,
       `warning ${at}:6:20: SyntaxError: The value of attribute 'collection' should stand in double quotes`,
-      `warning ${at}:6:35: SyntaxError: Predicate 'nope?' is unknown`,
+      `warning ${at}:6:35: SyntaxError: Predicate 'nope?' is unknown; there are 'gallery…', 'promoted…', 'background…', 'collection…', 'has…', 'external…' …`,
     ]);
   });
 

@@ -62,7 +62,7 @@ export type CartStore = {
   deleteBefore(livingSince: number, most: number): Promise<number>;
 };
 
-/** How long the key of an addition is kept at least, in milliseconds: a day. */
+/** How long the key of an addition counts, in milliseconds: a day. */
 const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** All SQL of carts. */
@@ -219,7 +219,7 @@ async function insertEntry(
 async function findAddition(
   transaction: Transaction<Tables>,
   cartId: string,
-  { additionKey }: CartToChange,
+  { additionKey, now }: CartToChange,
 ): Promise<EarlierAddition | undefined> {
   if (additionKey === undefined) return undefined;
   const row = await transaction
@@ -227,6 +227,7 @@ async function findAddition(
     .select(["entry_id", "quantity"])
     .where("cart_id", "=", cartId)
     .where("key", "=", additionKey)
+    .where("created_at", ">=", now - ADDITION_KEPT_MS)
     .executeTakeFirst();
   return row && { entryId: row.entry_id, quantity: row.quantity };
 }

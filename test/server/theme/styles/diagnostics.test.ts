@@ -26,6 +26,17 @@ describe("what is not defined drops its statement and nothing else", () => {
     ]);
   });
 
+  test("a variable that is almost one of any sheet comes with that one", () => {
+    const result = compileSheets({
+      "a.less": ".x { a: @linkColour; b: @noth; }",
+      "b.less": "@linkColor: red;\n.m(@p) { c: @p; }",
+    });
+    expect(diagnosticsOf(result)).toEqual([
+      "error a.less:1:9 variable '@linkColour' is not defined; did you mean '@linkColor'?",
+      "error a.less:1:25 variable '@noth' is not defined",
+    ]);
+  });
+
   test("an unknown variable in a variable is named once, and everything that needs it goes", () => {
     const result = compile(
       "@a: @nope;\n@b: @a + 1;\n.x { u: @b; v: w; .m(@a); }\n.m(@p) { q: @p; r: s; }",

@@ -141,6 +141,17 @@ describe.each([
     expect([left, cart_entries, cart_additions].map((rows) => rows?.length)).toEqual([1, 1, 0]);
   });
 
+  test("a key that comes again after a day is a new addition", async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    await add({ additionKey: "key" });
+    const within = await add({ additionKey: "key", now: ADDITION_TIME + dayMs });
+    expect(within).toMatchObject({ kind: "repeated" });
+    const later = ADDITION_TIME + dayMs + 1;
+    expect(await add({ additionKey: "key", now: later })).toMatchObject({ kind: "added" });
+    expect(await add({ additionKey: "key", now: later })).toMatchObject({ kind: "repeated" });
+    expect((await find("new"))?.entries).toMatchObject([{ quantity: 2 }]);
+  });
+
   test("additions at the same time all count, and the stock is the limit", async () => {
     await add();
     const results = await Promise.all(Array.from({ length: 30 }, () => add({ stock: 11 })));

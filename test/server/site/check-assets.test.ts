@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "vitest";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { loadSite } from "../../../server/site/load-site.ts";
+import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { diagnosticText } from "../../support/diagnostic-text.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
+import { below } from "../../support/storefront.ts";
+
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+afterAll(() => tools.styleCompiler.close());
+
+test("files that templates, styles and content name and that do not exist are warnings", async () => {
+  const start = contentFiles()["pages/start.json"] as object;
+  const contentFolder = writeFolder({
+    ...contentFiles(),
+    "assets/da.jpg": "",
+    "assets/da & dort.jpg": "",
+    "pages/start.json": JSON.stringify({
+      ...start,
+      mainContent: `<img src="/s/da.jpg?format=300w"><img src='/s/da%20&amp;%20dort.jpg'>
+<a href="/s/weg.pdf">1</a><a href="/s/weg.pdf">2</a> https://a.test/s/fremd.jpg /s/../site.json`,
+    }),
+  });
+  const themesFolder = writeFolder(
+    below("plain", {
+      ...themeFiles(),
+      "assets/logo.svg": "<svg/>",
+      "blocks/a.block": `<img src="/assets/logo.svg">
+<img src="/assets/gone.png"><img src="/assets/{x}.png"><img src="/s/{x}"> /assets/a{b}.png`,
+      "styles/base.less": "body { background: url(/assets/back.png); }",
+    }),
+  );
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  const found = diagnostics.filter(({ code }) => code === "MISSING_ASSET").map(diagnosticText);
+  const shown = found.map((text) =>
+    text.replaceAll(`${contentFolder}/`, "").replaceAll(`${themesFolder}/plain/`, ""),
+  );
+  expect(shown.sort()).toEqual([
+    "warning blocks/a.block:2:11: there is no file '/assets/gone.png'",
+    "warning pages/start.json:1:101 $.mainContent: there is no file '/s/../site.json'",
+    "warning pages/start.json:1:101 $.mainContent: there is no file '/s/weg.pdf'",
+    "warning styles/base.less:1:24: there is no file '/assets/back.png'",
+  ]);
+});
