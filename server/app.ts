@@ -6,7 +6,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
-import { pagePaths } from "./contract/paths.ts";
+import { API_PREFIX, pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -124,7 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.
-  app.all("/api/*", {
+  app.all(`${API_PREFIX}*`, {
     async onRequest() {
       throw notFound();
     },

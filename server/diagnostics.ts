@@ -139,7 +139,7 @@ export class SiteError extends Error {
 /** `file:line:column path: severity: message; hint`, as editors read it, without what is unknown; the code frame below. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { severity, codeFrame } = diagnostic;
-  const text = `${formatPlace(diagnostic)}: ${severity}: ${formatMessage(diagnostic)}`;
+  const text = `${formatPlace(diagnostic)}: ${severity}: ${messageWithHint(diagnostic)}`;
   return codeFrame === undefined ? text : `${text}\n${codeFrame}\n`;
 }
 
@@ -150,7 +150,7 @@ export function formatPlace({ file, line, column, path }: Diagnostic): string {
 }
 
 /** `message; hint`. */
-export const formatMessage = ({ message, hint }: Diagnostic): string =>
+export const messageWithHint = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message}; ${hint}`;
 
 /** How many errors and warnings there are, each as text: `["2 errors", "1 warning"]`. */

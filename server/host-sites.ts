@@ -12,6 +12,7 @@ import { createRefusedForms } from "./pages/refused-forms.ts";
 import { readClientAssets } from "./render/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
+import { toHostName } from "./site/host-name.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 
@@ -100,9 +101,6 @@ function prepare(
     return served;
   };
 }
-
-/** Host names are case-insensitive, and a fully qualified one may end with a dot. */
-const toHostName = (host: string): string => host.toLowerCase().replace(/\.$/, "");
 
 /** Adds notes for the site's author to pages. Its code is loaded only in development. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {

@@ -5,7 +5,7 @@ import type { Source, Span } from "../source.ts";
 export type Place = { readonly start: number; readonly end: number };
 
 /** Where a token stands. */
-export const placeOf = ({ startOffset, image }: IToken): Place => ({
+export const expressionPlace = ({ startOffset, image }: IToken): Place => ({
   start: startOffset,
   end: startOffset + image.length,
 });

@@ -1,7 +1,7 @@
 import { EmbeddedActionsParser, type IToken } from "chevrotain";
 import { toPath } from "../value.ts";
 import type { Literal } from "./coerce.ts";
-import { placeOf } from "./fault.ts";
+import { expressionPlace } from "./fault.ts";
 import { functions } from "./functions.ts";
 import { operators, unaryMinus, unaryPlus } from "./operators.ts";
 import { Postfix } from "./postfix.ts";
@@ -56,7 +56,7 @@ class Grammar extends EmbeddedActionsParser {
   readonly call = this.RULE("call", () => {
     const name = this.CONSUME(t.Word);
     this.ACTION(() => {
-      if (functions.has(name.image)) this.#postfix.call(name.image, placeOf(name));
+      if (functions.has(name.image)) this.#postfix.call(name.image, expressionPlace(name));
       else this.#unknown ??= name;
     });
     this.#open(this.CONSUME(t.LeftParen));
@@ -98,35 +98,39 @@ class Grammar extends EmbeddedActionsParser {
 
   #literal(token: IToken, read: (token: IToken) => Literal | undefined): void {
     this.ACTION(() => {
-      this.#postfix.operand({ type: "value", value: read(token) ?? null, ...placeOf(token) });
+      this.#postfix.operand({
+        type: "value",
+        value: read(token) ?? null,
+        ...expressionPlace(token),
+      });
     });
   }
 
   #name(token: IToken): void {
     this.ACTION(() => {
-      this.#postfix.operand({ type: "name", path: toPath(token.image), ...placeOf(token) });
+      this.#postfix.operand({ type: "name", path: toPath(token.image), ...expressionPlace(token) });
     });
   }
 
   #operator(token: IToken): void {
     this.ACTION(() => {
       const operator = operators.get(token.image);
-      if (operator) this.#postfix.operator(operator, placeOf(token));
+      if (operator) this.#postfix.operator(operator, expressionPlace(token));
     });
   }
 
   #sign(token: IToken): void {
     this.ACTION(() => {
-      this.#postfix.operator(token.image === "+" ? unaryPlus : unaryMinus, placeOf(token));
+      this.#postfix.operator(token.image === "+" ? unaryPlus : unaryMinus, expressionPlace(token));
     });
   }
 
   #open(token: IToken): void {
-    this.ACTION(() => this.#postfix.open(placeOf(token)));
+    this.ACTION(() => this.#postfix.open(expressionPlace(token)));
   }
 
   #close(token: IToken): void {
-    this.ACTION(() => this.#postfix.close(placeOf(token)));
+    this.ACTION(() => this.#postfix.close(expressionPlace(token)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type IToken, Lexer } from "chevrotain";
-import { type Fault, placeOf } from "./fault.ts";
+import { expressionPlace, type Fault } from "./fault.ts";
 import { brokenLiterals, vocabulary } from "./tokens.ts";
 
 const lexer = new Lexer(vocabulary, {
@@ -25,7 +25,7 @@ export function lex(text: string): Lexed {
   const broken = tokens[index];
   if (broken && !(unexpected && unexpected.offset < broken.startOffset)) {
     const detail = broken.payload ?? broken.tokenType.name;
-    return { tokens: tokens.slice(0, index), fault: { detail, ...placeOf(broken) } };
+    return { tokens: tokens.slice(0, index), fault: { detail, ...expressionPlace(broken) } };
   }
   if (!unexpected) return { tokens, fault: undefined };
   const { offset, message } = unexpected;

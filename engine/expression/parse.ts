@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import { nearest } from "../names.ts";
-import { type Fault, type Place, placeOf } from "./fault.ts";
+import { expressionPlace, type Fault, type Place } from "./fault.ts";
 import { functions } from "./functions.ts";
 import { readExpression } from "./grammar.ts";
 import { lex } from "./lexer.ts";
@@ -36,13 +36,13 @@ export function parseExpression(text: string, maxTokens: number): Expression {
 const unknownFunction = (token: IToken): Fault => ({
   detail: `Invalid function ${token.image}`,
   nearest: nearest(token.image, functions.keys()),
-  ...placeOf(token),
+  ...expressionPlace(token),
 });
 
 const tooManyTokens = (maxTokens: number, token: IToken): Fault => ({
   detail: `Expression exceeds the maximum number of allowed tokens: ${maxTokens}`,
   limit: "expressionTokens",
-  ...placeOf(token),
+  ...expressionPlace(token),
 });
 
 /** A name in an expression that is read or set; functions are not included. */
@@ -61,6 +61,6 @@ export function namesIn(text: string): readonly NameUse[] {
     const next = tokens[index + 1];
     if (type === Word && next?.tokenType === LeftParen) return [];
     const sets = type === Word && name.startsWith("@") && next?.image === "=";
-    return [{ name, sets, ...placeOf(token) }];
+    return [{ name, sets, ...expressionPlace(token) }];
   });
 }

@@ -24,10 +24,10 @@ export function readPage(
   if ("diagnostics" in read) return read;
   const file = toShownPath(path);
   const diagnostics = checkShape(file, read.value, folder);
-  return diagnostics.length > 0 ? { diagnostics } : toPage(file, read.value);
+  return diagnostics.length > 0 ? { diagnostics } : toContentFile(file, read.value);
 }
 
-function toPage(file: string, value: PageFile): PageRead {
+function toContentFile(file: string, value: PageFile): PageRead {
   // The pages inside are found by their URL ids: what the export says of them may not be public.
   const { collections: ownChildren, ...collection } = value.collection;
   const children = value.collections ?? ownChildren;

@@ -1,3 +1,6 @@
+/** What the paths of all JSON routes begin with. */
+export const API_PREFIX = "/api/";
+
 /** Routes that answer with JSON, for scripts. */
 export const apiPaths = {
   /** GET: the visitor's cart. */

@@ -1,4 +1,4 @@
-import { countBySeverity, type Diagnostic, formatMessage, formatPlace } from "../diagnostics.ts";
+import { countBySeverity, type Diagnostic, formatPlace, messageWithHint } from "../diagnostics.ts";
 import { escapeHtml } from "../html/escape.ts";
 
 /** Diagnostics that one page lists; more of them would hide each other. */
@@ -30,7 +30,7 @@ function renderDiagnostic(diagnostic: Diagnostic): string {
   const frame =
     codeFrame === undefined ? "" : `<pre tabindex="0"><code>${escapeHtml(codeFrame)}</code></pre>`;
   const place = `<code>${escapeHtml(formatPlace(diagnostic))}</code>`;
-  const message = escapeHtml(formatMessage(diagnostic));
+  const message = escapeHtml(messageWithHint(diagnostic));
   return `<li><p><strong>${severity}</strong> ${place}</p><p>${message}</p>${frame}</li>`;
 }
 

@@ -1,5 +1,6 @@
 import { readHosts } from "../content/read-hosts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
+import { toHostName } from "../site/host-name.ts";
 import type { LoadedSite } from "../site/load-site.ts";
 import { findSharedHosts } from "../site/load-sites.ts";
 import type { Site } from "../site/site.ts";
@@ -50,9 +51,9 @@ export function findByHost(
   hostname: string,
   defaultSite: string,
 ): LiveSite | undefined {
-  const host = hostname.toLowerCase();
+  const host = toHostName(hostname);
   const named = [...sites.values()].find(({ hosts }) =>
-    hosts.some((own) => own.toLowerCase() === host),
+    hosts.some((own) => toHostName(own) === host),
   );
   return named ?? sites.get(defaultSite);
 }

@@ -1,5 +1,5 @@
 import type { TemplateError } from "../../engine/index.ts";
-import { type Diagnostic, formatMessage } from "../diagnostics.ts";
+import { type Diagnostic, messageWithHint } from "../diagnostics.ts";
 import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
 import { panelStyle } from "./list-style.ts";
 import { toDiagnostics } from "./template-diagnostics.ts";
@@ -41,7 +41,7 @@ export function addDevelopmentNotes(
 function toComment(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";
   const lines = diagnostics.map(
-    (one) => `${one.file}:${one.line}:${one.column}: ${formatMessage(one)}`,
+    (one) => `${one.file}:${one.line}:${one.column}: ${messageWithHint(one)}`,
   );
   // Two hyphens in a row could end the comment.
   return `\n<!-- SQUARESPACE_JSONT_ERROR\n${lines.join("\n").replace(/-(?=-)/g, "- ")}\n-->`;

@@ -2,7 +2,7 @@ import etag from "@fastify/etag";
 import fp from "fastify-plugin";
 
 /**
- * Gives every text that is answered an `ETag`, and answers who has it already with 304. Files have theirs from the plugin
+ * Gives every text that is answered an `ETag`, and answers 304 to clients that already have it. Files have theirs from the plugin
  * that sends them.
  */
 export const conditionalAnswers = fp(async (app) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { API_PREFIX } from "../contract/paths.ts";
 import { methodNotAllowed, notFound } from "../errors.ts";
 
 /** Methods that routes answer, by their path. */
@@ -37,7 +38,7 @@ export function refuseOtherMethods(
   exists: Readonly<Record<string, Exists>>,
 ): void {
   for (const [url, answered] of [...app.answeredMethods]) {
-    const methods = new Set([...answered, ...(url.startsWith("/api/") ? [] : reads)]);
+    const methods = new Set([...answered, ...(url.startsWith(API_PREFIX) ? [] : reads)]);
     const others = app.supportedMethods.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
     const allow = [...new Set([...methods, "OPTIONS"])].sort().join(", ");

@@ -4,14 +4,14 @@ export type RegularTask = {
   /** What it does, for the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a small part of what is to be done, as nothing else is done meanwhile; gives whether there may be more. */
+  /** Does a small part of the work, because nothing else runs meanwhile; returns whether there may be more. */
   readonly run: () => Promise<boolean>;
 };
 
-/** From one part of a task to the next, in milliseconds. */
+/** The pause between two parts of a task, in milliseconds. */
 const NEXT_PART_MS = 1000;
 
-/** Runs a task once the server is open and then again and again until it closes. One that fails is tried again in its time. */
+/** Runs a task when the server is open, and then at intervals until it closes. A task that fails runs again at its next turn. */
 export function runRegularly(app: FastifyInstance, { name, everyMs, run }: RegularTask): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

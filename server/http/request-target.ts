@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
 import { invalidRequest } from "../errors.ts";
 
-/** An address that no page has: what is no text, or nobody's address. */
+/** A path that no page has; it replaces targets that cannot be decoded. */
 const NOWHERE = "/%EF%BF%BD";
 
 /**
@@ -31,14 +31,14 @@ function isText(url: string): boolean {
   }
 }
 
-/** Refuses requests that name two hosts: what stands between might have believed the other one. */
+/** Refuses requests that name two hosts: a proxy may have believed the other one. */
 export const refuseTwoHosts = fp(async (app) => {
   app.addHook("onRequest", (request, _reply, done) => {
     done(countHosts(request.raw.rawHeaders) > 1 ? invalidRequest() : undefined);
   });
 });
 
-/** Names and values take turns. */
+/** Names and values alternate. */
 function countHosts(headers: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < headers.length; index += 2) {

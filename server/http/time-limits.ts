@@ -1,6 +1,6 @@
 import type { FastifyHttpOptions } from "fastify";
 
-/** How long a caller may take, in seconds. */
+/** How long a client may take, in seconds. */
 export type TimeLimits = {
   /** Until a request has arrived whole, its head and its body. */
   readonly requestSeconds: number;
@@ -15,10 +15,10 @@ type Options = Required<
   >
 >;
 
-/** How long nothing may move on a connection while an answer is made and fetched, in milliseconds. */
+/** How long a connection may stay silent while a response is made and sent, in milliseconds. */
 const STILL_MS = 120_000;
 
-/** How often requests are looked at that are too slow, in milliseconds. */
+/** How often slow requests are looked for, in milliseconds. */
 const CHECK_MS = 1000;
 
 /**

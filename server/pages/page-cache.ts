@@ -11,8 +11,8 @@ export type PageCache<Answer> = {
 type Entry<Answer> = { readonly answer: Answer; readonly until: number };
 
 /**
- * A cache of at most `maxSize` characters that drops the least recently used answers. It belongs to one revision of a
- * site; a new revision starts with an empty cache.
+ * A cache of at most `maxSize` characters that drops the least recently used answers. Keys begin with the revision of
+ * the view they were made for, so answers of an older state are never found again.
  */
 export function createPageCache<Answer>(maxSize: number): PageCache<Answer> {
   // One answer may not push out all others.

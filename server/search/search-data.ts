@@ -5,7 +5,7 @@ import type { FoundItems } from "../contract/schemas/search.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
-import { isExpired } from "../site/site-state.ts";
+import { isClosed } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
 import { type SearchResult, searchSite } from "./site-search.ts";
 
@@ -42,8 +42,7 @@ export function toSearchData(
 
 /** Search results as template scripts expect them; none on a closed site. */
 export function toFoundItems(view: SharedView, text: string, page: number): FoundItems {
-  const isOpen = !isExpired(view.site) && !view.site.content.parked;
-  const found = isOpen ? searchSite(view, text) : [];
+  const found = isClosed(view.site) ? [] : searchSite(view, text);
   return {
     totalCount: found.length,
     items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {

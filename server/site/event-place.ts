@@ -11,7 +11,7 @@ export type Place = {
 };
 
 /** The place of an item; undefined if its location has neither name nor address. */
-export function placeOf({ location }: Item): Place | undefined {
+export function eventPlaceOf({ location }: Item): Place | undefined {
   const given: Readonly<Record<string, unknown>> =
     typeof location === "object" && location !== null ? { ...location } : {};
   const text = (key: string) => {

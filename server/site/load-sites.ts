@@ -11,6 +11,7 @@ import {
   toShownPath,
 } from "../diagnostics.ts";
 import type { ThemeTools } from "../theme/theme.ts";
+import { toHostName } from "./host-name.ts";
 import { listFolders, loadSite } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
@@ -68,8 +69,8 @@ export function findSharedHosts(sites: ReadonlyMap<string, Site>): readonly Diag
   const diagnostics: Diagnostic[] = [];
   for (const [name, { content }] of sites) {
     content.hosts.forEach((host, position) => {
-      const owner = owners.get(host.toLowerCase());
-      owners.set(host.toLowerCase(), owner ?? name);
+      const owner = owners.get(toHostName(host));
+      owners.set(toHostName(host), owner ?? name);
       if (owner === undefined) return;
       const path = toJsonPath(["hosts", position]);
       const message = `'${host}' is already a host of the site '${owner}'`;

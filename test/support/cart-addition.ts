@@ -28,7 +28,15 @@ export async function addToCart(carts: CartStore, fields: Fields = {}) {
     quantity: fields.quantity ?? 1,
     additionalFields: fields.additionalFields ?? null,
   };
-  const key = { websiteId, tokenHash, livingSince, newTokenHash, additionKey, now };
+  const key = {
+    websiteId,
+    tokenHash,
+    livingSince,
+    newTokenHash,
+    additionKey,
+    additionsSince: now - 24 * 60 * 60 * 1000,
+    now,
+  };
   const newId = randomUUID();
   const { outcome, cart, isNew } = await carts.change(key, (entries, earlier) => {
     const limits = { cartEntryQuantity, cartEntries };

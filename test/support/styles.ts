@@ -1,4 +1,4 @@
-import { formatMessage, formatPlace } from "../../server/diagnostics.ts";
+import { formatPlace, messageWithHint } from "../../server/diagnostics.ts";
 import { compileUnit } from "../../server/theme/styles/compile-unit.ts";
 import type { Styles, StyleUnit } from "../../server/theme/styles/style-sheet.ts";
 
@@ -20,10 +20,10 @@ export const compileSheets = (
 /** The minified CSS of one sheet, which must have no diagnostics. */
 export function cssOf(text: string): string {
   const { css, diagnostics } = compileSheets({ "sheet.less": text });
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatMessage).join("\n"));
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(messageWithHint).join("\n"));
   return css;
 }
 
 /** Diagnostics as `severity file:line:column message; hint`. */
 export const diagnosticsOf = ({ diagnostics }: Pick<Styles, "diagnostics">): string[] =>
-  diagnostics.map((one) => `${one.severity} ${formatPlace(one)} ${formatMessage(one)}`);
+  diagnostics.map((one) => `${one.severity} ${formatPlace(one)} ${messageWithHint(one)}`);

@@ -1,6 +1,6 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
-import { placeOf } from "../../site/event-place.ts";
+import { eventPlaceOf } from "../../site/event-place.ts";
 
 type EventInput = {
   readonly item: Item;
@@ -14,7 +14,7 @@ type EventInput = {
 
 /** An event as an iCalendar file (RFC 5545): times in UTC, lines of at most 75 octets, ended by CRLF. */
 export function renderCalendar({ item, url, host, now }: EventInput): string {
-  const place = placeOf(item);
+  const place = eventPlaceOf(item);
   const start = item.startDate ?? 0;
   const end = Math.max(item.endDate ?? start, start);
   const where = [place?.title, place?.address].filter(Boolean).join(", ");

@@ -1,8 +1,10 @@
+import { API_PREFIX } from "../../contract/paths.ts";
+
 /** `/robots.txt`: search engines may read everything except pages for one visitor or for owners. */
 export const renderRobots = (origin: string): string =>
   [
     "User-agent: *",
-    "Disallow: /api/",
+    `Disallow: ${API_PREFIX}`,
     "Disallow: /cart",
     "Disallow: /checkout",
     "Disallow: /commerce/",

@@ -26,7 +26,7 @@ export const toContentPage = (site: Site, content: ContentPage): Common => ({
     collection: content.collection.title,
     home: isHomepage(site, content.collection.urlId),
   }),
-  description: textOf(content.collection.description),
+  description: toDescription(content.collection.description),
   canonical: pageUrl(site, content.collection),
   layout: layoutOf(site, content),
   formats: commonFormats,
@@ -41,7 +41,7 @@ function layoutOf(site: Site, { collection }: ContentPage): string {
 }
 
 /** The first words of a piece of the owner's HTML as plain text, for `<meta name="description">`. */
-export function textOf(html: unknown): string {
+export function toDescription(html: unknown): string {
   const words = htmlToLine(html);
   return words.length > 160 ? `${words.slice(0, 157).trimEnd()}...` : words;
 }

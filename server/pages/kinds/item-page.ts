@@ -8,7 +8,7 @@ import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { publicItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
-import { textOf, toContentPage } from "./content-page.ts";
+import { toContentPage, toDescription } from "./content-page.ts";
 
 /**
  * The page of the public item at `position`, with links to its neighbours in the collection's ordering. If the theme
@@ -35,7 +35,7 @@ export function toItemPage(
     type: pageTypes.item,
     id: `item-${item.id}`,
     title: toTitle(site, { collection: collection.title, item: item.title }),
-    description: textOf(item.excerpt) || textOf(item.body),
+    description: toDescription(item.excerpt) || toDescription(item.body),
     canonical: itemUrl(content, item),
     data: {
       collection: toCollectionData(view, content),

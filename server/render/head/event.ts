@@ -1,6 +1,6 @@
 import type { Item } from "../../content/schemas.ts";
 import { htmlToText } from "../../html/text.ts";
-import { placeOf } from "../../site/event-place.ts";
+import { eventPlaceOf } from "../../site/event-place.ts";
 import { itemImage, toIsoTime } from "./article.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
@@ -10,7 +10,7 @@ export function toEvent(
   item: Item,
   url: string | undefined,
 ): LinkedData {
-  const place = placeOf(item);
+  const place = eventPlaceOf(item);
   return {
     "@type": "Event",
     url,

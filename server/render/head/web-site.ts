@@ -21,24 +21,26 @@ export function toOrganization({ view, origin }: LinkedDataInput): LinkedData {
   const profiles = (Array.isArray(website.socialAccounts) ? website.socialAccounts : [])
     .map((account) => toAbsoluteUrl(toObject(account).profileUrl, origin))
     .filter((url) => url !== undefined);
-  const hasPlace = isText(addressLine1);
+  const hasPlace = isNonEmptyText(addressLine1);
   return {
     "@type": hasPlace ? "LocalBusiness" : "Organization",
-    name: isText(addressTitle) ? addressTitle : website.siteTitle,
+    name: isNonEmptyText(addressTitle) ? addressTitle : website.siteTitle,
     url: `${origin}/`,
     logo: toAbsoluteUrl(website.logoImageUrl, origin),
     image: toAbsoluteUrl(website.logoImageUrl, origin),
     email: textOrNothing(websiteSettings.contactEmail),
     telephone: textOrNothing(websiteSettings.contactPhoneNumber),
     ...(hasPlace && {
-      address: [addressLine1, addressLine2, addressCountry].filter(isText).join(", "),
+      address: [addressLine1, addressLine2, addressCountry].filter(isNonEmptyText).join(", "),
     }),
     sameAs: profiles.length > 0 ? profiles : undefined,
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
-const textOrNothing = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+const isNonEmptyText = (value: unknown): value is string =>
+  typeof value === "string" && value !== "";
+const textOrNothing = (value: unknown): string | undefined =>
+  isNonEmptyText(value) ? value : undefined;
 
 /** Content of unknown shape as an object; empty if it is not one. */
 function toObject(value: unknown): Readonly<Record<string, unknown>> {

@@ -46,12 +46,12 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const own = new Set([...theme, ...custom].flatMap(mixinNames));
   const used = builtIn.filter((node) => !mixinNames(node).some((name) => own.has(name)));
 
-  const placeOf = (node: Node) => places.get(node);
+  const eventPlaceOf = (node: Node) => places.get(node);
   const rules = [...used, ...variables, ...theme, ...custom];
   const tracker = new Tracker(log, progress);
-  trackRules(rules, placeOf, tracker);
-  const sheet = evaluateUnit([...imports, ...rules], tracker, placeOf);
-  prune(sheet, log, placeOf);
+  trackRules(rules, eventPlaceOf, tracker);
+  const sheet = evaluateUnit([...imports, ...rules], tracker, eventPlaceOf);
+  prune(sheet, log, eventPlaceOf);
   progress(undefined);
   const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
   const readableCss = Renderer.render(context, sheet);

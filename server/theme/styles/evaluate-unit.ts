@@ -21,33 +21,33 @@ const MAX_MIXIN_DEPTH = 300;
 /** Errors that belong to no tracked statement, such as those of a mixin's guard, are reported as they come up. */
 class TrackedContext extends RuntimeContext {
   readonly #tracker: Tracker;
-  readonly #placeOf: (node: Node) => Place | undefined;
+  readonly #sheetPlaceOf: (node: Node) => Place | undefined;
 
-  constructor(tracker: Tracker, placeOf: (node: Node) => Place | undefined) {
+  constructor(tracker: Tracker, sheetPlaceOf: (node: Node) => Place | undefined) {
     super({ mixinRecursionLimit: MAX_MIXIN_DEPTH }, renderNode);
     this.#tracker = tracker;
-    this.#placeOf = placeOf;
+    this.#sheetPlaceOf = sheetPlaceOf;
   }
 
   override captureErrors(node: Node, env: ExecEnv): void {
     if (env.errors.length === 0) return;
-    this.#tracker.log.report(this.#placeOf(originalOf(node)), env.errors.splice(0));
+    this.#tracker.log.report(this.#sheetPlaceOf(originalOf(node)), env.errors.splice(0));
   }
 }
 
 /** The compiler's evaluator, which leaves out the statements that fail instead of writing half of them. */
 class TrackedEvaluator extends Evaluator {
   readonly #tracker: Tracker;
-  readonly #placeOf: (node: Node) => Place | undefined;
+  readonly #sheetPlaceOf: (node: Node) => Place | undefined;
 
-  constructor(context: Context, tracker: Tracker, placeOf: (node: Node) => Place | undefined) {
+  constructor(context: Context, tracker: Tracker, sheetPlaceOf: (node: Node) => Place | undefined) {
     super(context);
     this.#tracker = tracker;
-    this.#placeOf = placeOf;
+    this.#sheetPlaceOf = sheetPlaceOf;
   }
 
   override evaluateRuleset(env: ExecEnv, input: Ruleset, important: boolean | number): Ruleset {
-    const place = this.#placeOf(input.original);
+    const place = this.#sheetPlaceOf(input.original);
     if (input.selectors.needsEval()) {
       const selectors = track(env, this.#tracker, place, () => input.selectors.eval(env));
       if (!selectors) return new Ruleset(input.selectors, new Block());
@@ -69,7 +69,7 @@ class TrackedEvaluator extends Evaluator {
 
   override evaluateMedia(env: ExecEnv, input: Media): Media {
     const { features } = input;
-    const place = this.#placeOf(input);
+    const place = this.#sheetPlaceOf(input);
     if (features && !track(env, this.#tracker, place, () => features.eval(env))) {
       return new Media(features, new Block());
     }
@@ -77,7 +77,7 @@ class TrackedEvaluator extends Evaluator {
   }
 
   protected override executeMixinCall(env: ExecEnv, call: MixinCall): Block {
-    const place = this.#placeOf(call);
+    const place = this.#sheetPlaceOf(call);
     const frames = [...env.frames];
     const { mixinDepth } = this.ctx;
     try {
@@ -101,9 +101,9 @@ const originalOf = (node: Node): Node =>
 export function evaluateUnit(
   rules: readonly Node[],
   tracker: Tracker,
-  placeOf: (node: Node) => Place | undefined,
+  sheetPlaceOf: (node: Node) => Place | undefined,
 ): Stylesheet {
-  const context = new TrackedContext(tracker, placeOf);
-  const evaluator = new TrackedEvaluator(context, tracker, placeOf);
+  const context = new TrackedContext(tracker, sheetPlaceOf);
+  const evaluator = new TrackedEvaluator(context, tracker, sheetPlaceOf);
   return evaluator.evaluateStylesheet(context.newEnv(), new Stylesheet(new Block([...rules])));
 }

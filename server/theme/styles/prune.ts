@@ -28,7 +28,7 @@ type Surroundings = { readonly selectors: number; readonly queries: number };
 export function prune(
   sheet: Stylesheet,
   log: StyleLog,
-  placeOf: (node: Node) => Place | undefined,
+  sheetPlaceOf: (node: Node) => Place | undefined,
 ): void {
   const visit = (block: Block, { selectors, queries }: Surroundings) => {
     keep(block.rules, (node) => {
@@ -38,7 +38,7 @@ export function prune(
         queries: node instanceof Media ? Math.max(1, queries) * countQueries(node) : queries,
       };
       if (inner.selectors > MAX_SELECTORS || inner.queries > MAX_QUERIES) {
-        const place = node instanceof Ruleset ? placeOf(node.original) : placeOf(node);
+        const place = node instanceof Ruleset ? sheetPlaceOf(node.original) : sheetPlaceOf(node);
         const many =
           node instanceof Media ? `${MAX_QUERIES} queries` : `${MAX_SELECTORS} selectors`;
         const message = `nesting gives the rule more than ${many}`;

@@ -147,12 +147,12 @@ class TrackedDefinition extends Definition {
 /** Replaces every statement that has to be computed, at any depth, by one whose errors are tracked. In place. */
 export function trackRules(
   rules: Node[],
-  placeOf: (node: Node) => Place | undefined,
+  sheetPlaceOf: (node: Node) => Place | undefined,
   tracker: Tracker,
 ): void {
   rules.forEach((node, index) => {
-    const place = placeOf(node);
-    if (node instanceof BlockNode) trackRules(node.block.rules, placeOf, tracker);
+    const place = sheetPlaceOf(node);
+    if (node instanceof BlockNode) trackRules(node.block.rules, sheetPlaceOf, tracker);
     else if (!place) return;
     else if (node instanceof Definition) {
       rules[index] = new TrackedDefinition(node.name, node.value, place, tracker);

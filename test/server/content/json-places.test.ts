@@ -17,7 +17,7 @@ const text = `{
   ]
 }`;
 
-function placeOf(path: string, json = text) {
+function eventPlaceOf(path: string, json = text) {
   const file = `${writeFolder({ "a.json": json })}/a.json`;
   const [located] = locate([{ severity: "error", code: "SCHEMA", file, path, message: "" }]);
   return [located?.line, located?.column];
@@ -31,16 +31,16 @@ describe("a path is found in its text", () => {
     ["$.items[1]", 5, 5],
     ['$.items[1]["a b"].c', 5, 32],
   ])("%s", (path, line, column) => {
-    expect(placeOf(path)).toEqual([line, column]);
+    expect(eventPlaceOf(path)).toEqual([line, column]);
   });
 
   test("what is missing is named where it would stand", () => {
     const missing = "$.items[1].structuredContent.productType";
-    expect(placeOf(missing)).toEqual([5, 5]);
+    expect(eventPlaceOf(missing)).toEqual([5, 5]);
   });
 
   test("in a text that is not JSON nothing is found", () => {
-    expect(placeOf("$[1]", "[ 'a', 1 ]")).toEqual([undefined, undefined]);
+    expect(eventPlaceOf("$[1]", "[ 'a', 1 ]")).toEqual([undefined, undefined]);
   });
 });
 

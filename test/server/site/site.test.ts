@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { formatMessage } from "../../../server/diagnostics.ts";
+import { messageWithHint } from "../../../server/diagnostics.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -18,7 +18,7 @@ async function messagesFor(change: object): Promise<string[]> {
   const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
   return diagnostics
     .filter(({ severity }) => severity === "error")
-    .map((one) => `${one.path ?? ""} ${formatMessage(one)}`.trim());
+    .map((one) => `${one.path ?? ""} ${messageWithHint(one)}`.trim());
 }
 
 test("an error in site.json is one error, not also one of the theme", async () => {

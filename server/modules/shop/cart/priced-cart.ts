@@ -24,7 +24,7 @@ export function toCart(
   stored: StoredCart | undefined,
   { amounts }: { readonly amounts: boolean },
 ): Cart {
-  const lines = (stored?.entries ?? []).map((entry) => toLine(shop, entry));
+  const lines = (stored?.entries ?? []).map((entry) => toOffer(shop, entry));
   const types = lines.flatMap(({ offer }) => (offer ? [offer.product.productType] : []));
   const money = (cents: number) => (amounts ? cents : null);
   const subtotalCents = sum(lines.map(toLineCents));
@@ -55,7 +55,7 @@ export function toCart(
   };
 }
 
-function toLine(shop: Shop, stored: Entry): Line {
+function toOffer(shop: Shop, stored: Entry): Line {
   const product = shop.findProduct(stored.itemId);
   const variant = product && findVariant(product, stored.sku);
   return { stored, offer: product && variant ? { product, variant } : undefined };

@@ -56,6 +56,9 @@ const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
 
+/** How long a repeated addition is recognised: a day. */
+const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
+
 type CartServiceDependencies = {
   readonly carts: CartStore;
   /** Milliseconds since 1970. */
@@ -89,6 +92,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
         livingSince: livingSince(),
         newTokenHash: toHash(newToken),
         additionKey: idempotencyKey,
+        additionsSince: now() - ADDITION_KEPT_MS,
         now: now(),
       };
       const newId = randomUUID();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "../../../database/schema.ts";
 import type { EarlierAddition, Entry } from "./cart-rules.ts";
@@ -26,6 +27,8 @@ export type CartToChange = CartKey & {
   readonly newTokenHash: string;
   /** Idempotency key, by which a repeated change is recognised. */
   readonly additionKey?: string | undefined;
+  /** Additions made before this time, in milliseconds since 1970, are forgotten. */
+  readonly additionsSince: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -61,9 +64,6 @@ export type CartStore = {
   /** Deletes up to `most` expired carts and returns their number. */
   deleteBefore(livingSince: number, most: number): Promise<number>;
 };
-
-/** How long the key of an addition counts, in milliseconds: a day. */
-const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** All SQL of carts. */
 export function createCartStore(database: Database): CartStore {
@@ -178,48 +178,35 @@ async function saveEntries(
   if (gone.length > 0) {
     await transaction.deleteFrom("cart_entries").where("id", "in", gone).execute();
   }
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const known = stored.get(entry.id);
-    if (!known) await insertEntry(transaction, cart.id, entry);
-    else if (known.quantity !== entry.quantity) {
+    const row = toRow(entry, index + 1);
+    if (!known) {
       await transaction
-        .updateTable("cart_entries")
-        .set({ quantity: entry.quantity })
-        .where("id", "=", entry.id)
+        .insertInto("cart_entries")
+        .values({ id: entry.id, cart_id: cart.id, ...row })
         .execute();
+    } else if (cart.entries[index]?.id !== entry.id || !isDeepStrictEqual(known, entry)) {
+      await transaction.updateTable("cart_entries").set(row).where("id", "=", entry.id).execute();
     }
   }
 }
 
-async function insertEntry(
-  transaction: Transaction<Tables>,
-  cartId: string,
-  entry: Entry,
-): Promise<void> {
-  await transaction
-    .insertInto("cart_entries")
-    .values(({ selectFrom, fn, val }) => ({
-      id: entry.id,
-      cart_id: cartId,
-      item_id: entry.itemId,
-      sku: entry.sku ?? "",
-      additional_fields: entry.additionalFields ?? "",
-      quantity: entry.quantity,
-      title: entry.title,
-      attributes: JSON.stringify(entry.attributes),
-      position: selectFrom("cart_entries")
-        .where("cart_id", "=", cartId)
-        .select((select) =>
-          select(fn.coalesce(fn.max("position"), val(0)), "+", val(1)).as("position"),
-        ),
-    }))
-    .execute();
-}
+/** The columns of an entry beside its keys; `position` counts from 1. */
+const toRow = (entry: Entry, position: number) => ({
+  item_id: entry.itemId,
+  sku: entry.sku ?? "",
+  additional_fields: entry.additionalFields ?? "",
+  quantity: entry.quantity,
+  title: entry.title,
+  attributes: JSON.stringify(entry.attributes),
+  position,
+});
 
 async function findAddition(
   transaction: Transaction<Tables>,
   cartId: string,
-  { additionKey, now }: CartToChange,
+  { additionKey, additionsSince }: CartToChange,
 ): Promise<EarlierAddition | undefined> {
   if (additionKey === undefined) return undefined;
   const row = await transaction
@@ -227,7 +214,7 @@ async function findAddition(
     .select(["entry_id", "quantity"])
     .where("cart_id", "=", cartId)
     .where("key", "=", additionKey)
-    .where("created_at", ">=", now - ADDITION_KEPT_MS)
+    .where("created_at", ">=", additionsSince)
     .executeTakeFirst();
   return row && { entryId: row.entry_id, quantity: row.quantity };
 }
@@ -236,13 +223,13 @@ async function keepAddition(
   transaction: Transaction<Tables>,
   cartId: string,
   { entryId, quantity }: EarlierAddition,
-  { additionKey, now }: CartToChange,
+  { additionKey, additionsSince, now }: CartToChange,
 ): Promise<void> {
   if (additionKey === undefined) return;
   await transaction
     .deleteFrom("cart_additions")
     .where("cart_id", "=", cartId)
-    .where("created_at", "<", now - ADDITION_KEPT_MS)
+    .where("created_at", "<", additionsSince)
     .execute();
   await transaction
     .insertInto("cart_additions")

@@ -152,6 +152,32 @@ describe.each([
     expect((await find("new"))?.entries).toMatchObject([{ quantity: 2 }]);
   });
 
+  test("whatever a rule changes is stored: order, texts and quantities, and what it leaves out is gone", async () => {
+    for (const itemId of ["a", "b", "c"]) await add({ itemId });
+    const { cart } = await carts.change(
+      {
+        websiteId: "website-1",
+        tokenHash: "new",
+        newTokenHash: "new",
+        livingSince: 0,
+        additionsSince: 0,
+        now: ADDITION_TIME,
+      },
+      ([first, , third]) => ({
+        entries: [
+          ...(third ? [{ ...third, title: "New", additionalFields: "{}", quantity: 3 }] : []),
+          ...(first ? [{ ...first, attributes: { Farbe: "Rot" } }] : []),
+        ],
+        outcome: undefined,
+      }),
+    );
+    expect(cart?.entries).toMatchObject([
+      { itemId: "c", title: "New", additionalFields: "{}", quantity: 3 },
+      { itemId: "a", attributes: { Farbe: "Rot" } },
+    ]);
+    expect((await find("new"))?.entries).toEqual(cart?.entries);
+  });
+
   test("additions at the same time all count, and the stock is the limit", async () => {
     await add();
     const results = await Promise.all(Array.from({ length: 30 }, () => add({ stock: 11 })));
