@@ -45,9 +45,12 @@ export function createRefusedForms(
       const given = Buffer.from(signature, "base64url");
       const own = sign(text);
       if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
-      const kept = refusedFormSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-      const { until, ...form } = kept;
-      return until > now ? form : undefined;
+      const json: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+      // Another version of the server may have signed another shape.
+      const kept = refusedFormSchema.safeParse(json);
+      if (!kept.success || kept.data.until <= now) return undefined;
+      const { productId, choice } = kept.data;
+      return { productId, choice };
     },
   };
 }

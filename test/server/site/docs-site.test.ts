@@ -54,7 +54,8 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   ]);
   const { sites, diagnostics } = await loadSites(
     {
-      sitesDir: writeFolder(below("mein-laden", site)),
+      // The picture that the document names beside the files it shows.
+      sitesDir: writeFolder(below("mein-laden", { ...site, "assets/becher.webp": "a picture" })),
       themesDir: writeFolder(below("schlicht", theme)),
       defaultSite: "mein-laden",
     },
