@@ -66,7 +66,7 @@ function checkPage(page: ContentPage, missingIn: MissingIn): readonly Diagnostic
   };
   visit(mainContent, [...at, "mainContent"]);
   for (const [key, value] of Object.entries(collection)) visit(value, collectionPath(page, key));
-  items?.forEach((item, position) => visit(item, itemPath(page, position)));
+  for (const [position, item] of (items ?? []).entries()) visit(item, itemPath(page, position));
   return [...found.values()];
 }
 

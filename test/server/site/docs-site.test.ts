@@ -7,7 +7,7 @@ import { writeFolder } from "../../support/site-files.ts";
 import { startApp } from "../../support/storefront.ts";
 
 /** Names of files in a line of text, such as `site.json`. */
-const FILE_NAME = /`((?:[\w-]+\/)*[\w-]+\.(?:json|conf|region|block|list|item))`/g;
+const FILE_NAME = /`((?:[\w-]+\/)*[\w-]+\.(?:json|conf|region|block|list|item|less))`/g;
 
 /**
  * The files that a section of the document shows: each name at the beginning of a paragraph belongs to the code block
@@ -51,11 +51,22 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
     "collections/products.conf",
     "collections/products.list",
     "collections/products.item",
+    "styles/schlicht.less",
   ]);
+  const collection = JSON.parse(site["collections/laden.json"] ?? "");
+  collection.items.push(
+    JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? ""),
+  );
+  const files = {
+    ...site,
+    "collections/laden.json": JSON.stringify(collection),
+    "assets/becher.webp": "",
+    "assets/hemd.webp": "",
+    "assets/hemd-hinten.webp": "",
+  };
   const { sites, diagnostics } = await loadSites(
     {
-      // The picture that the document names beside the files it shows.
-      sitesDir: writeFolder(below("mein-laden", { ...site, "assets/becher.webp": "a picture" })),
+      sitesDir: writeFolder(below("mein-laden", files)),
       themesDir: writeFolder(below("schlicht", theme)),
       defaultSite: "mein-laden",
     },
@@ -76,4 +87,8 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   const product = await bodyOf("/laden/becher");
   expect(product).toContain("ab 25,00\u00a0€");
   expect(product).toContain('<option value="groß">');
+  const shirt = await bodyOf("/laden/hemd");
+  expect(shirt).toContain('<option value="Blau">');
+  expect(shirt.match(/<img src="\/s\/hemd[\w-]*\.webp\?format=1500w" srcset=/g)).toHaveLength(2);
+  expect(await bodyOf("/site.css")).toContain("#faf7f2");
 });
