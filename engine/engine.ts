@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import { analyze } from "./analyze.ts";
 import type { TemplateError } from "./errors.ts";
-import type { FormatterTable, Markup, PredicateTable, TagTable } from "./formatter.ts";
+import type { FormatterTable, Markup, PredicateTable, TagTable, WeightTable } from "./formatter.ts";
 import { defaultLimits, type Limits } from "./limits.ts";
 import { knownNames } from "./names.ts";
 import { analyses, checks } from "./node-table.ts";
@@ -18,6 +18,8 @@ export type EngineOptions = {
   readonly predicates: PredicateTable;
   /** `<squarespace:…>` tags; without a table they are plain text. */
   readonly tags?: TagTable | undefined;
+  /** Names that take longer than others; missing: none does. */
+  readonly weights?: WeightTable | undefined;
   readonly limits?: Partial<Limits> | undefined;
 };
 
@@ -65,7 +67,7 @@ function checkLimits(limits: Limits): void {
 
 /** Makes an engine, which keeps compiled partials and serves any number of renders. */
 export function createEngine(options: EngineOptions): Engine {
-  const { formatters, predicates, tags } = options;
+  const { formatters, predicates, tags, weights = {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   checkLimits(limits);
   const names: Names = {
@@ -76,7 +78,8 @@ export function createEngine(options: EngineOptions): Engine {
   const texts = new Map<string, Map<string, Template>>();
   let kept = 0;
   const markups = new WeakMap<Markup, Template>();
-  const services: EngineServices = { tables: { formatters, predicates, tags }, limits, partials };
+  const tables = { formatters, predicates, tags, weights };
+  const services: EngineServices = { tables, limits, partials };
 
   const parseInput = (input: SourceInput, name?: string) => {
     const source = new Source(input, name);

@@ -40,6 +40,8 @@ export type FormatterContext = PredicateContext & {
   lookupOutside(path: Path): Value;
   /** The values after the first of `{a,b|…}`. */
   readonly furtherValues: readonly Value[];
+  /** Charges for work that grows with what a value says, in instructions; true means stop, the result is not used. */
+  charge(instructions: number): boolean;
   /** Whether `{.eval}` runs in this render. */
   readonly evaluates: boolean;
   /** Renders a macro or partial with the value as its current node. Unknown or too deep: "" and an error. */
@@ -88,6 +90,12 @@ export type FormatterTable = Readonly<Record<string, FormatterEntry>>;
 
 /** Predicates by name, including the question mark. Only own entries count. */
 export type PredicateTable = Readonly<Record<string, Predicate>>;
+
+/**
+ * What a call of a formatter or predicate costs, in instructions, by name; only own entries count. A name without a
+ * weight costs what any call does (compile/weigh.ts).
+ */
+export type WeightTable = Readonly<Record<string, number>>;
 
 /** A platform tag as passed to its function. */
 export type TagCall = {

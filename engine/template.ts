@@ -77,7 +77,13 @@ export class Template implements PartialTemplate {
   /** Renders with a JSON value as root. Never throws because of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
     const { limits } = this.#services;
-    const callSite: CallSite = { instruction: "ROOT", source: this.source, start: 0, end: 0 };
+    const callSite: CallSite = {
+      instruction: "ROOT",
+      source: this.source,
+      start: 0,
+      end: 0,
+      frames: 0,
+    };
     // The caller guarantees that it is JSON.
     const root = new Frame<Body>(json as Value, null);
     const partials = () => new Partials(this.#services.partials(options.partials ?? {}));

@@ -1,6 +1,6 @@
 /** The platform's formatters and predicates: the only door of this folder. */
 
-import type { FormatterTable, PredicateTable } from "../engine/index.ts";
+import type { FormatterTable, PredicateTable, WeightTable } from "../engine/index.ts";
 import { imagePartial } from "../templates/platform/image-macro.ts";
 import {
   cartFormatters,
@@ -55,6 +55,7 @@ import {
 } from "./social/comments.ts";
 import { shareFormatters } from "./social/share.ts";
 import { joinTables } from "./support/join-tables.ts";
+import { weights } from "./weights.ts";
 
 export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
 export { type ProductType, productTypes } from "./commerce/product-types.ts";
@@ -140,6 +141,7 @@ export type FormatterOptions = {
 export type FormatterTables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
+  readonly weights: WeightTable;
 };
 
 /** The tables for `createEngine`. */
@@ -149,5 +151,6 @@ export function createFormatters({
   return {
     formatters: joinTables([...formatters, ...modes[platform]]),
     predicates: joinTables(predicates),
+    weights,
   };
 }

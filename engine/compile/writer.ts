@@ -1,16 +1,18 @@
-import type { FormatterTable, PredicateTable, TagTable } from "../formatter.ts";
+import type { FormatterTable, PredicateTable, TagTable, WeightTable } from "../formatter.ts";
 import type { CallSite } from "../runtime/contract.ts";
 import type { Source } from "../source.ts";
-import { instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
+import { type Call, instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
 import { BlockScope } from "./block-scope.ts";
 import { reference } from "./references.ts";
+import { weigh } from "./weigh.ts";
 
 /** What the names in a template refer to. */
 export type Tables = {
   readonly formatters: FormatterTable;
   readonly predicates: PredicateTable;
   readonly tags: TagTable | undefined;
+  readonly weights: WeightTable;
 };
 
 /** A node with code of its own; text is written by the writer itself, several pieces at once. */
@@ -25,7 +27,7 @@ const NAMED_CONSTANTS = 10_000;
  */
 const FAST_NODES = 5_000;
 
-/** Instructions between two checks of the limits in straight-line code. */
+/** Tags between two checks of the limits in straight-line code. */
 const CHECK_EVERY = 32;
 
 /**
@@ -48,6 +50,8 @@ export class Writer {
   #names = 0;
   #sinceCheck = 0;
   #nodes = 0;
+  /** Frames that are open around the current node in this template. */
+  #depth = 0;
   /** The block being written. */
   scope = new BlockScope(undefined, "");
 
@@ -100,7 +104,8 @@ export class Writer {
     instruction = instructionName(node),
   ): string {
     const { start, end } = node;
-    const callSite: CallSite = { instruction, source: this.#source, start, end };
+    const frames = this.#depth;
+    const callSite: CallSite = { instruction, source: this.#source, start, end, frames };
     return this.constant(callSite);
   }
 
@@ -125,11 +130,13 @@ export class Writer {
    */
   inScope(write: (scope: BlockScope) => void, declare: (scope: BlockScope) => void): void {
     const outer = { scope: this.scope, lines: this.#lines };
+    this.#depth++;
     const scope = new BlockScope(this.scope, this.name(""));
     this.scope = scope;
     this.#lines = [];
     write(scope);
     const inner = this.#lines;
+    this.#depth--;
     this.scope = outer.scope;
     this.#lines = outer.lines;
     declare(scope);
@@ -150,16 +157,29 @@ export class Writer {
       this.#nodes++;
       this.#writeNode(node, this);
       this.#sinceCheck++;
-      if (this.#sinceCheck >= CHECK_EVERY) this.check(this.#sinceCheck);
+      if (this.#sinceCheck >= CHECK_EVERY) this.#check("c.budget", "");
     }
     this.#text(text);
   }
 
-  /** Charges for instructions, and returns when a limit is reached. */
-  check(instructions: number): void {
+  /** Charges for a run of nodes, and returns when a limit is reached; the error names the call site, if any. */
+  charge(nodes: readonly Node[], callSite = ""): void {
+    const instructions = 1 + weigh(nodes, this.tables, this.#depth);
+    this.#check(`(c.budget -= ${instructions} * c.factor)`, callSite);
+  }
+
+  /** Charges for a call that takes longer than others, just before it runs. */
+  chargeCall({ name }: Call, callSite: () => string): void {
+    const { weights } = this.tables;
+    if (!Object.hasOwn(weights, name)) return;
+    const exhausted = `(c.budget -= ${Number(weights[name])}) < 0`;
+    this.line(`if (${exhausted}) return c.exhausted(o, ${callSite()});`);
+  }
+
+  #check(budget: string, callSite: string): void {
     this.#sinceCheck = 0;
-    const exhausted = `(c.budget -= ${instructions}) < 0 || o.length > c.room`;
-    this.line(`if (${exhausted}) return c.exhausted(o);`);
+    const stop = `c.exhausted(o${callSite && ", "}${callSite})`;
+    this.line(`if (${budget} < 0 || o.length > c.room) return ${stop};`);
   }
 
   /** Returns when a call inside an instruction has reached a limit. */
@@ -194,7 +214,7 @@ export class Writer {
     const scope = new BlockScope(undefined, "");
     this.#lines = [];
     this.scope = scope;
-    this.check(nodes.length);
+    this.charge(nodes);
     this.nodes(nodes);
     const plain = scope.usesPlain ? `, ${scope.plain} = f.plain` : "";
     const start = `(c, f) {\nconst ${scope.node} = f.node${plain};\nlet o = "", v;\n`;

@@ -7,6 +7,8 @@ export type CallSite = {
   readonly source: Source;
   readonly start: number;
   readonly end: number;
+  /** Frames around the tag in its own template. */
+  readonly frames: number;
 };
 
 /** Limits for `{.eval}`; 0, negative or missing means none. */

@@ -15,6 +15,12 @@ type OpenCall = {
 /** 16 code units of generated text are charged as one instruction. */
 export const TEXT_SHIFT = 4;
 
+/** Names that are found nowhere are looked for in every frame: so many of them cost as much as all else of a tag. */
+const FRAMES = 4;
+
+/** How many times as much tags are charged below so many frames. */
+export const frameFactor = (frames: number): number => 1 + Math.floor(frames / FRAMES);
+
 /** Elements and properties of a value passed on that are charged as one instruction. */
 const PARTS = 2;
 
@@ -34,6 +40,8 @@ export class Progress {
   stopped = false;
   /** Instructions left; generated code counts it down. */
   budget: number;
+  /** How many times as much a body's tags are charged, by the frames around it. */
+  factor = 1;
   /** How long the output of a body may grow; negative once the render has stopped. */
   room: number;
   /** The partials around the current tag, listed in errors. */
@@ -61,8 +69,14 @@ export class Progress {
     return this.stopped;
   }
 
-  /** What generated code returns when budget or room is used up. */
-  exhausted(output: string): string {
+  /** Charges for work that grows with what a value says; true means stop. */
+  charge(instructions: number): boolean {
+    return this.spend(instructions, "");
+  }
+
+  /** What generated code returns when budget or room is used up, and where that is; missing: the running tag. */
+  exhausted(output: string, callSite = this.callSite): string {
+    this.callSite = callSite;
     this.spend(0, output);
     return output;
   }

@@ -11,7 +11,7 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
-import { Progress } from "./progress.ts";
+import { frameFactor, Progress } from "./progress.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
 
 /** The function that a template, partial or macro is compiled to. */
@@ -48,6 +48,8 @@ export class Render extends Progress implements FormatterContext {
   #reported: Set<object> | undefined;
   #now: number | undefined;
   #depth = 0;
+  /** Frames around the body that is running. */
+  #frames = 0;
 
   constructor(
     root: Scope,
@@ -223,8 +225,10 @@ export class Render extends Progress implements FormatterContext {
 
   /** Runs a body inside a call and restores what the caller may still ask for. */
   #run(body: Body, inner: Scope, partial?: string): string {
-    const { frame, callSite, furtherValues } = this;
-    const { call } = this;
+    const { frame, callSite, furtherValues, factor, call } = this;
+    const frames = this.#frames;
+    this.#frames += callSite.frames + 1;
+    this.factor = frameFactor(this.#frames);
     if (partial !== undefined) this.call = { partial, callSite, outer: call };
     this.furtherValues = none;
     try {
@@ -233,6 +237,8 @@ export class Render extends Progress implements FormatterContext {
       this.frame = frame;
       this.callSite = callSite;
       this.furtherValues = furtherValues;
+      this.factor = factor;
+      this.#frames = frames;
       this.call = call;
     }
   }

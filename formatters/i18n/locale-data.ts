@@ -9,7 +9,7 @@ function openLibrary() {
   const framework = new CLDRFramework({
     // A pack holds all regions of a language; loading one takes about 5 ms and 200 KB.
     loader: (language) => load(`@phensley/cldr/packs/${language}.json`),
-    packCacheSize: 100,
+    packCacheSize: 200,
   });
   const locales = CLDRFramework.availableLocales();
   return { framework, languages: new Set(locales.map((locale) => locale.tag.language())) };
@@ -18,8 +18,11 @@ function openLibrary() {
 /** Opened for the first locale that is needed: it takes 20 ms, which the start of a server is spared. */
 let library: ReturnType<typeof openLibrary> | undefined;
 
-/** The locale data of a BCP 47 tag; an unknown language counts as `en`. */
-export const localeByTag = boundedCache(100, (tag): CLDR => {
+/**
+ * The locale data of a BCP 47 tag; an unknown language counts as `en`. More are kept than one template can name, so
+ * that a loop opens each of them once.
+ */
+export const localeByTag = boundedCache(1000, (tag): CLDR => {
   library ??= openLibrary();
   const { framework, languages } = library;
   const known = languages.has(CLDRFramework.resolveLocale(tag).tag.language());

@@ -82,6 +82,9 @@ function createMessageFormatter(locale: CLDR, zone: string): MessageFormatter {
   });
 }
 
+/** Instructions for a date in a message (weights.ts). */
+const DATE = 650;
+
 /** An argument of a message: its name, unless it has only a position, and its value. */
 export type MessageArgument = readonly [name: string | undefined, value: Value];
 
@@ -91,13 +94,16 @@ export function formatMessage(
   args: readonly MessageArgument[],
   context: FormatterContext,
 ): string {
-  if (context.locale === undefined) return "";
+  if (context.locale === undefined || context.charge(placeholders(message))) return "";
   // A missing value is null, because undefined means "not given" to the library.
   const named: Record<string, Value> = Object.create(null);
   for (const [name, value] of args) if (name !== undefined) named[name] = value ?? null;
   const positional = args.map(([, value]) => value ?? null);
   return messageFormatter(context.locale)(timeZone(context)).format(message, positional, named);
 }
+
+/** What the placeholders of a message cost: each may be a date. */
+const placeholders = (message: string): number => (message.split("{").length - 1) * DATE;
 
 /** Splits `ref`, `name:ref` or `name=ref` at the first of the two signs. */
 function readArgument(arg: string) {

@@ -5,8 +5,9 @@ import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
 import { readContentSecurity } from "../render/content-security.ts";
-import type { Page, PageAddress, Redirect } from "../render/page.ts";
-import { reflectedTexts } from "../render/reflected-texts.ts";
+import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
+import type { PageMarkup } from "../render/page-markup.ts";
+import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { toSearch } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
@@ -81,6 +82,8 @@ function withoutFreshness(answer: PageAnswer | Redirect): PageAnswer | Redirect 
   return own;
 }
 
+type RenderedPart = "renderPage" | "renderMainContent";
+
 /** Loaded with the first page, because it brings React, which would slow the start. */
 const loadRendering = () => import("../render/render-page.ts");
 
@@ -89,30 +92,59 @@ export function createPageService(options: PageServiceOptions): PageService {
   const { views, sources, notices, closedPage, lockScreen, locks, debug } = options;
   const cache = createPageCache<PageAnswer>(MAX_CACHE_SIZE);
 
+  /** `address` is what the visitor asked for, where the page depends on it. */
   async function render(
     view: View,
     page: Page,
-    part: "renderPage" | "renderMainContent" = "renderPage",
+    address?: PageAddress,
+    part: RenderedPart = "renderPage",
   ): Promise<PageAnswer> {
     const { site } = view;
     const rendering = await loadRendering();
     const rendered = await rendering[part]({ view, page, assets: options.assets, debug });
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
+    const isStrict = site.content.contentSecurityPolicy !== "compatible";
+    const texts = isStrict ? reflectedTexts(page, view) : [];
+    const repeated = texts.length > 0 && {
+      texts,
+      without: address && (await renderWithoutTexts(view, page, address, part)),
+    };
     return {
       status: page.status,
       contentType: HTML,
       body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.html,
       ...(!page.perVisitor && { freshness: freshnessOf(view) }),
-      security:
-        site.content.contentSecurityPolicy === "compatible"
-          ? { mode: "compatible" }
-          : readContentSecurity({
-              markup: rendered.markup,
-              css: site.styles.css,
-              reflected: reflectedTexts(page, view),
-            }),
+      security: isStrict
+        ? readContentSecurity({
+            markup: rendered.markup,
+            css: site.styles.css,
+            repeated: repeated || undefined,
+          })
+        : { mode: "compatible" },
     };
+  }
+
+  /** What the same page holds without the texts of the request; undefined if there is no such page. */
+  async function renderWithoutTexts(
+    asked: View,
+    { listing, type }: Page,
+    { path, query }: PageAddress,
+    part: RenderedPart,
+  ): Promise<PageMarkup | undefined> {
+    const view = { ...asked, refused: undefined };
+    // Filters may stand in the path, and below a locked page every path shows its lock screen.
+    const content =
+      listing || type === pageTypes.lockScreen ? findContentAt(view, path) : undefined;
+    const address: PageAddress = {
+      path: content ? `/${content.collection.urlId}` : path,
+      search: "",
+      query: withoutTexts({ ...query, ...listing?.filters }),
+    };
+    const page = await askSources(sources, address, view);
+    if (!page || "redirect" in page || page.diagnostic) return undefined;
+    const rendering = await loadRendering();
+    return (await rendering[part]({ view, page, assets: options.assets, debug })).markup;
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */
@@ -144,7 +176,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       options.onPageDiagnostic(page.diagnostic);
       return render(view, notices.error(view, 500, view.site.texts.errorText));
     }
-    return render(view, page, format === "main-content" ? "renderMainContent" : "renderPage");
+    const part = format === "main-content" ? "renderMainContent" : "renderPage";
+    return render(view, page, address, part);
   }
 
   return {
@@ -190,7 +223,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (!isLocked(content)) return { redirect };
       const cookie = locks.open(content, password, view.opened);
       return cookie === undefined
-        ? render(view, lockScreen(view, path, "passwordWrong"))
+        ? render(view, lockScreen(view, path, "passwordWrong"), { path, search: "", query: {} })
         : { redirect, cookie };
     },
     answerError(status, text) {

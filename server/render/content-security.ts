@@ -2,49 +2,84 @@ import { createHash } from "node:crypto";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { PageMarkup } from "./page-markup.ts";
 
+type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;
+
 type PageSource = {
   /** What the finished page holds. */
-  readonly markup: Pick<PageMarkup, "scripts" | "loads" | "embedded">;
+  readonly markup: Markup;
   readonly css: string;
   /**
-   * Texts of the request that the page may repeat. If a template forgets to escape one, it must not run as a script:
-   * inline scripts that contain such a text, or are contained in one, are not allowed.
+   * Texts of the request that the page may repeat, and what the same page holds without them; undefined if there is no
+   * such page. If a template forgets to escape such a text, it must not run as a script, nor decide where one begins
+   * or ends.
    */
-  readonly reflected: readonly string[];
+  readonly repeated?:
+    | { readonly texts: readonly string[]; readonly without: Markup | undefined }
+    | undefined;
 };
 
 /** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
-export function readContentSecurity({ markup, css, reflected }: PageSource): ContentSecurity {
-  const texts = reflected.map((text) => text.trim()).filter((text) => text !== "");
-  // Markup in a request is no reason to allow anything.
-  const isTrusted = !texts.some((text) => text.includes("<"));
-  const loads = (load: keyof PageMarkup["loads"]) =>
-    isTrusted ? markup.loads[load].flatMap(hostsIn) : [];
-  const embedded = isTrusted ? markup.embedded : [];
-  const embeddedLoads = (tags: RegExp) => embedded.flatMap((text) => tagHosts(text, tags));
-  const styled = [...embedded.flatMap(urlHosts), ...urlHosts(css)];
-  const stylesheets = [
-    ...loads("styles"),
-    ...embeddedLoads(/<link\b[^<>]*>/gi),
-    ...importHosts(css),
-  ];
+export function readContentSecurity({ markup, css, repeated }: PageSource): ContentSecurity {
+  const hosts = readHosts(markup, css);
+  const without = repeated?.without && readHosts(repeated.without, css);
+  const isOwnHost = toHostRule(repeated?.texts ?? []);
+  const sources = (kind: keyof Hosts) =>
+    toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host)));
   return {
     mode: "strict",
-    scripts: [...new Set(markup.scripts.map(({ text }) => text))]
-      .filter((script) => script !== undefined)
-      .filter(
-        (script) => !texts.some((text) => script.includes(text) || text.includes(script.trim())),
-      )
-      .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`),
-    images: toSources([
-      ...loads("images"),
-      ...embeddedLoads(/<(?:img|source|video)\b[^<>]*>/gi),
-      ...styled,
-    ]),
-    fonts: toSources([...styled, ...stylesheets.flatMap((host) => fontHosts[host] ?? host)]),
-    frames: toSources([...loads("frames"), ...embeddedLoads(/<iframe\b[^<>]*/gi)]),
-    media: toSources([...loads("media"), ...embeddedLoads(/<(?:video|audio|source)\b[^<>]*>/gi)]),
-    styles: toSources(stylesheets),
+    scripts: ownScripts(markup, repeated).map(
+      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ),
+    images: sources("images"),
+    fonts: sources("fonts"),
+    frames: sources("frames"),
+    media: sources("media"),
+    styles: sources("styles"),
+  };
+}
+
+/**
+ * The inline scripts that may run. With texts of the request in the page, only those that stand unchanged in the page
+ * without them, however a template shortens, escapes or repeats the texts; and none that a text brings along.
+ */
+function ownScripts(markup: Markup, repeated: PageSource["repeated"]): string[] {
+  const scripts = inlineScripts(markup);
+  if (!repeated) return scripts;
+  const own = new Set(repeated.without && inlineScripts(repeated.without));
+  return scripts.filter(
+    (script) => own.has(script) && !repeated.texts.some((text) => text.includes(script.trim())),
+  );
+}
+
+const inlineScripts = ({ scripts }: Markup): string[] => [
+  ...new Set(scripts.flatMap(({ text }) => text ?? [])),
+];
+
+/** Characters with which a text can begin an element, an attribute or an address. */
+const markupCharacters = /[<>"=/\\(%#;:`]/;
+
+/** Whether a page that repeats texts may load from a host that it does not have without them. */
+function toHostRule(texts: readonly string[]): (host: string) => boolean {
+  if (texts.some((text) => markupCharacters.test(text))) return () => false;
+  const lower = texts.map((text) => text.toLowerCase());
+  return (host) => !lower.some((text) => text.includes(host.replace(/^.*\//, "")));
+}
+
+type Hosts = Readonly<
+  Record<"images" | "fonts" | "frames" | "media" | "styles", readonly string[]>
+>;
+
+function readHosts({ loads, embedded }: Markup, css: string): Hosts {
+  const loaded = (load: keyof PageMarkup["loads"]) => loads[load].flatMap(hostsIn);
+  const embeddedLoads = (tags: RegExp) => embedded.flatMap((text) => tagHosts(text, tags));
+  const styled = [...embedded.flatMap(urlHosts), ...urlHosts(css)];
+  const styles = [...loaded("styles"), ...embeddedLoads(/<link\b[^<>]*>/gi), ...importHosts(css)];
+  return {
+    images: [...loaded("images"), ...embeddedLoads(/<(?:img|source|video)\b[^<>]*>/gi), ...styled],
+    fonts: [...styled, ...styles.flatMap((host) => fontHosts[host] ?? host)],
+    frames: [...loaded("frames"), ...embeddedLoads(/<iframe\b[^<>]*/gi)],
+    media: [...loaded("media"), ...embeddedLoads(/<(?:video|audio|source)\b[^<>]*>/gi)],
+    styles,
   };
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { PageQuery } from "../site/page-query.ts";
 import type { View } from "../site/view.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Texts of the request that a page may repeat: the search, filters without items, and the choices in a refused form.
- * A filter with items is a word of the content.
+ * Texts of the request that a page may repeat: the search, filters without items, the address below a locked page, and
+ * the choices in a refused form. A filter with items is a word of the content.
  */
 export function reflectedTexts(
   { listing, data }: Page,
@@ -11,8 +13,26 @@ export function reflectedTexts(
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
-  const { searchQuery } = data;
-  return [category, tag, author, ...Object.values(attributes), quantity, searchQuery].filter(
-    (text) => typeof text === "string",
-  );
+  const { searchQuery, lockedPath } = data;
+  // The first segment is the locked page's own.
+  const locked = typeof lockedPath === "string" ? lockedPath.replace(/^\/+[^/]*\/*/, "") : "";
+  const choices = [...Object.keys(attributes), ...Object.values(attributes), quantity];
+  return [category, tag, author, ...choices, searchQuery, locked]
+    .filter((text) => typeof text === "string")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+}
+
+/** Stands for a text of the request; nobody can guess it, so no request is equal to it. */
+const substitute = randomUUID();
+
+/** The query with a substitute for each of its texts, so that a template takes the same branches. */
+export function withoutTexts({ category, tag, author, q, ...query }: PageQuery): PageQuery {
+  return {
+    ...query,
+    ...(category !== undefined && { category: substitute }),
+    ...(tag !== undefined && { tag: substitute }),
+    ...(author !== undefined && { author: substitute }),
+    ...(q !== undefined && { q: substitute }),
+  };
 }

@@ -13,13 +13,13 @@ function cost(source: string, data: unknown = {}): number {
 }
 
 describe("what a render is charged for", () => {
-  test("each part of an expression", () => {
-    expect(cost("{.eval 1+2+3+4}") - cost("{.eval 1+2}")).toBe(4);
+  test("each part of an expression, and each of its characters", () => {
+    expect(cost("{.eval 1+2+3+4}") - cost("{.eval 1+2}")).toBe(4 + 4);
   });
 
-  test("the text of an expression, by 16 characters", () => {
+  test("the text of an expression, by 16 characters beside its own", () => {
     const text = (length: number) => `{.eval "${"x".repeat(length)}"}`;
-    expect(cost(text(1600)) - cost(text(800))).toBe(50);
+    expect(cost(text(1600)) - cost(text(800))).toBe(800 + 50);
   });
 
   test("what an expression shows of itself", () => {

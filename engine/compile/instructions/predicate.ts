@@ -49,6 +49,7 @@ export function writeAlternates(
     const holds = code.name("t");
     const predicate = code.constant(predicates[name]);
     const callSite = code.callSite(alternate, instructionName(node));
+    code.chargeCall(alternate.predicate, () => callSite);
     const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${callSite})`;
     code.line(`const ${holds} = ${call};`);
     code.checkStopped();

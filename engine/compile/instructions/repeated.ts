@@ -24,7 +24,7 @@ export function writeRepeated(node: RepeatedNode, code: Writer): void {
         code.line(`${scope.frame}.outer = ${outer.frame};`);
       }
       code.line(`for (let ${index} = 0; ${index} < ${array}.length; ${index}++) {`);
-      code.check(1 + node.body.length + node.between.length);
+      code.charge([...node.body, ...node.between], code.callSite(node));
       declareElement(scope, `${array}[${index}]`, code);
       if (scope.usesFrame) code.line(`f${array}.index = ${index};`);
     },

@@ -22,7 +22,7 @@ export function writeCalls(
   code: Writer,
 ): void {
   if (node.calls.every((call) => entry(call, code)?.pure === true)) {
-    writeChain(node, code);
+    writeChain(node, () => code.callSite(node), code);
     code.line(use);
     return;
   }
@@ -34,16 +34,21 @@ export function writeCalls(
   if (further.length > 0) {
     code.line(`const w = v; c.furtherValues = [${further.join(", ")}]; v = w;`);
   }
-  writeChain(node, code);
+  writeChain(node, () => callSite, code);
   code.line(use);
   code.line(`} catch (e) { c.fail(e, ${code.frame}, ${callSite}); }`);
   if (further.length > 0) code.line("c.dropFurtherValues();");
   code.checkStopped();
 }
 
-function writeChain({ calls }: VariableNode | BindingNode, code: Writer): void {
+function writeChain(
+  { calls }: VariableNode | BindingNode,
+  callSite: () => string,
+  code: Writer,
+): void {
   if (calls.length > 0) code.line("if (given(v, c)) return o;");
   calls.forEach((call, index) => {
+    code.chargeCall(call, callSite);
     const run = code.constant(entry(call, code)?.run);
     code.line(`v = ${run}(v, ${code.constant(call.args)}, c);`);
     // The last result is used in any case: a partial that was stopped returns its output so far.

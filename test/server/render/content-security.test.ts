@@ -2,11 +2,18 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readContentSecurity } from "../../../server/render/content-security.ts";
 import { readPageMarkup } from "../../../server/render/page-markup.ts";
+import { entriesPath } from "../../support/shop.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
-const read = (html: string, { css = "", reflected = [] as string[] } = {}) => {
-  const security = readContentSecurity({ markup: readPageMarkup(html), css, reflected });
+type Repeated = { readonly texts: readonly string[]; readonly without: string };
+
+const read = (html: string, { css = "", repeated }: { css?: string; repeated?: Repeated } = {}) => {
+  const security = readContentSecurity({
+    markup: readPageMarkup(html),
+    css,
+    repeated: repeated && { ...repeated, without: readPageMarkup(repeated.without) },
+  });
   if (security.mode !== "strict") throw new Error("a page's own policy is always strict");
   return security;
 };
@@ -53,31 +60,105 @@ describe("a page's content security policy", () => {
     expect(read(images.join("")).images).toEqual(["https:"]);
   });
 
+  /** A template with `{q}` for a text of the request that it forgets to escape. */
+  const reflecting = (template: string, texts: readonly string[]) => {
+    const fillIn = (values: readonly string[]) =>
+      values.reduce((html, value, index) => html.replaceAll(`{${index}}`, () => value), template);
+    return read(fillIn(texts), {
+      repeated: { texts, without: fillIn(texts.map((_, index) => `substitute-${index}`)) },
+    });
+  };
+  const own = "<script>own()</script>";
+
+  test.each<[string, string, readonly string[]]>([
+    ["a whole script", `{0}${own}`, ["<script>alert(1)</script>"]],
+    [
+      "two reflections around the theme's markup",
+      `${own}<p>{0}</p><b>it's</b><p>{0}</p>`,
+      ["*/document.title=1</script><script>/*"],
+    ],
+    [
+      "two reflections around a script of the theme",
+      `${own}{0}<script>other()</script>{1}`,
+      ["<script>/*", "*/document.title=1</script>"],
+    ],
+    ["a reflection before a script", `${own}{0}<script>other()</script>`, ["<script>x="]],
+    ["an attribute", `${own}<input value="{0}">`, ['"><script>alert(1)</script>']],
+    [
+      "an attribute with a script of the theme in its value",
+      `${own}<b data-a="{0}" data-html="<i><script>late()</script>">`,
+      ['" x='],
+    ],
+    ["a comment", `${own}<!-- {0} <script>old()</script> -->`, ["-->"]],
+    ["the type of data", `${own}<script type="{0}">data()</script>`, ["module"]],
+    [
+      "JSON-LD",
+      `${own}<script type="application/ld+json">{"q":"{0}","n":"*/alert(1)//"}</script>`,
+      ["</script><script>/*"],
+    ],
+    ["a text in a script", `${own}<script>var tag = "{0}";</script>`, ['"-alert(1)-"']],
+    ["an escaped text in a script", `${own}<script>f(&amp;)</script>{0}`, ["<script>f(&amp;)"]],
+  ])("of scripts touched by the request allows none: %s", (_name, template, texts) => {
+    expect(reflecting(template, texts).scripts).toEqual([hash("own()")]);
+  });
+
+  test("a script with a shortened or escaped text of the request is not allowed", () => {
+    const repeated = { texts: ["alert()//x"], without: `${own}<script>x = "sub"</script>` };
+    expect(read(`${own}<script>x = "alert"</script>`, { repeated }).scripts).toEqual([
+      hash("own()"),
+    ]);
+  });
+
+  test("a script that the request brings along is not the theme's", () => {
+    expect(reflecting(`${own}{0}`, ["<script> own() </script>"]).scripts).toEqual([]);
+  });
+
+  test("without a page to compare with, nothing is allowed", () => {
+    const repeated = { texts: ["tee"], without: "" };
+    expect(read(own, { repeated }).scripts).toEqual([]);
+  });
+
   test.each([
-    ["<script>alert(1)</script>", "alert(1)"],
-    ['"-alert(1)-"', 'var tag = ""-alert(1)-"";'],
-  ])("text of the request allows nothing: %s", (reflected, script) => {
-    const html = `<script>own()</script><script>${script}</script><img src="https://evil.example/">`;
-    const security = read(html, { reflected: [reflected] });
-    expect(security.scripts).toEqual([hash("own()")]);
-    if (reflected.includes("<")) expect(security.images).toEqual([]);
+    ["tee", ["https://img.example"]],
+    ["<img src=//evil.example/>", []],
+    ['" srcset="//evil.example/', []],
+    ["evil.example", ["https://img.example"]],
+  ])("the text %s allows no host that it brings along", (text, images) => {
+    const page = '<img src="https://img.example/"><img src="https://evil.example/">';
+    const all = text === "tee" ? page.replace("https://evil.example/", "/") : page;
+    expect(read(all, { repeated: { texts: [text], without: "" } }).images).toEqual(images);
+    const withoutEvil = { texts: [text], without: '<img src="https://img.example/">' };
+    expect(read(page, { repeated: withoutEvil }).images).toContain("https://img.example");
   });
 
   test.each(["<script", "<script>", "<img ", "<iframe", "url(//", "@import", "//a", "<!--"])(
     "takes linear time: %s",
     (part) => {
       const html = part.repeat(100_000);
-      expect(read(html, { css: html, reflected: ["x"] }).mode).toBe("strict");
+      expect(read(html, { css: html, repeated: { texts: ["x"], without: html } }).mode).toBe(
+        "strict",
+      );
     },
   );
 });
 
 describe("the header", () => {
-  const policyOf = async (url: string, changes: object = {}, theme: object = {}) => {
+  /** The inline scripts of a page that its policy lets run. */
+  const runningScripts = (body: string, policy: string) =>
+    readPageMarkup(body).scripts.flatMap(({ text }) =>
+      text !== undefined && policy.includes(hash(text)) ? text : [],
+    );
+
+  const policyOf = async (
+    url: string,
+    changes: object = {},
+    theme: object = {},
+    collection: object = {},
+  ) => {
     const files = contentFiles();
     const site = { ...(files["site.json"] as object), ...changes };
     const blog = {
-      collection: { id: "b", urlId: "b", title: "B", type: 1, typeName: "blog" },
+      collection: { id: "b", urlId: "b", title: "B", type: 1, typeName: "blog", ...collection },
       items: [],
     };
     const content = below("shop", { ...files, "site.json": site, "collections/b.json": blog });
@@ -99,14 +180,90 @@ describe("the header", () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*;/);
   });
 
-  test("a filter without items cannot inject a script", async () => {
+  const enclosing = "*/document.title='x'</script><script>/*";
+  const twice = (name: string) =>
+    `<script>own('list')</script><p>{${name}}</p><i>it's</i><p>{${name}}</p>`;
+
+  test.each([
+    ["a filter", `/b?tag=${encodeURIComponent("<script>alert(1)</script>")}`],
+    ["a filter in the path", `/b/tag/${encodeURIComponent("<script>alert(1)</script>")}`],
+    ["a filter whose two reflections enclose a script", `/b?tag=${encodeURIComponent(enclosing)}`],
+  ])("%s without items cannot inject a script", async (_name, url) => {
     const { policy, body } = await policyOf(
-      `/b?tag=${encodeURIComponent("<script>alert(1)</script>")}`,
+      url,
+      {},
+      { "collections/blog.list": twice("tagFilter") },
     );
     // The theme forgets to escape it; the policy is for this case.
-    expect(body).toContain("<script>alert(1)</script>");
-    expect(policy).not.toContain(hash("alert(1)"));
-    expect(policy).toContain("'sha256-");
+    expect(body).toMatch(/<p>(<script>alert\(1\)|\*\/document)/);
+    expect(runningScripts(body, policy)).toEqual([
+      expect.stringMatching(/^Static = /),
+      "own('list')",
+    ]);
+  });
+
+  test.each([enclosing, "<script>alert(1)</script>", "-->", "tee", "t"])(
+    "a search for %s runs the theme's own scripts and no other",
+    async (text) => {
+      const region = `<!doctype html><html><head>{squarespace-headers}<script>own('head')</script></head>
+        <body>{searchQuery}<i>it's</i>{searchQuery}<script>var q = "{searchQuery}";</script>
+        <!-- {searchQuery} <script>old()</script> -->`;
+      const { policy, body } = await policyOf(
+        `/search?q=${encodeURIComponent(text)}`,
+        {},
+        { "head.region": region },
+      );
+      expect(runningScripts(body, policy)).toEqual([
+        expect.stringMatching(/^Static = /),
+        "own('head')",
+      ]);
+    },
+  );
+
+  test("a refused choice in a product's form runs no script, the theme's own still run", async () => {
+    const site = await loadTestSites(below("shop", contentFiles()), {
+      "collections/products.item":
+        "<script>own('item')</script>{item|variants-select}{item|quantity-input}{item|add-to-cart-btn}",
+    });
+    const { app } = await startApp(site);
+    const posted = await app.inject({
+      method: "POST",
+      url: entriesPath,
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        host: "laden.example",
+        origin: "http://laden.example",
+      },
+      payload: new URLSearchParams([
+        ["itemId", "mug"],
+        ["quantity", enclosing],
+        ["variant-option-<script>a()</script>", "<script>b()</script>"],
+      ]).toString(),
+    });
+    const { headers, body } = await app.inject({
+      url: String(posted.headers.location),
+      cookies: Object.fromEntries(posted.cookies.map(({ name, value }) => [name, value])),
+    });
+    expect(body).toContain("document.title=");
+    const policy = String(headers["content-security-policy"]);
+    expect(runningScripts(body, policy)).toEqual([
+      expect.stringMatching(/^Static = /),
+      "own('item')",
+    ]);
+  });
+
+  test("an address below a locked page allows no script", async () => {
+    const { policy, body } = await policyOf(
+      `/b/${encodeURIComponent("<script>alert(1)</script>")}`,
+      { codeInjection: { footer: "<script>own('foot')</script>" } },
+      {},
+      { passwordProtected: true },
+    );
+    expect(body).toContain("lock-screen-form");
+    expect(runningScripts(body, policy)).toEqual([
+      expect.stringMatching(/^Static = /),
+      "own('foot')",
+    ]);
   });
 
   test("a site can relax it", async () => {
