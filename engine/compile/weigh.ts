@@ -2,7 +2,7 @@ import type { FormatterTable, PredicateTable, WeightTable } from "../formatter.t
 import { frameFactor } from "../runtime/progress.ts";
 import type { Call, Node } from "../syntax/ast.ts";
 
-/** What a call of a formatter or predicate costs unless the table of weights has another number. */
+/** What a call of a formatter or predicate costs unless the table of weights has another number. @internal */
 export const USUAL_CALL = 8;
 
 /** What making an object or running an expression costs, beside its parts. */
