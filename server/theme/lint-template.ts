@@ -50,7 +50,8 @@ export function lintTemplate(analysis: Analysis, names: ThemeNames): readonly Te
       const message = `'${name}' is no variable of the platform; it prints nothing`;
       return {
         ...toError("UNKNOWN_VARIABLE", span, message),
-        hint: didYouMean(name, variables),
+        // The long beginning, which all of them have, would make any two alike.
+        hint: /^squarespace\./.test(name) ? undefined : didYouMean(name, variables),
       };
     });
   const tags = analysis.tags.flatMap((tag) => lintTag(tag, names));

@@ -34,8 +34,8 @@ test("a site without a theme reports where the theme was expected", async () => 
 });
 
 test("a theme that does not exist is an error of site.json, with the theme that was meant or those that exist", async () => {
-  expect(await messagesFor({ theme: "plian" })).toEqual([
-    "$.theme there is no theme 'plian'; there are 'plain'",
+  expect(await messagesFor({ theme: "modern" })).toEqual([
+    "$.theme there is no theme 'modern'; there are 'plain'",
   ]);
   expect(await messagesFor({ theme: "plains" })).toEqual([
     "$.theme there is no theme 'plains'; did you mean 'plain'?",
