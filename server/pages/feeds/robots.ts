@@ -1,6 +1,10 @@
 import { API_PREFIX } from "../../contract/paths.ts";
+import type { PageFormat } from "../../site/page-query.ts";
 
-/** `/robots.txt`: search engines may read everything except pages for one visitor or for owners. */
+/** Data of pages that search engines read as pages; widths of pictures and feeds are theirs to read. */
+const hiddenFormats: readonly PageFormat[] = ["json", "main-content", "page-context"];
+
+/** `/robots.txt`: search engines may read everything except pages for one visitor or for owners, and data of pages. */
 export const renderRobots = (origin: string): string =>
   [
     "User-agent: *",
@@ -10,7 +14,10 @@ export const renderRobots = (origin: string): string =>
     "Disallow: /commerce/",
     "Disallow: /config",
     "Disallow: /search",
-    "Disallow: /*?format=",
+    ...hiddenFormats.flatMap((format) => [
+      `Disallow: /*?format=${format}`,
+      `Disallow: /*&format=${format}`,
+    ]),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -181,6 +181,21 @@ describe("/sitemap.xml, /robots.txt, /favicon.ico", () => {
     expect(body).toContain("<lastmod>2026-01-14T00:00:00.000Z</lastmod>");
   });
 
+  test.each([
+    ["/shop?format=json", true],
+    ["/shop?format=json-pretty", true],
+    ["/shop?page=2&format=main-content", true],
+    ["/s/picture.webp?format=750w", false],
+    ["/blog?format=rss", false],
+    ["/blog/event?format=ical", false],
+  ])("robots.txt: %s is shut out: %s", async (address, isShutOut) => {
+    const { body } = await get("/robots.txt");
+    const rules = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
+    const matches = (path: string) =>
+      new RegExp(`^${path.split("*").map(escapePattern).join(".*")}`).test(address);
+    expect(rules.some(matches)).toBe(isShutOut);
+  });
+
   test("robots.txt names the site map and what must not be searched", async () => {
     const { headers, body } = await get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -194,3 +209,6 @@ describe("/sitemap.xml, /robots.txt, /favicon.ico", () => {
     expect((await app.inject({ url: "/favicon.ico" })).statusCode).toBe(204);
   });
 });
+
+/** A text as a pattern that matches nothing else. */
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
