@@ -5,12 +5,13 @@ import { type Content, shopCurrency } from "../content/content.ts";
 import { locate } from "../content/json-places.ts";
 import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
-import { toTexts } from "../contract/messages/index.ts";
+import { toLocalizedStrings, toTexts } from "../contract/messages/index.ts";
 import type { MoneyFormat } from "../contract/schemas/money-format.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../diagnostics.ts";
 import { didYouMean } from "../theme/config/nearest-name.ts";
 import { CONFIG_FILE } from "../theme/config/template-config.ts";
 import { withOtherSpellings } from "../theme/other-spellings.ts";
+import { checkStrings } from "../theme/string-reads.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
 import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../theme/theme.ts";
 import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
@@ -90,6 +91,9 @@ export async function loadSite(
     ...(content ? checkLocks(content) : []),
     ...(content && sources ? checkAssets(content, sources.repository) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
+    ...(content && theme
+      ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
+      : []),
     ...tweaks.diagnostics,
     ...themeDiagnostics,
     ...customDiagnostics,
@@ -124,6 +128,15 @@ function missingTheme(
   });
 }
 
+/** Texts of the theme under those that the site words in its own way. */
+const ownStrings = ({ website, localizedStrings }: Content, { strings }: Theme) => ({
+  ...strings.of(website.language),
+  ...localizedStrings,
+});
+
+const localizedStringsOf = (content: Content, theme: Theme) =>
+  toLocalizedStrings(content.website.language, ownStrings(content, theme));
+
 function createSite(
   content: Content,
   theme: Theme,
@@ -140,7 +153,8 @@ function createSite(
       ...content.pages,
       ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
     ]),
-    texts: toTexts(website.language, content.localizedStrings),
+    texts: toTexts(website.language, ownStrings(content, theme)),
+    localizedStrings: localizedStringsOf(content, theme),
     locale: website.language,
     // Only pages need it, and the first use of locale data is slow.
     get moneyFormat() {

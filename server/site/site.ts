@@ -13,6 +13,8 @@ export type Site = {
   /** Every page that can be linked to, by URL id: the content's pages, then the theme's static pages. */
   readonly pages: ReadonlyMap<string, ContentPage>;
   readonly texts: Texts;
+  /** What templates read under this name: the texts of platform, theme and website. */
+  readonly localizedStrings: Readonly<Record<string, string>>;
   /** Locale tag of the website's language. */
   readonly locale: string;
   /** How money is written in the website's language. */

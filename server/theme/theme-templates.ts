@@ -2,17 +2,21 @@ import {
   codeFrame,
   type Engine,
   type SourceFile,
+  type Span,
   type Template,
   type TemplateError,
 } from "../../engine/index.ts";
 import { lintTemplate, type TemplateDiagnostic, type ThemeNames } from "./lint-template.ts";
 import type { Repository } from "./repository/repository.ts";
+import { type StringRead, stringReads } from "./string-reads.ts";
 
 /** Compiles the templates of one repository and checks what they say. */
 export class TemplateCompiler {
   readonly #repository: Repository;
   readonly #engine: Engine;
   readonly #names: ThemeNames;
+  /** The texts that the templates print. */
+  readonly stringReads: StringRead[] = [];
   /** What was reported already: layouts share regions. */
   readonly #reported = new Set<string>();
 
@@ -40,6 +44,9 @@ export class TemplateCompiler {
     for (const diagnostic of lintTemplate(analysis, this.#names)) {
       this.#report(diagnostic, sources);
     }
+    for (const { name, span } of stringReads(analysis)) {
+      this.stringReads.push({ name, ...placeIn(sources, span) });
+    }
     return template;
   }
 
@@ -48,10 +55,14 @@ export class TemplateCompiler {
     const key = `${file}:${line}:${column} ${rest.message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    const source = sources.find(({ name }) => name === file);
-    const frame = source && codeFrame(source.text, span);
-    this.#repository.diagnostics.push({ ...rest, file, line, column, codeFrame: frame });
+    this.#repository.diagnostics.push({ ...rest, ...placeIn(sources, span) });
   }
+}
+
+function placeIn(sources: readonly SourceFile[], span: Span) {
+  const { file, line, column } = span;
+  const source = sources.find(({ name }) => name === file);
+  return { file, line, column, codeFrame: source && codeFrame(source.text, span) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { locate } from "../content/json-places.ts";
 import { revisionOf } from "../content/revision.ts";
+import { toLocalizedStrings } from "../contract/messages/index.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";
@@ -12,6 +13,8 @@ import { compileLayouts } from "./layouts.ts";
 import { Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
+import { checkStrings, type StringRead } from "./string-reads.ts";
+import { readStrings, type ThemeStrings } from "./strings.ts";
 import type { StyleCompiler } from "./styles/style-compiler.ts";
 import { compileStyles, readStyleSheets, type StyleSheet } from "./styles/styles.ts";
 import { readSystemBlocks } from "./system-blocks.ts";
@@ -37,6 +40,9 @@ export type Theme = CollectionTemplates & {
   /** The theme's own in the order of its style sheets, then the platform's. */
   readonly tweaks: readonly Tweak[];
   readonly scripts: ThemeScripts;
+  readonly strings: ThemeStrings;
+  /** The texts that its templates print. */
+  readonly stringReads: readonly StringRead[];
   /** Whether a template shows a link to the cart, so that the platform needs none of its own. */
   readonly hasCustomCart: boolean;
   /** Whether the style sheets have rules for small screens. */
@@ -59,8 +65,16 @@ export async function loadTheme(
   const compilation = compileStyles({ sheets, tweaks, overrides: {} }, styleCompiler);
   const theme = compileTheme(sources, engine);
   const styles = await compilation;
-  return { theme, diagnostics: sortDiagnostics(locate([...diagnostics, ...styles.diagnostics])) };
+  const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
+  const found = [...diagnostics, ...strings, ...styles.diagnostics];
+  return { theme, diagnostics: sortDiagnostics(locate(found)) };
 }
+
+/** Without a site, a text that the theme has in any language is known. */
+const knownStrings = ({ strings }: Theme): readonly string[] => [
+  ...Object.keys(toLocalizedStrings(undefined, {})),
+  ...strings.names,
+];
 
 /** What a theme says beside its templates: enough to start compiling its styles. */
 export type ThemeSources = {
@@ -135,6 +149,8 @@ export function compileTheme(
     customTypes: config.customTypes,
     tweaks,
     scripts: readScripts(repository),
+    strings: readStrings(repository),
+    stringReads: compiler.stringReads,
     hasCustomCart: showsCart(repository),
     hasMobileStyles: styleSources.some(({ text }) => text.includes("@media")),
     styleSources,

@@ -1,6 +1,7 @@
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
+import { templateTexts } from "./template.ts";
 
 // In a file of its own: scripts need it without all the texts.
 export { fill, toUnselectedText } from "./fill.ts";
@@ -35,10 +36,25 @@ export function toTexts(
   language: string | undefined,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Texts {
-  const texts = { ...builtIn[/^de\b/i.test(language ?? "") ? "de" : "en"] };
+  const texts = { ...builtIn[toLanguage(language)] };
   for (const name of textNames) {
     const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     if (typeof own === "string") texts[name] = own;
   }
   return texts;
 }
+
+/**
+ * What templates read as `localizedStrings`: every text of the platform, those that only templates use, and over them those of theme
+ * and website, under any name.
+ */
+export const toLocalizedStrings = (
+  language: string | undefined,
+  overrides: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
+  ...templateTexts[toLanguage(language)],
+  ...builtIn[toLanguage(language)],
+  ...overrides,
+});
+
+const toLanguage = (tag: string | undefined): Language => (/^de\b/i.test(tag ?? "") ? "de" : "en");

@@ -23,7 +23,7 @@ function createSiteData(site: Site, view: SharedView): ValueObject {
     websiteSettings: toSettingsData(site),
     template: { mobileStylesEnabled: site.theme.hasMobileStyles, name: site.theme.config.name },
     featureFlags: { useCLDRMoneyFormat: site.content.website.useCLDRMoneyFormat ?? true },
-    localizedStrings: site.texts,
+    localizedStrings: site.localizedStrings,
     shareButtons: website.shareButtonOptions ?? {},
     // The page is the same for everybody, so its cart is empty; scripts show the visitor's own.
     shoppingCart: {

@@ -3,7 +3,7 @@ import { join, posix, sep } from "node:path";
 import { messageOf, type Report } from "./report.ts";
 
 /** Files outside these folders and the root are no part of a template repository. */
-const FOLDERS = ["assets", "blocks", "collections", "pages", "scripts", "styles"];
+const FOLDERS = ["assets", "blocks", "collections", "pages", "scripts", "strings", "styles"];
 
 /** Files that are looked at, and folders in folders: a repository has a few hundred. */
 const MAX_FILES = 20_000;

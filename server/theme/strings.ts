@@ -1,0 +1,71 @@
+import { parseLenientJson } from "./config/lenient-json.ts";
+import type { Repository } from "./repository/repository.ts";
+
+/** Texts by their names, which templates read as `localizedStrings`. */
+type Strings = Readonly<Record<string, string>>;
+
+/** The texts that a theme brings for its templates, in the languages that it has. */
+export type ThemeStrings = {
+  /** Those of a website in a language, a locale tag such as `de-DE`; of the nearest one if there are none in it. */
+  of(language: string | undefined): Strings;
+  /** Every name in any language. */
+  readonly names: ReadonlySet<string>;
+};
+
+/** Kinds of files that templates read; of a name in both the later counts (platform-surroundings, 8). */
+const KINDS = ["annotations", "template"] as const;
+
+const DEFAULT_LANGUAGE = "en-US";
+
+/** Texts by locale tag, in lower case. */
+type ByLocale = ReadonlyMap<string, Strings>;
+
+/** Reads `strings/<kind>-<locale>.json`. A file that cannot be read is an error, and as if it were not there. */
+export function readStrings(repository: Repository): ThemeStrings {
+  const kinds = KINDS.map((kind) => readKind(repository, kind));
+  return {
+    of: (language) =>
+      Object.fromEntries(kinds.flatMap((locales) => Object.entries(nearest(locales, language)))),
+    names: new Set(kinds.flatMap((locales) => [...locales.values()].flatMap(Object.keys))),
+  };
+}
+
+function readKind(repository: Repository, kind: (typeof KINDS)[number]): ByLocale {
+  const locales = new Map<string, Strings>();
+  for (const name of repository.names("strings", ".json")) {
+    if (!name.startsWith(`${kind}-`)) continue;
+    const strings = readFile(repository, `strings/${name}.json`);
+    if (strings) locales.set(name.slice(kind.length + 1).toLowerCase(), strings);
+  }
+  return locales;
+}
+
+function readFile(repository: Repository, path: string): Strings | undefined {
+  const text = repository.text(path);
+  if (text === undefined) return undefined;
+  const { value, diagnostics } = parseLenientJson(repository.shown(path), text);
+  repository.diagnostics.push(...diagnostics);
+  if (value === undefined) return undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    repository.error(path, { code: "SCHEMA", message: "is no object of texts" });
+    return undefined;
+  }
+  const strings = Object.entries(value).filter(([key, text]) => {
+    if (typeof text === "string") return true;
+    repository.warn(path, { code: "SCHEMA", path: `$.${key}`, message: "is no text" });
+    return false;
+  });
+  return Object.fromEntries(strings);
+}
+
+/** The texts in a language, else in its kin, else in English, else in any. */
+function nearest(locales: ByLocale, language = DEFAULT_LANGUAGE): Strings {
+  const wanted = language.toLowerCase();
+  const base = (tag: string) => tag.split("-", 1)[0];
+  const kin = [...locales.keys()].find((tag) => base(tag) === base(wanted));
+  const [any] = locales.keys();
+  const found = [wanted, kin, DEFAULT_LANGUAGE.toLowerCase(), any].find(
+    (tag) => tag !== undefined && locales.has(tag),
+  );
+  return (found !== undefined && locales.get(found)) || {};
+}
