@@ -55,6 +55,7 @@ type ContentCode =
 type ThemeCode =
   | "DUPLICATE_NAME"
   | "MISSING_ASSET"
+  | "MISSING_BUILD"
   | "MISSING_CONFIG"
   | "MISSING_LAYOUT"
   | "MISSING_THEME"
@@ -100,6 +101,8 @@ export type Diagnostic = {
   readonly hint?: string | undefined;
   /** The lines around the place, with a caret below it. */
   readonly codeFrame?: string | undefined;
+  /** Path in a template repository of the file that the place names and that does not exist. */
+  readonly missing?: string | undefined;
 };
 
 /** A diagnostic without its severity. */

@@ -6,7 +6,8 @@ import { type Diagnostic, positionAt, toWarning } from "../diagnostics.ts";
 import type { Repository } from "../theme/repository/repository.ts";
 
 /** An address of the site's own below `/assets/` or `/s/`, of a file, none of whose parts a tag computes. */
-const ADDRESS = /(?<![^\s"'()=,;])\/(assets|s)\/([^\s"'()<>{}?#\\,]+\.\w+)(?=[\s"'()<>?#\\,]|$)/g;
+const ADDRESS =
+  /(?<![^\s"'()=,;])\/(assets|scripts|s)\/([^\s"'()<>{}?#\\,]+\.\w+)(?=[\s"'()<>?#\\,]|$)/g;
 
 type Named = { readonly address: string; readonly offset: number };
 
@@ -16,10 +17,9 @@ type Named = { readonly address: string; readonly offset: number };
  */
 export function checkAssets(content: Content, repository: Repository): readonly Diagnostic[] {
   const exists = (address: string): boolean => {
-    const path = toPath(address);
     return address.startsWith("/s/")
-      ? isFile(join(content.folder, "assets", path))
-      : repository.has(`assets/${path}`);
+      ? isFile(join(content.folder, "assets", toPath(address)))
+      : repository.has(toThemePath(address));
   };
   const missingIn = (text: string): readonly Named[] =>
     findAddresses(text).filter(({ address }) => !exists(address));
@@ -43,7 +43,9 @@ function checkTheme(repository: Repository, missingIn: MissingIn): readonly Diag
       if (known.has(`${path} ${address}`)) return [];
       known.add(`${path} ${address}`);
       const position = positionAt(text, offset);
-      return [toWarning({ ...missing(address), file: repository.shown(path), ...position })];
+      const found = { ...missing(address), file: repository.shown(path), ...position };
+      const isTheme = !address.startsWith("/s/");
+      return [toWarning(isTheme ? { ...found, missing: toThemePath(address) } : found)];
     });
   });
 }
@@ -70,13 +72,16 @@ function checkPage(page: ContentPage, missingIn: MissingIn): readonly Diagnostic
   return [...found.values()];
 }
 
+/** The file in the theme that an address means. */
+const toThemePath = (address: string): string => `${address.split("/", 2)[1]}/${toPath(address)}`;
+
 const missing = (address: string): Pick<Diagnostic, "code" | "message"> => ({
   code: "MISSING_ASSET",
   message: `there is no file '${address}'`,
 });
 
 function findAddresses(text: string): readonly Named[] {
-  if (!text.includes("/assets/") && !text.includes("/s/")) return [];
+  if (!/\/(?:assets|scripts|s)\//.test(text)) return [];
   return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({ address, offset: index }));
 }
 

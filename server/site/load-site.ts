@@ -10,6 +10,7 @@ import type { MoneyFormat } from "../contract/schemas/money-format.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../diagnostics.ts";
 import { didYouMean } from "../theme/config/nearest-name.ts";
 import { CONFIG_FILE } from "../theme/config/template-config.ts";
+import { joinMissingBuild } from "../theme/missing-build.ts";
 import { withOtherSpellings } from "../theme/other-spellings.ts";
 import { checkStrings } from "../theme/string-reads.ts";
 import { compileStyles, readCustomStyles, type Styles } from "../theme/styles/styles.ts";
@@ -99,7 +100,8 @@ export async function loadSite(
     ...customDiagnostics,
     ...(styles?.diagnostics ?? []),
   ];
-  const diagnostics = sortDiagnostics(locate(found));
+  const sorted = sortDiagnostics(locate(found));
+  const diagnostics = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
   const isWrong = references.some(({ severity }) => severity === "error");
   if (!content || !theme || !styles || isWrong) return { site: undefined, diagnostics };
   const ordered = orderContent(content, theme);

@@ -2,6 +2,7 @@ import type { Analysis, Span } from "../../engine/index.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { didYouMean } from "./config/nearest-name.ts";
 import type { FoundFile } from "./repository/repository.ts";
+import { toScriptPath } from "./scripts.ts";
 
 /** What the templates of a theme may name. */
 export type ThemeNames = {
@@ -16,7 +17,10 @@ export type ThemeNames = {
 };
 
 /** What is wrong at a place in a template. */
-export type TemplateDiagnostic = Pick<Diagnostic, "severity" | "code" | "message" | "hint"> & {
+export type TemplateDiagnostic = Pick<
+  Diagnostic,
+  "severity" | "code" | "message" | "hint" | "missing"
+> & {
   readonly span: Span;
 };
 
@@ -82,8 +86,10 @@ function lintTag({ name, constants, span }: Analysis["tags"][number], names: The
   }
   if (name === "script" && src !== undefined) {
     const file = names.findScript(src);
-    if (!file) found.push(toError("UNKNOWN_SCRIPT", span, `there is no script '${src}'`));
-    else if (!file.exact) found.push(differsInCase(src, file.path, span));
+    if (!file) {
+      const unknown = toError("UNKNOWN_SCRIPT", span, `there is no script '${src}'`);
+      found.push({ ...unknown, missing: toScriptPath(src) });
+    } else if (!file.exact) found.push(differsInCase(src, file.path, span));
   }
   return found;
 }

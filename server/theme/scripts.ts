@@ -31,10 +31,13 @@ const MAX_COMBO_BYTES = 2_000_000;
 /** Joined files that are kept; a site has one or two. */
 const MAX_KEPT = 20;
 
+/** The path that a script tag's `src` means, written with or without `scripts/`, or with a query as an address. */
+export const toScriptPath = (src: string): string =>
+  `scripts/${src.replace(/\?.*$/s, "").replace(/^(?:\.\/|\/?scripts\/)/, "")}`;
+
 /** The file that a script tag's `src` means: below `scripts/`, also when it is written as an address. */
 export const findScriptFile = (repository: Repository, src: string): FoundFile | undefined => {
-  const path = src.replace(/^(?:\.\/|\/?scripts\/)/, "");
-  const found = repository.find(`scripts/${path}`);
+  const found = repository.find(toScriptPath(src));
   return found?.path.startsWith("scripts/") ? found : undefined;
 };
 

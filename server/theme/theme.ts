@@ -10,6 +10,7 @@ import { type CollectionTemplates, readCollections } from "./collection-template
 import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
 import { compileLayouts } from "./layouts.ts";
+import { joinMissingBuild } from "./missing-build.ts";
 import { Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
@@ -67,7 +68,8 @@ export async function loadTheme(
   const styles = await compilation;
   const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
   const found = [...diagnostics, ...strings, ...styles.diagnostics];
-  return { theme, diagnostics: sortDiagnostics(locate(found)) };
+  const sorted = sortDiagnostics(locate(found));
+  return { theme, diagnostics: joinMissingBuild(sorted, sources.repository) };
 }
 
 /** Without a site, a text that the theme has in any language is known. */

@@ -27,7 +27,12 @@ export function readStyleSheets(
     const path = toJsonPath(["stylesheets", listed.indexOf(name)]);
     if (!found) {
       const message = `style sheet '${name}' is missing`;
-      repository.warn("template.conf", { code: "UNKNOWN_STYLE_SHEET", path, message });
+      repository.warn("template.conf", {
+        code: "UNKNOWN_STYLE_SHEET",
+        path,
+        message,
+        missing: `styles/${name}`,
+      });
       continue;
     }
     if (!found.exact) {

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from "vitest";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { loadSite } from "../../../server/site/load-site.ts";
+import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { loadTheme } from "../../../server/theme/theme.ts";
+import { diagnosticText } from "../../support/diagnostic-text.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
+import { below } from "../../support/storefront.ts";
+
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+afterAll(() => tools.styleCompiler.close());
+
+/** A theme whose scripts and styles are made by a build that has not run. */
+const unbuilt = {
+  ...themeFiles(),
+  "template.conf": {
+    ...Object(themeFiles()["template.conf"]),
+    stylesheets: ["base.less", "dist/site.css"],
+  },
+  "blocks/scripts.block": `<squarespace:script src="site-bundle.js" combo="false"/>
+<squarespace:script src="site-bundle.js" /><script src="/scripts/vendor.js?v=1"></script>
+<link rel="stylesheet" href="/assets/dist/print.css"><squarespace:script src="more.js" />
+<img src="/assets/logo.png">`,
+};
+
+async function diagnose(files: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const contentFolder = writeFolder(contentFiles());
+  const themesFolder = writeFolder(below("plain", files));
+  const { diagnostics } = await loadSite({ contentFolder, themesFolder }, tools);
+  return diagnostics.map((one) => diagnosticText(one).replace(`${themesFolder}/plain/`, ""));
+}
+
+test("scripts and styles that a build makes are one diagnostic, other files their own", async () => {
+  expect(
+    await diagnose({
+      ...unbuilt,
+      "package.json": { scripts: { test: "x", build: "webpack", "build:dev": "x" } },
+    }),
+  ).toEqual([
+    "warning blocks/scripts.block:1:1: 'scripts/site-bundle.js' is named in scripts.block and does not exist, nor do 'scripts/vendor.js', 'assets/dist/print.css', 'scripts/more.js' and 1 more; package.json has a script 'build'; run 'npm install' and 'npm run build' in the theme's folder",
+    "warning blocks/scripts.block:4:11: there is no file '/assets/logo.png'",
+  ]);
+});
+
+test("the file of a build tool says the same", async () => {
+  const found = await diagnose({
+    ...themeFiles(),
+    "gulpfile.js": "",
+    "package.json": "not JSON",
+    "blocks/scripts.block": '<squarespace:script src="site-bundle.js" />',
+  });
+  expect(found).toEqual([
+    "warning blocks/scripts.block:1:1: 'scripts/site-bundle.js' is named in scripts.block and does not exist; the theme has a gulpfile.js; run its build in the theme's folder",
+  ]);
+});
+
+test("a repository without a build has each missing file with its place", async () => {
+  const found = await diagnose({ ...unbuilt, "package.json": { scripts: { test: "x" } } });
+  expect(found).toHaveLength(7);
+  expect(found.filter((text) => text.includes("package.json"))).toEqual([]);
+});
+
+test("a built repository has nothing to say of its build", async () => {
+  const found = await diagnose({
+    ...themeFiles(),
+    "package.json": { scripts: { build: "webpack" } },
+    "scripts/site-bundle.js": "",
+    "blocks/scripts.block": '<squarespace:script src="site-bundle.js?v=1.0" />',
+  });
+  expect(found).toEqual([]);
+});
+
+test("a repository without a site is told the same", async () => {
+  const folder = writeFolder({ ...unbuilt, "package.json": { scripts: { build: "webpack" } } });
+  const { diagnostics } = await loadTheme(folder, tools);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["MISSING_BUILD"]);
+});
