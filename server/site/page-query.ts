@@ -11,7 +11,7 @@ export type PageQuery = {
   readonly format?: PageFormat;
   readonly category?: string;
   readonly tag?: string;
-  /** `M-YYYY`, without a leading zero, in the website's time zone. */
+  /** `M-YYYY`, without a leading zero, or `May-2025` with a word that may name a month; in the website's time zone. */
   readonly month?: string;
   /** Id of an author. */
   readonly author?: string;
@@ -39,7 +39,9 @@ export function parsePageQuery(search: string): PageQuery {
   const format = formats.find((name) => name === sent.get("format"));
   const category = text("category");
   const tag = text("tag");
-  const month = /^0?([1-9]|1[0-2])-([1-9]\d{3})$/.exec(sent.get("month") ?? "");
+  const month = /^(?:0?([1-9]|1[0-2])|([\p{L}\p{M}.']{1,30}))-([1-9]\d{3})$/u.exec(
+    sent.get("month") ?? "",
+  );
   const author = text("author");
   const offset = /^-?\d{1,15}$/.test(sent.get("offset") ?? "") ? sent.get("offset") : null;
   const page = /^[1-9]\d{0,5}$/.test(sent.get("page") ?? "") ? sent.get("page") : null;
@@ -49,7 +51,7 @@ export function parsePageQuery(search: string): PageQuery {
     ...(format && { format }),
     ...(category && { category }),
     ...(tag && { tag }),
-    ...(month && { month: `${month[1]}-${month[2]}` }),
+    ...(month && { month: `${month[1] ?? month[2]}-${month[3]}` }),
     ...(author && { author }),
     ...(offset !== null && { offset: Number(offset) }),
     ...(sent.get("reversePaginate") === "true" && { reversePaginate: true }),

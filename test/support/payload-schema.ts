@@ -110,7 +110,8 @@ const collection = z.looseObject({
 });
 
 const item = z.looseObject({ id: text, title: text, fullUrl: text, collectionId: text });
-const link = z.object({ fullUrl: text, title: text }).nullable();
+/** Complete, but for the body. */
+const neighbour = item.extend({ body: z.undefined().optional() }).nullable();
 
 const pagination = z.strictObject({
   pageSize: z.int(),
@@ -160,7 +161,7 @@ export const payloadSchemas = {
     ...common,
     collection,
     item,
-    pagination: z.strictObject({ prevItem: link, nextItem: link }),
+    pagination: z.strictObject({ prevItem: neighbour, nextItem: neighbour }),
   }),
   page: z.strictObject({ ...common, collection, mainContent: text }),
   index: z.strictObject({

@@ -41,8 +41,8 @@ export function toItemPage(
       collection: toCollectionData(view, content),
       item: toItemData(view, content, item),
       pagination: {
-        prevItem: toLink(content, items[position - 1]),
-        nextItem: toLink(content, items[position + 1]),
+        prevItem: toNeighbour(view, content, items[position - 1]),
+        nextItem: toNeighbour(view, content, items[position + 1]),
       },
     },
     main: template,
@@ -51,8 +51,12 @@ export function toItemPage(
   };
 }
 
-const toLink = (content: ContentPage, item: Item | undefined): Value =>
-  item ? { fullUrl: itemUrl(content, item), title: item.title } : null;
+/** What an item of a list carries, but for its body. */
+function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefined): Value {
+  if (!item) return null;
+  const { body: _, ...neighbour } = toItemData(view, content, item);
+  return neighbour;
+}
 
 const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
   startDate != null && (ordering === "calendar" || recordType === EVENT);

@@ -9,6 +9,7 @@ import { missingListTemplate } from "../../site/check-templates.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
+import { parseMonth } from "../../site/listing/month.ts";
 import type { PageQuery } from "../../site/page-query.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
@@ -60,9 +61,11 @@ function toChosenNames(site: Site, { filters, all }: Listing): string {
   return names.filter((name) => name !== undefined).join(", ");
 }
 
-/** The month of `M-YYYY` as the website's language writes it. */
+/** A month as the website's language writes it. */
 function toMonthName(site: Site, text: string): string {
-  const [month = 1, year = 1970] = text.split("-").map(Number);
+  const found = parseMonth(text, site.locale);
+  if (!found) return text;
+  const { month, year } = found;
   const format = new Intl.DateTimeFormat(site.locale, {
     month: "long",
     year: "numeric",

@@ -3,7 +3,7 @@ import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../view.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
-import { monthRange } from "./month.ts";
+import { monthRange, parseMonth } from "./month.ts";
 import { itemTime } from "./ordering.ts";
 
 type Filtered = {
@@ -14,7 +14,7 @@ type Filtered = {
 
 /**
  * The items that match every filter, in their order. Names are matched ignoring case, and `+` may stand for a space
- * as in URLs; an unknown name matches nothing. The month of an event is that of its start.
+ * as in URLs; an unknown name matches nothing. The month of an event is that of its start; a word that names no month is no filter.
  */
 export function filterItems(
   view: SharedView,
@@ -37,9 +37,10 @@ export function filterItems(
     const fitting = new Set(found?.items);
     items = items === all ? (found?.items ?? []) : items.filter((item) => fitting.has(item));
   }
-  if (asked.month !== undefined) {
+  const month = asked.month === undefined ? undefined : parseMonth(asked.month, view.site.locale);
+  if (asked.month !== undefined && month) {
     filters.month = asked.month;
-    const { from, to } = monthRange(asked.month, siteTimeZone(view.site.content));
+    const { from, to } = monthRange(month, siteTimeZone(view.site.content));
     const timeOf = ordering === "calendar" ? ({ startDate }: Item) => startDate ?? 0 : itemTime;
     items = items.filter((item) => timeOf(item) >= from && timeOf(item) < to);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthRange } from "../../../../server/site/listing/month.ts";
+import { monthRange, parseMonth } from "../../../../server/site/listing/month.ts";
 
 describe("a month begins and ends when the clocks of its zone say so", () => {
   test.each([
@@ -13,10 +13,35 @@ describe("a month begins and ends when the clocks of its zone say so", () => {
     ["2-2024", "Asia/Kathmandu", "2024-01-31T18:15:00.000Z", "2024-02-29T18:15:00.000Z"],
     ["1-2026", "Nowhere/Land", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"],
   ])("%s in %s", (month, zone, from, to) => {
-    const range = monthRange(month, zone);
+    const range = monthRange(parseMonth(month, "de-DE") ?? { month: 0, year: 0 }, zone);
     expect([new Date(range.from).toISOString(), new Date(range.to).toISOString()]).toEqual([
       from,
       to,
     ]);
   });
+});
+
+describe("a month by its name", () => {
+  test.each([
+    ["May-2025", "de-DE", 5],
+    ["Mai-2025", "de-DE", 5],
+    ["mär-2025", "de-DE", 3],
+    ["MÄRZ-2025", "de-DE", 3],
+    ["Sept.-2025", "de-DE", 9],
+    ["Sep-2025", "de-DE", 9],
+    ["december-2025", "fr-FR", 12],
+    ["Déc-2025", "fr-FR", 12],
+    // The name beside a day differs from that alone.
+    ["května-2025", "cs-CZ", 5],
+    ["květen-2025", "cs-CZ", 5],
+  ])("%s in %s", (text, locale, month) => {
+    expect(parseMonth(text, locale)).toEqual({ month, year: 2025 });
+  });
+
+  test.each(["Mayor-2025", "Ma-2025", "Mai-25", "Mai", "13-2025", "-2025", ".-2025", "Maio-2025"])(
+    "%s is none",
+    (text) => {
+      expect(parseMonth(text, "de-DE")).toBeUndefined();
+    },
+  );
 });
