@@ -132,7 +132,7 @@ export const siteFileSchema = z.looseObject({
   /** Folder of the theme below the themes folder; without it the theme is the folder `template` beside the file. */
   theme: z
     .string()
-    .regex(/^[a-z0-9-]+$/, "a theme is named by its folder: lower case, digits, hyphens")
+    .regex(/^[^./\\\0][^/\\\0]*$/, "a theme is named by its folder, without a path")
     .optional(),
   /** Nothing of the site is shown yet but its name. */
   parked: z.boolean().nullish(),

@@ -1,6 +1,6 @@
 import { type ContentPage, isEnabled } from "../content/content.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
-import { pageInAnyCase } from "../site/addresses.ts";
+import { pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
@@ -73,13 +73,24 @@ function findPlace(view: View, segments: readonly string[]): Place | undefined {
   const content = findBeginning(view, segments);
   if (!content) return undefined;
   if (urlId === undefined) return { segments, content };
-  const own = content.collection.urlId;
-  if (rest.length === 0) return { segments: [own], content };
+  const own = pageSegments(view.site, content.collection);
+  const isBelowIndex = fold(urlId) !== fold(content.collection.urlId);
+  if (rest.length === 0 || isBelowIndex) return { segments: own, content };
   return findItem(view, content, rest) ?? findFilter(content, rest);
 }
 
-function findBeginning(view: View, [urlId]: readonly string[]): ContentPage | undefined {
-  const content = pageInAnyCase(view, urlId ?? view.site.content.website.homepage);
+function findBeginning(view: View, segments: readonly string[]): ContentPage | undefined {
+  const [urlId = view.site.content.website.homepage, below] = segments;
+  const content = enabledPage(view, urlId);
+  if (!content || below === undefined || segments.length > 2) return content;
+  // What an index has below its own address.
+  const shown = enabledPage(view, below);
+  const above = shown && view.site.indexesAbove.get(shown.collection.urlId);
+  return above === content.collection.urlId ? shown : content;
+}
+
+function enabledPage(view: View, urlId: string): ContentPage | undefined {
+  const content = pageInAnyCase(view, urlId);
   return content && isEnabled(content) ? content : undefined;
 }
 

@@ -9,6 +9,7 @@ import { type Page, type PageAddress, pageTypes, type Redirect } from "../render
 import type { PageMarkup } from "../render/page-markup.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
+import { pageSegments } from "../site/addresses.ts";
 import { toSearch } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
@@ -137,7 +138,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const content =
       listing || type === pageTypes.lockScreen ? findContentAt(view, path) : undefined;
     const address: PageAddress = {
-      path: content ? `/${content.collection.urlId}` : path,
+      path: content ? `/${pageSegments(view.site, content.collection).join("/")}` : path,
       search: "",
       query: withoutTexts({ ...query, ...listing?.filters }),
     };

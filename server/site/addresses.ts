@@ -4,9 +4,17 @@ import { fold } from "./listing/list-index.ts";
 import type { Site } from "./site.ts";
 import type { SharedView } from "./view.ts";
 
-/** The address of a page: `/` for the home page, its percent-encoded URL id for every other page. */
-export const pageUrl = (site: Site, { urlId }: Collection): string =>
-  isHomepage(site, urlId) ? "/" : `/${encodeURIComponent(urlId)}`;
+/** The address of a page: `/` for the home page, its percent-encoded segments for every other page. */
+export const pageUrl = (site: Site, collection: Collection): string =>
+  isHomepage(site, collection.urlId)
+    ? "/"
+    : `/${pageSegments(site, collection).map(encodeURIComponent).join("/")}`;
+
+/** The segments of a page's address: its URL id, below that of an index that has its pages below itself. */
+export function pageSegments({ indexesAbove }: Site, { urlId }: Collection): readonly string[] {
+  const above = indexesAbove.get(urlId);
+  return above === undefined ? [urlId] : [above, urlId];
+}
 
 /** Whether a URL id is that of the home page. */
 export const isHomepage = (site: Site, urlId: string): boolean =>

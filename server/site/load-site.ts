@@ -22,6 +22,7 @@ import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
 import { findFavicon } from "./favicon.ts";
+import { findIndexesAbove } from "./indexes-above.ts";
 import { orderContent } from "./listing/ordering.ts";
 import type { Site } from "./site.ts";
 import { toStaticPages } from "./static-pages.ts";
@@ -155,6 +156,7 @@ function createSite(
       ...content.pages,
       ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
     ]),
+    indexesAbove: findIndexesAbove(content, theme),
     texts: toTexts(website.language, ownStrings(content, theme)),
     localizedStrings: localizedStringsOf(content, theme),
     locale: website.language,

@@ -12,6 +12,8 @@ export type Site = {
   readonly theme: Theme;
   /** Every page that can be linked to, by URL id: the content's pages, then the theme's static pages. */
   readonly pages: ReadonlyMap<string, ContentPage>;
+  /** URL id of the index below whose address a page stands, by the URL id of the page. */
+  readonly indexesAbove: ReadonlyMap<string, string>;
   readonly texts: Texts;
   /** What templates read under this name: the texts of platform, theme and website. */
   readonly localizedStrings: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { Engine, Template } from "../../engine/index.ts";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
 import { type CollectionConfig, readCollectionConfig } from "./config/collection-config.ts";
+import { didYouMean } from "./config/nearest-name.ts";
 import { CONFIG_FILE } from "./config/template-config.ts";
 import type { Repository } from "./repository/repository.ts";
 import type { TemplateCompiler } from "./theme-templates.ts";
@@ -11,6 +12,9 @@ export type CollectionTemplates = {
   readonly items: ReadonlyMap<string, Template>;
   readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
 };
+
+/** The type of pages made of content blocks: they have settings, and need no template. */
+const PAGE = "page";
 
 /** The files of `collections/`. A type that `template.conf` enables has the platform's templates where it has no file. */
 export function readCollections(
@@ -34,7 +38,13 @@ export function readCollections(
       .map((typeName) => [typeName, readCollectionConfig(repository, typeName)]),
   );
   for (const [typeName, { folder }] of configs) {
-    if (folder || lists.has(typeName) || items.has(typeName) || enabled.includes(typeName))
+    if (
+      folder ||
+      typeName === PAGE ||
+      lists.has(typeName) ||
+      items.has(typeName) ||
+      enabled.includes(typeName)
+    )
       continue;
     const message = `there is no ${typeName}.list and no ${typeName}.item`;
     repository.warn(`collections/${typeName}.conf`, { code: "MISSING_TEMPLATE", message });
@@ -51,9 +61,13 @@ export function readCollections(
       ? systemCollections[typeName]
       : undefined;
     if (!builtIn) {
-      const path = "$.systemCollections";
-      const message = `the platform has no collection '${typeName}'`;
-      repository.warn(CONFIG_FILE, { code: "UNKNOWN_COLLECTION", path, message });
+      // Repositories list types of their own here, for which there is nothing to bring.
+      const hint = didYouMean(typeName, Object.keys(systemCollections));
+      if (hint !== undefined) {
+        const path = "$.systemCollections";
+        const message = `the platform has no collection '${typeName}'`;
+        repository.warn(CONFIG_FILE, { code: "UNKNOWN_COLLECTION", path, message, hint });
+      }
       continue;
     }
     const { list, item, config } = builtIn;

@@ -16,7 +16,7 @@ export type CollectionConfig = {
   readonly forcePageSize?: boolean | undefined;
   readonly folder?: boolean | undefined;
   readonly index?: boolean | undefined;
-  /** `grid` or `stacked`. */
+  /** `grid`, `stacked`, or `full-url`: as stacked, and what it shows has its address below that of the index. */
   readonly indexType?: string | undefined;
   /** Of an index: whether it has the items of its collections. */
   readonly fullData?: boolean | undefined;
@@ -44,7 +44,11 @@ const keys =
 export function readCollectionConfig(repository: Repository, typeName: string): CollectionConfig {
   const reader = ConfigReader.read(repository, `collections/${typeName}.conf`);
   if (!reader) return { title: typeName, settings: {} };
-  reader.checkKeys(["title"], keys);
+  // Nobody chooses an ordinary page by the title of its type.
+  reader.checkKeys(
+    typeName === "page" ? [] : ["title"],
+    typeName === "page" ? ["title", ...keys] : keys,
+  );
   return {
     title: reader.text("title") ?? typeName,
     addText: reader.text("addText"),
@@ -55,7 +59,7 @@ export function readCollectionConfig(repository: Repository, typeName: string): 
     forcePageSize: reader.flag("forcePageSize"),
     folder: reader.flag("folder"),
     index: reader.flag("index"),
-    indexType: oneOf(reader, "indexType", ["grid", "stacked"]),
+    indexType: oneOf(reader, "indexType", ["grid", "stacked", "full-url"]),
     fullData: reader.flag("fullData"),
     supportsVideoBackgrounds: reader.flag("supportsVideoBackgrounds"),
     hasProductQuickView: reader.flag("hasProductQuickView"),

@@ -41,3 +41,14 @@ test("a theme that does not exist is an error of site.json, with the theme that 
     "$.theme there is no theme 'plains'; did you mean 'plain'?",
   ]);
 });
+
+test("a theme may have any name that a folder has, but no path", async () => {
+  expect(await messagesFor({ theme: "Harbour_Child.v2 (Kopie)" })).toEqual([
+    "$.theme there is no theme 'Harbour_Child.v2 (Kopie)'; there are 'plain'",
+  ]);
+  for (const theme of ["../plain", ".hidden", "a\\b", "a/b", ""]) {
+    expect(await messagesFor({ theme })).toEqual([
+      "$.theme a theme is named by its folder, without a path",
+    ]);
+  }
+});

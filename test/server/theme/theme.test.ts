@@ -261,7 +261,9 @@ describe("collections", () => {
 
   test("types that the configuration enables have the platform's templates", () => {
     const { theme, diagnostics } = readPlainTheme({
-      ...conf({ systemCollections: ["products", "blog", "events", "gallery", "album", "wiki"] }),
+      ...conf({
+        systemCollections: ["products", "blog", "events", "gallery", "album", "wiki", "product"],
+      }),
       "collections/blog.list": "own",
       "collections/blog.conf": { title: "Blog" },
     });
@@ -278,8 +280,16 @@ describe("collections", () => {
     const items = [{ id: "p", title: "A < B", assetUrl: "/s/a.jpg" }];
     expect(render(theme, theme?.lists.get("gallery"), { items })).toContain("A &lt; B");
     expect(diagnostics).toEqual([
-      "warning template.conf $.systemCollections: the platform has no collection 'wiki'",
+      "warning template.conf $.systemCollections: the platform has no collection 'product'; did you mean 'products'?",
     ]);
+  });
+
+  test("settings of ordinary pages need neither title nor template", () => {
+    const { theme, diagnostics } = readPlainTheme({
+      "collections/page.conf": { supportsVideoBackgrounds: true },
+    });
+    expect(diagnostics).toEqual([]);
+    expect(theme?.collectionConfigs.get("page")?.supportsVideoBackgrounds).toBe(true);
   });
 
   test("a type without configuration or without template is named", () => {
