@@ -11,6 +11,8 @@ export type ClientAssets = {
   readonly shim: string;
   /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
+  /** Drawings of the sprite of social services, by the ids of their symbols. */
+  readonly socialSymbols: Readonly<Record<string, string>>;
 };
 
 /** URL path below which the built browser files are served. */
@@ -27,7 +29,16 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     shim: classic("client/shim/index.ts"),
     islandScript: modules("client/page/islands.ts"),
     style: modules("client/page/page.css"),
+    socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),
   };
+}
+
+/** What stands in each symbol of a sprite of ours, by its id. */
+function readSymbols(path: string): Readonly<Record<string, string>> {
+  const symbols = readFileSync(path, "utf8").matchAll(
+    /<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs,
+  );
+  return Object.fromEntries([...symbols].map(([, id, drawing]) => [id, drawing]));
 }
 
 /** The source of the script that development adds to pages. */

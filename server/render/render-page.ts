@@ -22,6 +22,7 @@ import { type PageMarkup, readPageMarkup } from "./page-markup.ts";
 import { toPayload } from "./payload/payload.ts";
 import { toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
+import { socialSymbols } from "./social-symbols.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
 
 type RenderInput = {
@@ -107,7 +108,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const islandScript = islands.used
     ? `<script type="module" src="${assets.islandScript}"></script>`
     : "";
-  const foot = islands.productForms() + (site.content.codeInjection.footer ?? "");
+  const { footer = "" } = site.content.codeInjection;
+  const foot = islands.productForms() + socialSymbols(view, assets) + footer;
   const head = renderHead({ view, page, assets, islandScript, scriptPlace: places.scripts });
   const whole = fillPlace(document.output, places.head, head);
   return {

@@ -46,6 +46,8 @@ export type Theme = CollectionTemplates & {
   readonly stringReads: readonly StringRead[];
   /** Whether a template shows a link to the cart, so that the platform needs none of its own. */
   readonly hasCustomCart: boolean;
+  /** Whether a template draws symbols of social services that should stand in the page: `<use href="#{serviceName}-icon">`. */
+  readonly drawsSocialSymbols: boolean;
   /** Whether the style sheets have rules for small screens. */
   readonly hasMobileStyles: boolean;
   /** What the style sheets are compiled from. */
@@ -153,7 +155,11 @@ export function compileTheme(
     scripts: readScripts(repository),
     strings: readStrings(repository),
     stringReads: compiler.stringReads,
-    hasCustomCart: showsCart(repository),
+    hasCustomCart: hasTemplateWith(repository, /sqs-custom-cart|squarespace\.cart-classes/),
+    drawsSocialSymbols: hasTemplateWith(
+      repository,
+      /#\{(?:[\w.]+\.)?serviceName[^{}]*\}-|apply sqs-social-links/,
+    ),
     hasMobileStyles: styleSources.some(({ text }) => text.includes("@media")),
     styleSources,
   };
@@ -194,7 +200,7 @@ function findBlocks(repository: Repository): ReadonlyMap<string, string> {
   return paths;
 }
 
-const showsCart = (repository: Repository): boolean =>
+const hasTemplateWith = (repository: Repository, pattern: RegExp): boolean =>
   [...repository.paths]
-    .filter((path) => /\.(?:region|block)$/.test(path))
-    .some((path) => /sqs-custom-cart|squarespace\.cart-classes/.test(repository.text(path) ?? ""));
+    .filter((path) => /\.(?:region|block|list|item|page)$/.test(path))
+    .some((path) => pattern.test(repository.text(path) ?? ""));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
@@ -109,5 +110,5 @@ const clientFiles = (): Files => ({
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   "scripts/page-1.js": "export {};",
   "scripts/reload-1.js": "location.reload();",
-  "svg/social-accounts.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  "svg/social-accounts.svg": readFileSync("client/public/svg/social-accounts.svg", "utf8"),
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 const sprite = readFileSync("client/public/svg/social-accounts.svg", "utf8");
 
 const services = [
+  "link",
   "email",
   "facebook",
   "twitter",

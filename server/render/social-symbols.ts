@@ -1,0 +1,31 @@
+import type { SharedView } from "../site/view.ts";
+import type { ClientAssets } from "./client-assets.ts";
+
+/** Drawn for services that have no symbol of their own. */
+const NEUTRAL = "link";
+
+/** The parts of a service's drawing, and the part of the sprite that each is. */
+const PARTS = { icon: "icon", mask: "mask", "unauth-icon": "icon" };
+
+/**
+ * The symbols of the services in which a website has accounts, for templates that draw them from within the page; empty for a
+ * theme that draws none. Names of services are the content's, and only simple ones are ids.
+ */
+export function socialSymbols({ site }: SharedView, { socialSymbols }: ClientAssets): string {
+  if (!site.theme.drawsSocialSymbols) return "";
+  const { socialAccounts } = site.content.website;
+  const services = new Set<string>();
+  for (const account of Array.isArray(socialAccounts) ? socialAccounts : []) {
+    const name: unknown = account?.serviceName;
+    if (typeof name === "string" && /^[\w-]+$/.test(name)) services.add(name);
+  }
+  const symbols = [...services].flatMap((service) =>
+    Object.entries(PARTS).map(([name, part]) => {
+      const drawing = socialSymbols[`${service}-${part}`] ?? socialSymbols[`${NEUTRAL}-${part}`];
+      return `<symbol id="${service}-${name}" viewBox="0 0 64 64">${drawing ?? ""}</symbol>`;
+    }),
+  );
+  return symbols.length === 0
+    ? ""
+    : `<svg xmlns="http://www.w3.org/2000/svg" style="display:none" aria-hidden="true">${symbols.join("")}</svg>`;
+}
