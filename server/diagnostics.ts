@@ -54,6 +54,7 @@ type ContentCode =
 
 type ThemeCode =
   | "DUPLICATE_NAME"
+  | "INSECURE_SOURCE"
   | "MISSING_ASSET"
   | "MISSING_BUILD"
   | "MISSING_CONFIG"

@@ -9,6 +9,7 @@ import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";
 import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/template-config.ts";
+import { checkInsecureSources } from "./insecure-sources.ts";
 import { compileLayouts } from "./layouts.ts";
 import { joinMissingBuild } from "./missing-build.ts";
 import { Repository } from "./repository/repository.ts";
@@ -140,6 +141,7 @@ export function compileTheme(
     const partial = partials[name];
     if (partial !== undefined) partials[used] = partial;
   }
+  checkInsecureSources(repository);
   if (layouts.size === 0) return undefined;
   return {
     folder: repository.folder,
