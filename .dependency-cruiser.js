@@ -160,7 +160,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^test/bench/(dist|node_modules)/" },
+    exclude: { path: "^test/(bench|lighthouse)/(dist|node_modules)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -1,8 +1,4 @@
-import { execSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { installPackages } from "../support/install-packages.ts";
 
-/** Installs the engines that the benchmark compares with, unless an earlier run did. */
-const folder = import.meta.dirname;
-if (!existsSync(`${folder}/node_modules`)) {
-  execSync("npm ci --no-audit --no-fund", { cwd: folder, stdio: "inherit" });
-}
+/** Installs the engines that the benchmark compares with. */
+installPackages(import.meta.dirname);

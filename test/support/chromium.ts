@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A Chromium that this process may start. */
+export type Chromium = {
+  readonly path: string;
+  /** Removes what was unpacked for it. */
+  remove(): void;
+};
+
+/** Paths of installed browsers, for systems on which the packaged one does not run. */
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/**
+ * Finds a Chromium: from `CHROMIUM_PATH`, else an installed one, else the one in the npm package, which is unpacked into a
+ * folder of its own. Sets what that one reads from the environment.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const found = [process.env.CHROMIUM_PATH ?? "", ...installed].find(
+    (path) => path !== "" && existsSync(path),
+  );
+  if (found) return { path: found, remove() {} };
+  const unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
+  // The package uses any file of its name in the temporary folder, and unpacks its libraries only if it believes to
+  // be in the cloud.
+  process.env.TMPDIR = unpacked;
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const path = await chromium.executablePath();
+  // The packaged configuration names fixed folders, in which a machine may have no fonts at all.
+  const config = join(unpacked, "fonts.conf");
+  writeFileSync(config, toFontConfig(unpacked));
+  process.env.FONTCONFIG_FILE = config;
+  return { path, remove: () => rmSync(unpacked, { recursive: true, force: true }) };
+}
+
+/** Names the fonts of the package, so that pages look the same on every machine. */
+const toFontConfig = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${folder}/fonts</dir>
+<cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;
