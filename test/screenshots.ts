@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./support/chromium.ts";
 import { fillCart, type SampleSite, sampleSites, siteUrl } from "./support/sample-pages.ts";
@@ -55,11 +55,12 @@ async function takeAll(started: Browser, name: string, site: SampleSite, width: 
 }
 
 /** Pictures below the first screen are loaded when they come near. */
-const showWaitingPictures = (page: Awaited<ReturnType<Browser["newPage"]>>) =>
-  page.evaluate(async () => {
+async function showWaitingPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   });
+}
 
 /** The share of pixels that differ to the eye; 1 for pictures of different sizes. */
 async function differentShare(before: Buffer, after: Buffer): Promise<number> {
@@ -82,4 +83,6 @@ async function differentShare(before: Buffer, after: Buffer): Promise<number> {
   return different / (a.info.width * a.info.height);
 }
 
-const toPercent = (share: number): string => `${(share * 100).toFixed(2)} % of its pixels differ`;
+function toPercent(share: number): string {
+  return `${(share * 100).toFixed(2)} % of its pixels differ`;
+}
