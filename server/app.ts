@@ -31,7 +31,7 @@ import {
   createCartStore,
 } from "./modules/shop/cart/index.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
-import { isPage, pageRoutes } from "./pages/routes.ts";
+import { isPage, keptPages, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -82,12 +82,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  await app.register(finishRequests);
+  if (!live) {
+    await app.register(keptPages, {
+      answersOf: ({ hostname }) => findSite(hostname).hosted.answers,
+    });
+  }
   await app.register(securityHeaders);
   if (live) {
     const { addDevelopment } = await import("./development/index.ts");
     await addDevelopment(app, { live, clientFolder, defaultSite: config.defaultSite });
   }
-  await app.register(finishRequests);
   app.decorateRequest("hosted");
   app.decorateRequest("visitor");
   app.decorateRequest("files");

@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
+  COMPRESSION: oneOf("on", "off").default("on"),
   /** Key for signatures; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
@@ -43,6 +44,8 @@ export type Config = {
   readonly requestSeconds: number;
   /** Time after which an unused connection is closed. */
   readonly idleSeconds: number;
+  /** Off if a proxy in front compresses. */
+  readonly compression: boolean;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
@@ -83,6 +86,7 @@ export function readConfig(
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,
+    compression: values.COMPRESSION === "on",
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,

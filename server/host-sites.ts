@@ -4,8 +4,10 @@ import type { Config } from "./config.ts";
 import type { LiveSites } from "./development/index.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
+import type { Compress } from "./http/encoding.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
+import { createPageAnswers } from "./pages/page-answers.ts";
 import { createPageService } from "./pages/page-service.ts";
 import { createPageParts, type FixedPages, type PageParts } from "./pages/page-sources.ts";
 import { createRefusedForms } from "./pages/refused-forms.ts";
@@ -27,6 +29,8 @@ export type HostingDependencies = {
   readonly live?: LiveSites | undefined;
   /** The folder of the built browser files. */
   readonly clientFolder: string;
+  /** Compresses answers; undefined if they are to be sent as they are. */
+  readonly compress: Compress | undefined;
   /** Key for signatures. */
   readonly secret: string;
   readonly stock: StockSource;
@@ -69,7 +73,7 @@ function prepare(
   parts: PageParts,
   sites: ReadonlyMap<string, Site>,
 ): FindSite {
-  const { config, logger, live, clientFolder, secret, stock, now } = dependencies;
+  const { config, logger, live, clientFolder, compress, secret, stock, now } = dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   const byHost = new Map<string, ServedSite>();
@@ -89,7 +93,13 @@ function prepare(
     });
     const served = {
       site,
-      hosted: { views, locks, refusedForms, pages },
+      hosted: {
+        views,
+        locks,
+        refusedForms,
+        pages,
+        answers: createPageAnswers({ views, pages, compress, debug, now }),
+      },
       files: toSiteFiles(site, { debug }),
     };
     if (name === config.defaultSite) defaultSite = served;

@@ -15,6 +15,7 @@ import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";
+import { compress } from "./http/encoding.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
@@ -54,6 +55,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     live,
     clientFolder,
     database,
+    compress: config.compression ? compress : undefined,
     stock: () => stockOfContent,
     images: createImageResizer(resolve(config.dataDir, "cache", "images"), (error) =>
       logger.error(error, "resized pictures cannot be kept: originals are served"),

@@ -25,7 +25,8 @@ export const conditionalAnswers = fp(async (app) => {
 });
 
 /** Whether a list of ETags (RFC 9110, 13.1.2) names one, weak or strong; `*` names every one. */
-function isListed(etag: string, list: string): boolean {
+export function isListed(etag: string, list: string): boolean {
+  if (list === etag) return true;
   if (list.trim() === "*") return true;
   const listed: readonly string[] = list.match(/"[^"]*"/g) ?? [];
   return listed.includes(etag.replace(/^W\//, ""));

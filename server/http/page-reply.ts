@@ -42,5 +42,5 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
 }
 
 /** Browsers revalidate a page each time; shared caches keep it for a while. */
-const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
+export const toCacheControl = ({ seconds, staleSeconds }: Freshness): string =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`;

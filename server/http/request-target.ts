@@ -34,16 +34,17 @@ function isText(url: string): boolean {
 /** Refuses requests that name two hosts: a proxy may have believed the other one. */
 export const refuseTwoHosts = fp(async (app) => {
   app.addHook("onRequest", (request, _reply, done) => {
-    done(countHosts(request.raw.rawHeaders) > 1 ? invalidRequest() : undefined);
+    done(hasTwoHosts(request.raw) ? invalidRequest() : undefined);
   });
 });
 
-/** Names and values alternate. */
-function countHosts(headers: readonly string[]): number {
+/** Whether a request names more than one host. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let count = 0;
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index];
+  // Names and values alternate.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
   }
-  return count;
+  return count > 1;
 }

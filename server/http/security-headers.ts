@@ -1,6 +1,7 @@
-import helmet from "@fastify/helmet";
-import type { FastifyPluginAsync } from "fastify";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import plugin from "fastify-plugin";
+import helmet, { contentSecurityPolicy } from "helmet";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 
 declare module "fastify" {
@@ -48,21 +49,59 @@ function toDirectives(security: ContentSecurity) {
   };
 }
 
-const toHeaders = (security: ContentSecurity) => ({
-  contentSecurityPolicy: { useDefaults: false, directives: toDirectives(security) },
-  // Without a referrer, browsers hide the origin of a posted form, and the session could not check it.
-  referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-  // A server on plain HTTP must not bind browsers to HTTPS; the proxy that terminates TLS sets this header.
-  strictTransportSecurity: false,
-  crossOriginEmbedderPolicy: false,
-});
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
-const securityHeadersPlugin: FastifyPluginAsync = async (app) => {
-  await app.register(helmet, toHeaders(ownFilesOnly));
-  app.decorateReply("allowContent", function (security: ContentSecurity) {
-    void this.helmet(toHeaders(security));
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers that a function of `helmet` sets: it knows them only as a part of an answer. */
+function readHeaders(set: Middleware): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  set(response.req, response, (error) => {
+    if (error) throw error;
   });
-};
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+const toPolicy = (security: ContentSecurity): Headers =>
+  readHeaders(contentSecurityPolicy({ useDefaults: false, directives: toDirectives(security) }));
+
+/** The same for every answer. */
+const common = readHeaders(
+  helmet({
+    contentSecurityPolicy: false,
+    // Without a referrer, browsers hide the origin of a posted form, and the session could not check it.
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    // A server on plain HTTP must not bind browsers to HTTPS; the proxy that terminates TLS sets this header.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  }),
+);
+
+const compatible: Headers = { ...toPolicy({ mode: "compatible" }), ...common };
+const own: Headers = { ...toPolicy(ownFilesOnly), ...common };
+
+/** The security headers of an answer, in lower case. */
+export function toSecurityHeaders(security: ContentSecurity): Headers {
+  if (security === ownFilesOnly) return own;
+  return security.mode === "compatible" ? compatible : { ...toPolicy(security), ...common };
+}
 
 /** Sets the security headers of every answer; a page adds what it needs with `reply.allowContent`. */
-export const securityHeaders = plugin(securityHeadersPlugin, { name: "security-headers" });
+export const securityHeaders = plugin(
+  async (app) => {
+    app.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(own);
+      done();
+    });
+    app.decorateReply("allowContent", function (security: ContentSecurity) {
+      this.headers(toSecurityHeaders(security));
+    });
+  },
+  { name: "security-headers" },
+);

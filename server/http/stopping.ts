@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Further servers that hand their connections to this one; they stop with it. */
     readonly listeners: Server[];
+    /** On once the server has begun to stop. */
+    readonly stopping: { readonly isOn: boolean };
   }
 }
 
@@ -21,27 +23,29 @@ const FINISH_MS = 7000;
  */
 export const finishRequests = fp(async (app) => {
   let open = 0;
-  let isStopping = false;
+  const stopping = { isOn: false };
   let onDone: (() => void) | undefined;
   app.decorate("listeners", []);
+  app.decorate("stopping", stopping);
 
+  const onClose = () => {
+    open -= 1;
+    if (open === 0) onDone?.();
+  };
   app.addHook("onRequest", (_request, reply, done) => {
     open += 1;
-    reply.raw.once("close", () => {
-      open -= 1;
-      if (open === 0) onDone?.();
-    });
+    reply.raw.on("close", onClose);
     done();
   });
 
   // Fastify says so to requests that come from now on, not to those that it has begun.
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isStopping) reply.header("connection", "close");
+    if (stopping.isOn) reply.header("connection", "close");
     done();
   });
 
   app.addHook("preClose", async () => {
-    isStopping = true;
+    stopping.isOn = true;
     if (!app.server.listening) return;
     await sleep(LINGER_MS);
     for (const listener of app.listeners) listener.close();

@@ -1,6 +1,7 @@
 import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
+import type { PageAnswers } from "./page-answers.ts";
 import type { PageService } from "./page-service.ts";
 import type { RefusedForms } from "./refused-forms.ts";
 
@@ -10,6 +11,7 @@ export type HostedSite = {
   readonly locks: PageLocks;
   readonly refusedForms: RefusedForms;
   readonly pages: PageService;
+  readonly answers: PageAnswers;
 };
 
 declare module "fastify" {

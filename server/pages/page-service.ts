@@ -10,7 +10,6 @@ import type { PageMarkup } from "../render/page-markup.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
-import { toSearch } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
@@ -23,7 +22,6 @@ import { freshnessOf } from "./freshness.ts";
 import type { LockScreen } from "./locks/locked-content.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
-import { createPageCache } from "./page-cache.ts";
 import { askSources, type PageSource } from "./page-source.ts";
 
 /** A password for the page at `path`, decoded. */
@@ -58,7 +56,7 @@ export type PageServiceOptions = {
   readonly lockScreen: LockScreen;
   readonly locks: PageLocks;
   readonly assets: ClientAssets;
-  /** In development: templates are checked while they run, and nothing is cached. */
+  /** In development: templates are checked while they run. */
   readonly debug: boolean;
   /** Adds development tools to a finished page. */
   readonly annotate?: ((page: RenderedPage) => Promise<string>) | undefined;
@@ -73,16 +71,6 @@ const HTML = "text/html; charset=utf-8";
 /** Sitemap and `robots.txt` are the same for everybody. */
 const sharedAnswer = { status: 200, perVisitor: false };
 
-/** Maximum size of a site's page cache, in characters. */
-const MAX_CACHE_SIZE = 32_000_000;
-
-/** An answer that no cache may keep. */
-function withoutFreshness(answer: PageAnswer | Redirect): PageAnswer | Redirect {
-  if ("redirect" in answer) return answer;
-  const { freshness: _, ...own } = answer;
-  return own;
-}
-
 type RenderedPart = "renderPage" | "renderMainContent";
 
 /** Loaded with the first page, because it brings React, which would slow the start. */
@@ -91,7 +79,6 @@ const loadRendering = () => import("../render/render-page.ts");
 /** Answers requests for the pages of one site. */
 export function createPageService(options: PageServiceOptions): PageService {
   const { views, sources, notices, closedPage, lockScreen, locks, debug } = options;
-  const cache = createPageCache<PageAnswer>(MAX_CACHE_SIZE);
 
   /** `address` is what the visitor asked for, where the page depends on it. */
   async function render(
@@ -182,19 +169,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   }
 
   return {
-    async answer(address, view, origin) {
-      if (address.query.refused) return withoutFreshness(await answer(address, view, origin));
-      // Path and query are separate, because the decoded path may contain a question mark.
-      const key = JSON.stringify([view.revision, address.path, toSearch(address.query)]);
-      const known = cache.get(key, view.now);
-      if (known) return known;
-      const answered = await answer(address, view, origin);
-      if (!debug && "freshness" in answered && answered.freshness && answered.status === 200) {
-        const until = view.now + answered.freshness.seconds * 1000;
-        cache.set(key, answered, { size: answered.body.length, until });
-      }
-      return answered;
-    },
+    answer,
     async answerSitemap(asked) {
       const view = views.of();
       const closed = closedPage(view);

@@ -9,6 +9,8 @@ import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 export type Views = {
   /** The site as a visitor sees it now; by default, an unknown one. */
   of(visitor?: Visitor): View;
+  /** The revision of the views at a time, in milliseconds since 1970. */
+  revisionAt(time: number): string;
 };
 
 export type ViewOptions = {
@@ -36,12 +38,10 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
       clock = clockAt(start, timeZone);
     }
     const stock = stockOf(id);
+    if (shared && shared.stock.revision === stock.revision && isWithin(shared, time, clock)) {
+      return shared;
+    }
     const moment = points.findLast((point) => point <= time) ?? 0;
-    const isSame =
-      shared?.moment === moment &&
-      shared.stock.revision === stock.revision &&
-      shared.clock.offset === clock.offset;
-    if (shared && isSame) return shared;
     const until = points.find((point) => point > time);
     shared = createSharedView(site, { stock, moment, until, clock });
     return shared;
@@ -52,8 +52,13 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
       const time = now();
       return { ...sharedAt(time), ...visitor, now: time };
     },
+    revisionAt: (time) => sharedAt(time).revision,
   };
 }
+
+/** Whether nothing is published, and no clock changed, between a view's moment and a time. */
+const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
+  time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 
 type State = Pick<SharedView, "stock" | "moment" | "until" | "clock">;
 

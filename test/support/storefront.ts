@@ -42,12 +42,13 @@ export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
     Pick<AppDependencies, "live"> &
-    Partial<Pick<AppDependencies, "now" | "stock">> = {},
+    Partial<Pick<AppDependencies, "now" | "stock" | "compress">> = {},
 ): Promise<RunningApp> {
   const {
     now = () => Date.UTC(2026, 0, 15),
     stock = () => stockOfContent,
     live,
+    compress = undefined,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -67,6 +68,7 @@ export async function startApp(
     engine,
     sites,
     live,
+    compress,
     clientFolder: writeFolder(clientFiles()),
     images: createImageResizer(writeFolder({}), (error) => logger.error(error)),
     database,

@@ -1,28 +1,51 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "../../../server/pages/page-cache.ts";
 
+const answer = (name: string, bytes = 10) => ({ name, bytes });
+
 test("an answer is kept until it expires", () => {
-  const cache = createPageCache<string>(1000);
-  cache.set("/a", "A", { size: 1, until: 10 });
-  expect(cache.get("/a", 9)).toBe("A");
+  const cache = createPageCache<{ name: string; bytes: number }>(1000);
+  const a = answer("A", 0);
+  cache.set("/a", a, 10);
+  expect(cache.get("/a", 9)).toBe(a);
   expect(cache.get("/a", 10)).toBeUndefined();
   expect(cache.get("/a", 9)).toBeUndefined();
 });
 
 test("the least recently used answers make room, and no more than needed", () => {
-  const cache = createPageCache<string>(100);
-  for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, `${n}`, { size: 10, until: 1 });
-  expect(cache.get("/0", 0)).toBe("0");
-  cache.set("/new", "new", { size: 10, until: 1 });
+  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, answer(`${n}`), 1);
+  expect(cache.get("/0", 0)?.name).toBe("0");
+  cache.set("/new", answer("new"), 1);
   expect(cache.get("/1", 0)).toBeUndefined();
-  expect(cache.get("/0", 0)).toBe("0");
-  expect(cache.get("/2", 0)).toBe("2");
+  expect(cache.get("/0", 0)?.name).toBe("0");
+  expect(cache.get("/2", 0)?.name).toBe("2");
 });
 
 test("an answer that is set again counts once, and a huge one is not kept", () => {
-  const cache = createPageCache<string>(100);
-  for (let n = 0; n < 50; n += 1) cache.set("/a", `${n}`, { size: 10, until: 1 });
-  cache.set("/b", "b", { size: 10, until: 1 });
-  cache.set("/huge", "x", { size: 11, until: 1 });
-  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, 0))).toEqual(["49", "b", undefined]);
+  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  for (let n = 0; n < 50; n += 1) cache.set("/a", answer(`${n}`), 1);
+  cache.set("/b", answer("b"), 1);
+  cache.set("/huge", answer("x", 11), 1);
+  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, 0)?.name)).toEqual([
+    "49",
+    "b",
+    undefined,
+  ]);
+});
+
+test("an answer that has grown pushes out others, and one that is not kept stays away", () => {
+  const cache = createPageCache<{ name: string; bytes: number }>(100);
+  const grown = answer("0", 1);
+  cache.set("/0", grown, 1);
+  for (let n = 1; n < 10; n += 1) cache.set(`/${n}`, answer(`${n}`), 1);
+  grown.bytes = 10;
+  cache.recount("/0", { ...grown });
+  cache.set("/10", answer("10", 9), 1);
+  expect(cache.get("/1", 0)?.name).toBe("1");
+  cache.recount("/0", grown);
+  cache.recount("/gone", grown);
+  expect(cache.get("/0", 0)).toBe(grown);
+  expect(cache.get("/2", 0)).toBeUndefined();
+  expect(cache.get("/gone", 0)).toBeUndefined();
 });

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { isListed } from "./conditional.ts";
+import type { ContentSecurity } from "./content-policy.ts";
+import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
+import { toSecurityHeaders } from "./security-headers.ts";
+
+/** What an answer is made of that is the same for everybody. */
+type AnswerParts = {
+  readonly contentType: string;
+  readonly body: string;
+  readonly cacheControl: string;
+  /** Name of the file if browsers should download the answer. */
+  readonly fileName?: string | undefined;
+  readonly security: ContentSecurity;
+};
+
+/** Names and values alternate, as Node writes them fastest. */
+type RawHeaders = readonly string[];
+
+type Representation = { readonly head: RawHeaders; readonly body: Buffer };
+
+/** An answer with status 200 with everything that is to be known of it: asking for it again computes nothing. */
+export type FinishedAnswer = {
+  readonly etag: string;
+  readonly plain: Representation;
+  /** The head of a 304. */
+  readonly unchangedHead: RawHeaders;
+  /** Bytes of all its bodies so far. */
+  readonly bytes: number;
+  /** The answer in an encoding: made when it is first asked for, and kept. */
+  encoded(encoding: Encoding): Representation | Promise<Representation>;
+};
+
+/** How answers are finished. */
+export type Finishing = {
+  /** Undefined if answers are not to be compressed. */
+  readonly compress: Compress | undefined;
+  /** Called when an answer has got another body. */
+  readonly onGrown?: (answer: FinishedAnswer) => void;
+};
+
+/** Finishes an answer: bytes, length, ETag and all headers. */
+export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishing): FinishedAnswer {
+  const body = Buffer.from(parts.body);
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+  const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
+  const unchangedHead = toHead(parts, etag, isCompressed);
+  const plain = withBody(unchangedHead, body);
+  const encoded = new Map<Encoding, Representation | Promise<Representation>>();
+  let bytes = body.length;
+
+  async function encode(make: Compress, encoding: Encoding): Promise<Representation> {
+    try {
+      const compressed = await make(body, encoding);
+      const made = withBody([...unchangedHead, "content-encoding", encoding], compressed);
+      encoded.set(encoding, made);
+      bytes += compressed.length;
+      onGrown?.(answer);
+      return made;
+    } catch (error) {
+      encoded.delete(encoding);
+      throw error;
+    }
+  }
+
+  const answer: FinishedAnswer = {
+    etag,
+    plain,
+    unchangedHead,
+    get bytes() {
+      return bytes;
+    },
+    encoded(encoding) {
+      if (!isCompressed) return plain;
+      const known = encoded.get(encoding);
+      if (known) return known;
+      const making = encode(compress, encoding);
+      encoded.set(encoding, making);
+      return making;
+    },
+  };
+  return answer;
+}
+
+function toHead(
+  { contentType, cacheControl, fileName, security }: AnswerParts,
+  etag: string,
+  isCompressed: boolean,
+): RawHeaders {
+  const headers = {
+    ...toSecurityHeaders(security),
+    "content-type": contentType,
+    "cache-control": cacheControl,
+    ...(fileName !== undefined && { "content-disposition": `attachment; filename="${fileName}"` }),
+    ...(isCompressed && { vary: "Accept-Encoding" }),
+    etag,
+  };
+  return Object.entries(headers).flat();
+}
+
+const withBody = (head: RawHeaders, body: Buffer): Representation => ({
+  head: [...head, "content-length", String(body.length)],
+  body,
+});
+
+/**
+ * Sends a finished answer, past everything that Fastify does with others: in the encoding that the request takes, or 304
+ * if it has the answer already.
+ */
+export function sendFinished(reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+  const { headers } = reply.request.raw;
+  reply.hijack();
+  const known = headers["if-none-match"];
+  if (known !== undefined && isListed(answer.etag, known)) {
+    return write(reply, 304, { head: answer.unchangedHead });
+  }
+  const encoding = encodingFor(headers["accept-encoding"]);
+  const sent = encoding ? answer.encoded(encoding) : answer.plain;
+  if (!(sent instanceof Promise)) return write(reply, 200, sent);
+  void sent.then(
+    (made) => write(reply, 200, made),
+    (cause: unknown) => {
+      reply.log.error({ err: cause }, "an answer cannot be compressed");
+      write(reply, 200, answer.plain);
+    },
+  );
+  return reply;
+}
+
+function write(
+  reply: FastifyReply,
+  status: number,
+  { head, body }: Pick<Representation, "head"> & Partial<Representation>,
+): FastifyReply {
+  const { raw, request, server } = reply;
+  // Fastify says so to requests that come from now on, not to those that it has begun.
+  if (server.stopping.isOn) raw.setHeader("connection", "close");
+  raw.writeHead(status, head as string[]);
+  raw.end(request.method === "HEAD" ? undefined : body);
+  return reply;
+}

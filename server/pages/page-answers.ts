@@ -1,0 +1,83 @@
+import type { Compress } from "../http/encoding.ts";
+import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
+import { type PageAnswer, toCacheControl } from "../http/page-reply.ts";
+import type { PageAddress, Redirect } from "../render/page.ts";
+import { parsePageQuery, toSearch } from "../site/page-query.ts";
+import type { View } from "../site/view.ts";
+import type { Views } from "../site/views.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { PageService } from "./page-service.ts";
+
+/** What stands at the addresses of one site. Answers that are the same for everybody are finished, and kept. */
+export type PageAnswers = {
+  /** The kept answer for the path and query of a request; undefined if there is none. */
+  find(url: string): FinishedAnswer | undefined;
+  /** The answer for an address, made anew. `origin` is the request's scheme and host. */
+  make(
+    address: PageAddress,
+    view: View,
+    origin: string,
+  ): Promise<FinishedAnswer | PageAnswer | Redirect>;
+};
+
+type PageAnswersOptions = {
+  readonly views: Pick<Views, "revisionAt">;
+  readonly pages: Pick<PageService, "answer">;
+  /** Undefined if answers are not to be compressed. */
+  readonly compress: Compress | undefined;
+  /** In development nothing is kept. */
+  readonly debug: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Maximum size of a site's page cache, in bytes. */
+const MAX_CACHE_BYTES = 32_000_000;
+
+/** Creates the answers of one site, with a cache for them. */
+export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
+  const { views, pages, compress, debug, now } = options;
+  const cache = createPageCache<FinishedAnswer>(MAX_CACHE_BYTES);
+  return {
+    find(url) {
+      const place = toPlace(url);
+      if (place === undefined) return undefined;
+      const time = now();
+      return cache.get(views.revisionAt(time) + place, time);
+    },
+    async make(address, view, origin) {
+      const answer = await pages.answer(address, view, origin);
+      if (debug || "redirect" in answer) return answer;
+      const { freshness, ...own } = answer;
+      if (address.query.refused) return own;
+      if (!freshness || answer.status !== 200) return answer;
+      const key = view.revision + placeOf(address);
+      const finished = finishAnswer(
+        { ...own, cacheControl: toCacheControl(freshness) },
+        { compress, onGrown: (grown) => cache.recount(key, grown) },
+      );
+      cache.set(key, finished, view.now + freshness.seconds * 1000);
+      return finished;
+    },
+  };
+}
+
+/** The address that the path and query of a request mean. */
+export function toPageAddress(url: string): PageAddress {
+  const [path = "/", query = ""] = url.split(/\?(.*)/s);
+  return {
+    path: decodeURIComponent(path),
+    search: query === "" ? "" : `?${query}`,
+    query: parsePageQuery(query),
+  };
+}
+
+/** Where an answer is kept. The query stands first, because the decoded path may contain a question mark. */
+const placeOf = ({ path, query }: PageAddress): string => toSearch(query) + path;
+
+/** The same, without reading what most addresses do not have; undefined if nothing is kept for an address. */
+function toPlace(url: string): string | undefined {
+  if (!/[?%]/.test(url)) return url;
+  const address = toPageAddress(url);
+  return address.query.refused ? undefined : placeOf(address);
+}
