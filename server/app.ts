@@ -11,6 +11,7 @@ import type { Database } from "./database/schema.ts";
 import { notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import { compressedAnswers } from "./http/compression.ts";
 import { conditionalAnswers } from "./http/conditional.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { noteMethods, refuseOtherMethods } from "./http/methods.ts";
@@ -54,7 +55,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, engine, secret, database, clientFolder, images, now, live } =
+  const { config, logger, engine, secret, database, clientFolder, images, compress, now, live } =
     dependencies;
   const carts = createCartService({ carts: createCartStore(database), now });
   const findSite = hostSites(dependencies, [
@@ -107,6 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(refuseTwoHosts);
   await app.register(conditionalAnswers);
+  if (compress) await app.register(compressedAnswers, { compress });
   await app.register(session, { secret });
   app.addHook("onRequest", async (request) => {
     const sent = request.cookies;
@@ -124,7 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   });
   await app.register(noteMethods);
-  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images });
+  await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
   await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);

@@ -100,7 +100,7 @@ function prepare(
         pages,
         answers: createPageAnswers({ views, pages, compress, debug, now }),
       },
-      files: toSiteFiles(site, { debug }),
+      files: toSiteFiles(site, { debug, compress }),
     };
     if (name === config.defaultSite) defaultSite = served;
     for (const host of site.content.hosts) byHost.set(toHostName(host), served);

@@ -1,10 +1,16 @@
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import fastifyAccepts from "@fastify/accepts";
 import fastifyStatic from "@fastify/static";
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
+import { varyByEncoding } from "../http/compression.ts";
+import { type Compress, encodingFor, MIN_COMPRESSED_BYTES } from "../http/encoding.ts";
+import { sendFinished } from "../http/finished-answer.ts";
 import { toWidth } from "../images/asked-width.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
+import { createCompressedFiles } from "./compressed-files.ts";
+import { cachedFor } from "./file-caching.ts";
 import { isServedFile } from "./served-file.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -13,6 +19,10 @@ declare module "fastify" {
     /** The files of the request's site. */
     files: SiteFiles;
   }
+  interface FastifyReply {
+    /** The file of theme or content that is sent as it is. */
+    servedPath: string | undefined;
+  }
 }
 
 type FileRoutesOptions = {
@@ -20,12 +30,9 @@ type FileRoutesOptions = {
   clientFolder: string;
   clientUrl: string;
   images: ImageResizer;
+  /** Undefined if files are not to be compressed. */
+  compress: Compress | undefined;
 };
-
-/** For addresses with a hash or a revision of the content, whose answer never changes. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** For answers that may change; an ETag tells whether they have. */
-const REVALIDATE = "public, max-age=0, must-revalidate";
 
 type FileRequest = {
   Params: { "*": string };
@@ -34,40 +41,13 @@ type FileRequest = {
 
 /** The files of client build, theme and content, and the site's compiled styles. */
 export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
-  const { images } = options;
-  await app.register(fastifyAccepts);
-  await app.register(fastifyStatic, {
-    root: options.clientFolder,
-    serve: false,
-    cacheControl: false,
-    dotfiles: "ignore",
-    index: false,
-  });
+  await app.register(builtFiles, options);
+  await app.register(siteFolders, options);
 
-  // Names of built files contain a hash of their content, unlike those of files that templates refer to.
-  app.get<FileRequest>(`${options.clientUrl}*`, (request, reply) => {
-    const path = request.params["*"];
-    return cacheBy(reply, /^(?:scripts|styles)\//.test(path)).sendFile(path);
-  });
-  for (const folder of ["assets", "scripts", "s"] as const) {
-    app.get<FileRequest>(`/${folder}/*`, async (request, reply) => {
-      const root = request.files.folders[folder];
-      const path = request.params["*"];
-      if (!(await isServedFile(root, path))) throw notFound();
-      cacheBy(reply, request.query.v !== undefined);
-      const width = folder === "scripts" ? undefined : toWidth(request.query.format);
-      if (width === undefined || !isResizable(path)) return reply.sendFile(path, root);
-      const resized = await images.resize(join(root, path), width, [request.types() || []].flat());
-      reply.header("vary", "Accept");
-      return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
-    });
-  }
-
-  // The name contains a hash of the content.
   app.get<{ Params: { name: string } }>("/scripts/combo/:name", (request, reply) => {
-    const text = request.files.scripts.combo(request.params.name);
-    if (text === undefined) throw notFound();
-    return cacheBy(reply, true).type("text/javascript; charset=utf-8").send(text);
+    const combo = request.files.combo(request.params.name);
+    if (!combo) throw notFound();
+    return sendFinished(reply, combo);
   });
 
   app.get("/favicon.ico", (request, reply) => {
@@ -76,13 +56,76 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
     return favicon ? reply.redirect(favicon, 302) : reply.code(204).send();
   });
 
-  app.get<FileRequest>("/site.css", (request, reply) => {
-    const { css, readableCss, revision } = request.files;
-    return cacheBy(reply, request.query.v === revision)
-      .type("text/css; charset=utf-8")
-      .send(request.query.minify === "false" ? readableCss : css);
+  app.get<FileRequest>("/site.css", ({ files, query }, reply) =>
+    sendFinished(reply, files.styles({ revision: query.v, readable: query.minify === "false" })),
+  );
+};
+
+/** How files are sent from folders. */
+const sending = { serve: false, cacheControl: false, dotfiles: "ignore", index: false } as const;
+
+/** The browser files, which the build has compressed. */
+const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
+  const { clientFolder, clientUrl, compress } = options;
+  const preCompressed = compress !== undefined;
+  await app.register(fastifyStatic, { ...sending, root: clientFolder, preCompressed });
+  app.get<FileRequest>(`${clientUrl}*`, (request, reply) => {
+    const path = request.params["*"];
+    // A part of a file is a part of what is not compressed.
+    if (request.headers.range !== undefined) delete request.raw.headers["accept-encoding"];
+    // Names of built files contain a hash of their content, unlike those of files that templates refer to.
+    return cacheBy(reply, /^(?:scripts|styles)\//.test(path)).sendFile(path);
   });
 };
 
-const cacheBy = (reply: FastifyReply, immutable: boolean): FastifyReply =>
-  reply.header("cache-control", immutable ? IMMUTABLE : REVALIDATE);
+/** Names of files that are worth to be compressed. */
+const text = /\.(?:js|mjs|css|svg|json|map|txt|md|csv|xml|html?|ics)$/i;
+
+/** Longer files are sent as they are. */
+const MAX_COMPRESSED_BYTES = 2_000_000;
+
+/** The files of theme and content. */
+const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
+  const { images, clientFolder, compress } = options;
+  await app.register(fastifyAccepts);
+  await app.register(fastifyStatic, { ...sending, root: clientFolder });
+  app.decorateReply("servedPath", undefined);
+  const compressed = compress && createCompressedFiles(compress);
+
+  for (const folder of ["assets", "scripts", "s"] as const) {
+    app.get<FileRequest>(`/${folder}/*`, { onSend: sendCompressed }, async (request, reply) => {
+      const root = request.files.folders[folder];
+      const path = request.params["*"];
+      if (!(await isServedFile(root, path))) throw notFound();
+      cacheBy(reply, request.query.v !== undefined);
+      const width = folder === "scripts" ? undefined : toWidth(request.query.format);
+      if (width === undefined || !isResizable(path)) {
+        reply.servedPath = join(root, path);
+        return reply.sendFile(path, root);
+      }
+      const resized = await images.resize(join(root, path), width, [request.types() || []].flat());
+      reply.header("vary", "Accept");
+      return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
+    });
+  }
+
+  async function sendCompressed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const path = reply.servedPath;
+    if (!compressed || path === undefined || !text.test(path)) return payload;
+    varyByEncoding(reply);
+    const { method, headers } = request;
+    const bytes = Number(reply.getHeader("content-length"));
+    const encoding = encodingFor(headers["accept-encoding"]);
+    const isWhole = method === "GET" && reply.statusCode === 200 && headers.range === undefined;
+    const isWorthIt = bytes >= MIN_COMPRESSED_BYTES && bytes <= MAX_COMPRESSED_BYTES;
+    if (!encoding || !isWhole || !isWorthIt) return payload;
+    if (payload instanceof Readable) payload.destroy();
+    const version = String(reply.getHeader("etag"));
+    const body = await compressed.get({ path, version, encoding });
+    reply.header("content-encoding", encoding).header("content-length", String(body.length));
+    return body;
+  }
+};
+
+const cacheBy = (reply: FastifyReply, isLasting: boolean): FastifyReply =>
+  reply.header("cache-control", cachedFor(isLasting));

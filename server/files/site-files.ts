@@ -1,32 +1,70 @@
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { ownFilesOnly } from "../http/content-policy.ts";
+import type { Compress } from "../http/encoding.ts";
+import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
 import type { Site } from "../site/site.ts";
-import type { ThemeScripts } from "../theme/scripts.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
+import { cachedFor } from "./file-caching.ts";
 
 /** The files of a site that are served as they are. */
 export type SiteFiles = {
   /** Folders by the first segment of the path: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
-  /** The theme's scripts that are served combined. */
-  readonly scripts: Pick<ThemeScripts, "combo">;
   /** URL of the favicon; undefined if the site has none. */
   readonly favicon: string | undefined;
-  /** `/site.css`: the site's styles, minified and readable, and their revision. */
-  readonly css: string;
-  readonly readableCss: string;
-  readonly revision: string;
+  /** `/scripts/combo/<name>`: scripts of the theme, combined; undefined if there is no such name. */
+  combo(name: string): FinishedAnswer | undefined;
+  /** `/site.css`: the site's styles, minified or readable. Those of the revision that is asked for never change. */
+  styles(asked: { readonly revision: unknown; readonly readable: boolean }): FinishedAnswer;
 };
 
-/** The files of a site. With `debug`, the style sheets end with their diagnostics. */
-export const toSiteFiles = (site: Site, { debug }: { readonly debug: boolean }): SiteFiles => ({
-  folders: {
-    assets: join(site.theme.folder, "assets"),
-    scripts: join(site.theme.folder, "scripts"),
-    s: join(site.content.folder, "assets"),
-  },
-  scripts: site.theme.scripts,
-  favicon: site.favicon?.url,
-  css: withDiagnostics(site.styles.css, debug ? site.styles.diagnostics : []),
-  readableCss: withDiagnostics(site.styles.readableCss, debug ? site.styles.diagnostics : []),
-  revision: site.styleRevision,
-});
+type SiteFilesOptions = {
+  /** The style sheets end with their diagnostics. */
+  readonly debug: boolean;
+  /** Undefined if answers are not to be compressed. */
+  readonly compress: Compress | undefined;
+};
+
+/** Finished answers that are kept of a site: its styles, and its joined scripts. */
+const MAX_KEPT = 20;
+
+/** The files of a site. */
+export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): SiteFiles {
+  const { styles, theme, content } = site;
+  const diagnostics = debug ? styles.diagnostics : [];
+  const kept = new LRUCache<string, FinishedAnswer>({ max: MAX_KEPT });
+
+  function keep(key: string, contentType: string, text: string, isLasting: boolean) {
+    const known = kept.get(key);
+    if (known) return known;
+    const finished = finishAnswer(
+      { contentType, body: text, cacheControl: cachedFor(isLasting), security: ownFilesOnly },
+      { compress },
+    );
+    kept.set(key, finished);
+    return finished;
+  }
+
+  return {
+    folders: {
+      assets: join(theme.folder, "assets"),
+      scripts: join(theme.folder, "scripts"),
+      s: join(content.folder, "assets"),
+    },
+    favicon: site.favicon?.url,
+    combo(name) {
+      const text = theme.scripts.combo(name);
+      // The name contains a hash of the content.
+      return text === undefined
+        ? undefined
+        : keep(name, "text/javascript; charset=utf-8", text, true);
+    },
+    styles({ revision, readable }) {
+      const css = readable ? styles.readableCss : styles.css;
+      const isLasting = revision === site.styleRevision;
+      const key = `/site.css ${readable} ${isLasting}`;
+      return keep(key, "text/css; charset=utf-8", withDiagnostics(css, diagnostics), isLasting);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 /** The package has no types of its own, and those of `@types/negotiator` do not know `preferred`. */
 declare module "negotiator" {
-  class Negotiator {
+  // biome-ignore lint/style/noDefaultExport: the package's only export
+  export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string>> });
     /** The encodings of `available` that are accepted, the best first; among equals, those of `preferred`. */
     encodings(
@@ -8,7 +9,4 @@ declare module "negotiator" {
       options: { readonly preferred: readonly string[] },
     ): string[];
   }
-
-  // biome-ignore lint/style/noDefaultExport: the package's only export
-  export { Negotiator as default };
 }
