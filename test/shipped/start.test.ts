@@ -2,7 +2,9 @@ import { lookup } from "node:dns/promises";
 import { statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import request from "supertest";
+import * as undici from "undici";
 import { describe, expect, test } from "vitest";
 import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
@@ -16,6 +18,25 @@ describe("a site that is right", () => {
     const sprite = await request(shop.url).get("/universal/svg/social-accounts.svg").expect(200);
     expect(String(sprite.body)).toContain('<symbol id="facebook-icon"');
     expect(await shop.stop()).toBe(0);
+  });
+
+  test("sends what the build and the server compress in an encoding, unless COMPRESSION is off", async () => {
+    for (const [compression, encoding] of [
+      ["on", "br"],
+      ["off", undefined],
+    ] as const) {
+      const shop = await startShop({ ...environmentOf(), COMPRESSION: compression });
+      for (const path of ["/shop/becher", "/universal/svg/social-accounts.svg"]) {
+        const { body, headers } = await undici.request(shop.url + path, {
+          headers: { "accept-encoding": "br" },
+        });
+        const bytes = Buffer.from(await body.arrayBuffer());
+        expect([path, headers["content-encoding"]]).toEqual([path, encoding]);
+        const text = (encoding ? brotliDecompressSync(bytes) : bytes).toString();
+        expect(text).toMatch(/data-island="add-to-cart"|<symbol id="facebook-icon"/);
+      }
+      await shop.stop();
+    }
   });
 });
 

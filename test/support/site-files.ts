@@ -18,7 +18,8 @@ export function writeFolder(files: Readonly<Record<string, unknown>>): string {
     if (content === undefined) continue;
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
+    const isRaw = typeof content === "string" || Buffer.isBuffer(content);
+    writeFileSync(path, isRaw ? content : JSON.stringify(content, null, 2));
   }
   return folder;
 }

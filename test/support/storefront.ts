@@ -42,13 +42,17 @@ export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
     Pick<AppDependencies, "live"> &
-    Partial<Pick<AppDependencies, "now" | "stock" | "compress">> = {},
+    Partial<Pick<AppDependencies, "now" | "stock" | "compress">> & {
+      /** Files of the client's build besides those that the server reads. */
+      readonly client?: Files;
+    } = {},
 ): Promise<RunningApp> {
   const {
     now = () => Date.UTC(2026, 0, 15),
     stock = () => stockOfContent,
     live,
     compress = undefined,
+    client = {},
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -69,7 +73,7 @@ export async function startApp(
     sites,
     live,
     compress,
-    clientFolder: writeFolder(clientFiles()),
+    clientFolder: writeFolder({ ...clientFiles, ...client }),
     images: createImageResizer(writeFolder({}), (error) => logger.error(error)),
     database,
     stock,
@@ -102,7 +106,7 @@ export const below = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${folder}/${name}`, file]));
 
 /** The files of the client's build that the server reads. */
-const clientFiles = (): Files => ({
+const clientFiles: Files = {
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
@@ -113,4 +117,4 @@ const clientFiles = (): Files => ({
   "scripts/page-1.js": "export {};",
   "scripts/reload-1.js": "location.reload();",
   "svg/social-accounts.svg": readFileSync("client/public/svg/social-accounts.svg", "utf8"),
-});
+};

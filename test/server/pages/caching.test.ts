@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { exchange, portOf } from "../../support/raw-http.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
@@ -84,5 +85,49 @@ describe("a cached page", () => {
       expect((await app.inject({ url })).body, url).not.toContain("raft");
     }
     expect((await app.inject({ url: "/blog/draft" })).statusCode).toBe(404);
+  });
+});
+
+describe("a kept answer", () => {
+  async function listen() {
+    const running = await startApp(await loadTestSites(below("shop", contentFiles())));
+    onTestFinished(running.close);
+    const { app } = running;
+    return { app, port: portOf(await app.listen({ port: 0, host: "127.0.0.1" })) };
+  }
+
+  test("is the first one with all of its headers, whoever asks", async () => {
+    const { app } = await listen();
+    for (const url of ["/shop", "/shop?format=json", "/shop/becher?utm_source=x", "/shop?tag=x"]) {
+      const first = await app.inject(url);
+      expect(first.headers).toMatchObject({
+        etag: expect.stringMatching(/^W\/"/),
+        "content-length": String(first.rawPayload.length),
+        "content-security-policy": expect.stringContaining("default-src 'self'"),
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+      });
+      for (const cookie of [undefined, "crumb=x; siteUserCrumb=y", "%"]) {
+        const again = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+        expect(again.statusCode).toBe(200);
+        expect(again.headers).toEqual(first.headers);
+        expect(again.rawPayload).toEqual(first.rawPayload);
+      }
+      const head = await app.inject({ method: "HEAD", url });
+      expect([head.headers, head.body]).toEqual([first.headers, ""]);
+    }
+  });
+
+  test("is no way around what is refused", async () => {
+    const { app, port } = await listen();
+    await app.inject({ url: "/shop", headers: { host: "laden.example" } });
+    const host = "Host: laden.example\r\n";
+    const end = "Connection: close\r\n\r\n";
+    const get = "GET /shop HTTP/1.1\r\n";
+    expect(await exchange(port, get + host + end)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exchange(port, get + host + host + end)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exchange(port, `PUT /shop HTTP/1.1\r\n${host}${end}`)).toMatch(/ 405 /);
+    const whole = `GET http://nirgends.example/shop HTTP/1.1\r\n${host}${end}`;
+    expect(await exchange(port, whole)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { ownFilesOnly } from "../../../server/http/content-policy.ts";
+import type { PageAnswer } from "../../../server/http/page-reply.ts";
+import { createPageAnswers, toPageAddress } from "../../../server/pages/page-answers.ts";
+import type { View } from "../../../server/site/view.ts";
+
+const page: PageAnswer = {
+  status: 200,
+  contentType: "text/html; charset=utf-8",
+  body: "Kluntje",
+  freshness: { seconds: 60, staleSeconds: 600 },
+  security: ownFilesOnly,
+};
+
+const { freshness: _, ...personal } = page;
+
+function answersOf({ answer = page, debug = false } = {}) {
+  const state = { made: 0, now: 0, revision: "a" };
+  const answers = createPageAnswers({
+    views: { revisionAt: () => state.revision },
+    pages: {
+      answer: async () => {
+        state.made += 1;
+        return answer;
+      },
+    },
+    compress: undefined,
+    debug,
+    now: () => state.now,
+  });
+  const make = (url: string) =>
+    // Only these parts of a view are read.
+    answers.make(toPageAddress(url), { revision: state.revision, now: state.now } as View, "");
+  return { answers, state, make };
+}
+
+test("a page that is everybody's is made once, for every spelling of its address", async () => {
+  const { answers, state, make } = answersOf();
+  expect(answers.find("/laden")).toBeUndefined();
+  const made = await make("/laden?utm_source=x");
+  for (const url of ["/laden", "/l%61den", "/laden?", "/laden?x=y#z", "/laden?page=0"]) {
+    expect([url, answers.find(url) === made]).toEqual([url, true]);
+  }
+  for (const url of ["/", "/laden/", "/laden?page=2", "/laden%3Fpage=2", "/laden?refused"]) {
+    expect([url, answers.find(url)]).toEqual([url, undefined]);
+  }
+  expect(state.made).toBe(1);
+});
+
+test("a question mark in the path is no query", async () => {
+  const { answers, make } = answersOf();
+  await make("/laden?page=2");
+  expect(answers.find("/laden%3Fpage=2")).toBeUndefined();
+  await make("/x%3Fpage=2");
+  expect(answers.find("/x?page=2")).toBeUndefined();
+});
+
+test("a kept page ends with its minute and with the state of the site", async () => {
+  const { answers, state, make } = answersOf();
+  await make("/");
+  state.now = 59_999;
+  expect(answers.find("/")).toBeDefined();
+  state.revision = "b";
+  expect(answers.find("/")).toBeUndefined();
+  state.revision = "a";
+  state.now = 60_000;
+  expect(answers.find("/")).toBeUndefined();
+});
+
+test.each([
+  ["for one visitor", personal, "/x"],
+  ["of another status", { ...page, status: 404 }, "/x"],
+  ["of a form that was refused", page, "/x?refused"],
+])("a page %s is not kept", async (_what, answer, url) => {
+  const { answers, make } = answersOf({ answer });
+  expect(await make(url)).not.toHaveProperty("etag");
+  expect(answers.find(url)).toBeUndefined();
+  expect(answers.find("/x")).toBeUndefined();
+});
+
+test("a page of a form that was refused is no cache's either", async () => {
+  const { make } = answersOf();
+  expect(await make("/x?refused")).toEqual(personal);
+});
+
+test("nothing is kept in development", async () => {
+  const { answers, make } = answersOf({ debug: true });
+  expect(await make("/")).toBe(page);
+  expect(answers.find("/")).toBeUndefined();
+});
