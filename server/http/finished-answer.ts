@@ -45,15 +45,21 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   const body = Buffer.from(parts.body);
   const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-  const unchangedHead = toHead(parts, etag, isCompressed);
-  const plain = withBody(unchangedHead, body);
+  const unchangedHead = Object.entries({
+    ...toSecurityHeaders(parts.security),
+    "cache-control": parts.cacheControl,
+    ...(isCompressed && { vary: "Accept-Encoding" }),
+    etag,
+  }).flat();
+  const head = [...unchangedHead, ...describe(parts)];
+  const plain = withBody(head, body);
   const encoded = new Map<Encoding, Representation | Promise<Representation>>();
   let bytes = body.length;
 
   async function encode(make: Compress, encoding: Encoding): Promise<Representation> {
     try {
       const compressed = await make(body, encoding);
-      const made = withBody([...unchangedHead, "content-encoding", encoding], compressed);
+      const made = withBody([...head, "content-encoding", encoding], compressed);
       encoded.set(encoding, made);
       bytes += compressed.length;
       onGrown?.(answer);
@@ -83,21 +89,11 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   return answer;
 }
 
-function toHead(
-  { contentType, cacheControl, fileName, security }: AnswerParts,
-  etag: string,
-  isCompressed: boolean,
-): RawHeaders {
-  const headers = {
-    ...toSecurityHeaders(security),
-    "content-type": contentType,
-    "cache-control": cacheControl,
-    ...(fileName !== undefined && { "content-disposition": `attachment; filename="${fileName}"` }),
-    ...(isCompressed && { vary: "Accept-Encoding" }),
-    etag,
-  };
-  return Object.entries(headers).flat();
-}
+/** What a body is; a 304 has none. */
+const describe = ({ contentType, fileName }: AnswerParts): RawHeaders => [
+  ...["content-type", contentType],
+  ...(fileName === undefined ? [] : ["content-disposition", `attachment; filename="${fileName}"`]),
+];
 
 const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   head: [...head, "content-length", String(body.length)],

@@ -113,6 +113,22 @@ describe.each(texts)("%s", (url) => {
   });
 });
 
+test("a kept answer that cannot be compressed is sent as it is, and the fault is logged", async () => {
+  const { app, log, close } = await startApp(await loadTestSites(below("shop", contentFiles())), {
+    compress: () => Promise.reject(new Error("no memory")),
+  });
+  onTestFinished(close);
+  for (const _ of [1, 2]) {
+    const answer = await ask(app, "/shop", "br");
+    expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+    expect(answer.body).toMatch(known);
+  }
+  expect(log).toMatchObject([
+    { msg: "an answer cannot be compressed", err: { message: "no memory" } },
+    { msg: "an answer cannot be compressed" },
+  ]);
+});
+
 test("a part of a file is a part of what is not compressed", async () => {
   const { app } = await open();
   const headers = { range: "bytes=8-10", "accept-encoding": "br" };
