@@ -107,14 +107,15 @@ describe("a kept answer", () => {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
       });
+      const { date } = first.headers;
       for (const cookie of [undefined, "crumb=x; siteUserCrumb=y", "%"]) {
         const again = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
         expect(again.statusCode).toBe(200);
-        expect(again.headers).toEqual(first.headers);
+        expect({ ...again.headers, date }).toEqual(first.headers);
         expect(again.rawPayload).toEqual(first.rawPayload);
       }
       const head = await app.inject({ method: "HEAD", url });
-      expect([head.headers, head.body]).toEqual([first.headers, ""]);
+      expect([{ ...head.headers, date }, head.body]).toEqual([first.headers, ""]);
     }
   });
 
