@@ -21,6 +21,8 @@ export type EngineOptions = {
   /** Names that take longer than others; missing: none does. */
   readonly weights?: WeightTable | undefined;
   readonly limits?: Partial<Limits> | undefined;
+  /** For development: a render also tells of names that are missing while a near one is there. Slower. */
+  readonly hints?: boolean | undefined;
 };
 
 /** What can be done with templates. Every function accepts any text and throws for none. */
@@ -78,17 +80,19 @@ export function createEngine(options: EngineOptions): Engine {
   const texts = new Map<string, Map<string, Template>>();
   let kept = 0;
   const markups = new WeakMap<Markup, Template>();
-  const tables = { formatters, predicates, tags, weights };
+  const tables = { formatters, predicates, tags, weights, hints: options.hints === true };
   const services: EngineServices = { tables, limits, partials };
+  // Its author is not the one who would read the hints.
+  const markupServices = { ...services, tables: { ...tables, hints: false } };
 
   const parseInput = (input: SourceInput, name?: string) => {
     const source = new Source(input, name);
     return { source, parsed: parse(source, names, limits) };
   };
 
-  function compile(input: SourceInput, name?: string): Template {
+  function compile(input: SourceInput, name?: string, by = services): Template {
     const { source, parsed } = parseInput(input, name);
-    return new Template(source, parsed, services);
+    return new Template(source, parsed, by);
   }
 
   /** One template per text and name: with another name, the places in its errors differ. */
@@ -119,7 +123,7 @@ export function createEngine(options: EngineOptions): Engine {
       },
       names: () => Object.keys(given),
       markup(markup) {
-        const template = markups.get(markup) ?? compile(markup.source, markup.name);
+        const template = markups.get(markup) ?? compile(markup.source, markup.name, markupServices);
         markups.set(markup, template);
         return template;
       },

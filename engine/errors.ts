@@ -202,3 +202,13 @@ export const operandIgnored = (name: string, span: Span) =>
     `SyntaxError: '${name}' makes no difference: operators are read from the left and stop at the first that decides`,
     span,
   );
+
+/** `{item.titel}` of an item with a title, found while rendering by an engine that gives hints. */
+export const nameNear = (name: string, near: string, span: Span) =>
+  new TemplateError(
+    "engine",
+    "NAME_NEAR",
+    `'${name}' is not in the data here`,
+    span,
+    didYouMean(near),
+  );

@@ -79,7 +79,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
  * Letters to insert, delete, replace or, once, swap with their neighbour: the commonest slip, which Levenshtein's
  * distance counts twice. Above `most` the number only says that there are more.
  */
-function edits(name: string, candidate: string, most: number): number {
+export function edits(name: string, candidate: string, most: number): number {
   let least = distance(name, candidate);
   if (least < 2 || least > most + 1) return least;
   for (let at = 0; at + 1 < name.length; at++) {

@@ -5,9 +5,9 @@ export type TemplateErrorType = "parser" | "assembler" | "engine";
 
 /**
  * A warning means that the template probably does not do what its author wanted, and that the rest of it would mean
- * the same without the faulty part.
+ * the same without the faulty part; a hint, that it may be right all the same.
  */
-export type Severity = "error" | "warning";
+export type Severity = "error" | "warning" | "hint";
 
 /** Identifies a fault in code; messages are for people. */
 export type TemplateErrorCode =
@@ -31,6 +31,7 @@ export type TemplateErrorCode =
   | "REPORTED"
   | "BRANCH_UNREACHABLE"
   | "OPERAND_IGNORED"
+  | "NAME_NEAR"
   | "LIMIT_SOURCE_LENGTH"
   | "LIMIT_BLOCK_DEPTH"
   | "LIMIT_INSTRUCTIONS"
@@ -80,7 +81,7 @@ export class TemplateError extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.type = type;
     this.code = code;
-    this.severity = warnings.includes(code) ? "warning" : "error";
+    this.severity = code === "NAME_NEAR" ? "hint" : warnings.includes(code) ? "warning" : "error";
     this.span = span;
     this.chain = chain;
     this.suggestion = suggestion;

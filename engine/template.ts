@@ -32,7 +32,7 @@ export type RenderOptions = {
 /** What one render gives. */
 export type RenderResult = {
   readonly output: string;
-  /** Faults of the template first, then those of this render in order. */
+  /** Faults of the template first, then those of this render in order, then hints. */
   readonly errors: readonly TemplateError[];
   /** How much of `limits.instructions` was used. */
   readonly instructions: number;
@@ -98,7 +98,7 @@ export class Template implements PartialTemplate {
     });
     const output = render.finish(this.#run(render, root, callSite));
     const { errors, instructions } = render;
-    return { output, errors: this.errors.concat(errors), instructions };
+    return { output, errors: this.errors.concat(errors, render.hints()), instructions };
   }
 
   #run(render: Render, root: Scope, callSite: CallSite): string {

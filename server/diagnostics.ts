@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, parse, relative, resolve, sep } from "node:path";
-import type { TemplateErrorCode } from "../engine/index.ts";
+import type { Severity, TemplateErrorCode } from "../engine/index.ts";
 
 /** What kind of thing is wrong: stable, for tests, logs and tools. Messages are for people. */
 export type DiagnosticCode =
@@ -85,10 +85,11 @@ type StyleCode =
 
 /**
  * A thing wrong with somebody's files. Errors of content files, of `template.conf` and of the default layout keep a site
- * from being served; with any other error the site runs without the part that is wrong, and with a warning nothing is lost.
+ * from being served; with any other error the site runs without the part that is wrong, and with a warning nothing is lost. A
+ * hint, which only pages in development give, says what may be right all the same.
  */
 export type Diagnostic = {
-  readonly severity: "error" | "warning";
+  readonly severity: Severity;
   readonly code: DiagnosticCode;
   /** See `toShownPath`; people see it as `seenFrom` says. */
   readonly file: string;
@@ -158,11 +159,14 @@ export function formatPlace({ file, line, column, path }: Diagnostic): string {
 export const messageWithHint = ({ message, hint }: Diagnostic): string =>
   hint === undefined ? message : `${message}; ${hint}`;
 
-/** How many errors and warnings there are, each as text: `["2 errors", "1 warning"]`. */
-export function countBySeverity(diagnostics: readonly Diagnostic[]): readonly [string, string] {
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-  return [count(errors, "error"), count(diagnostics.length - errors, "warning")];
+/** How many errors and warnings there are, and hints if any, each as text: `["2 errors", "1 warning"]`. */
+export function countBySeverity(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const count = (noun: Severity) => {
+    const { length } = diagnostics.filter(({ severity }) => severity === noun);
+    return `${length} ${noun}${length === 1 ? "" : "s"}`;
+  };
+  const hasHints = diagnostics.some(({ severity }) => severity === "hint");
+  return [count("error"), count("warning"), ...(hasHints ? [count("hint")] : [])];
 }
 
 /** Line and column of an offset in a text, both from 1. */

@@ -21,7 +21,7 @@ import { createViews } from "./site/views.ts";
 /** What is needed to prepare sites for requests. */
 export type HostingDependencies = {
   readonly config: Pick<Config, "defaultSite" | "mode">;
-  readonly logger: Pick<FastifyBaseLogger, "warn" | "error">;
+  readonly logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly engine: Engine;
   /** By name, including the default site. */
   readonly sites: ReadonlyMap<string, Site>;
@@ -133,10 +133,12 @@ function createDiagnosticLog(logger: HostingDependencies["logger"], site: string
   };
   return {
     onTemplateErrors(errors: readonly TemplateError[]): void {
-      for (const { message, code, span } of errors) {
+      for (const { message, code, severity, span, suggestion } of errors) {
         const { file, line, column } = span;
         if (!isNew(`${file}:${line}:${column} ${message}`)) continue;
-        logger.warn({ site, code, file, line, column }, message);
+        const place = { site, code, file, line, column };
+        if (severity === "hint") logger.info(place, `hint: ${message}; ${suggestion}`);
+        else logger.warn(place, message);
       }
     },
     onPageDiagnostic({ code, file, path, message }: Diagnostic): void {

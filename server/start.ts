@@ -42,7 +42,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
   const styleCompiler = rememberStyles(compiler, config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
-  const engine = createSiteEngine();
+  const engine = createSiteEngine({ hints: config.mode === "development" });
   const [{ sites, live }, database] = await Promise.all([
     openSites(config, { engine, styleCompiler }),
     openDatabase(config.dataDir),

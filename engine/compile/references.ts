@@ -1,3 +1,4 @@
+import type { Where } from "../runtime/scope.ts";
 import type { Path } from "../value.ts";
 import { type BlockScope, isPlain } from "./block-scope.ts";
 
@@ -35,8 +36,6 @@ export function reference(path: Path, scope: BlockScope, where: Where, code: Cod
   const found = `${plain} && (v = ${node}[${key}]) !== undefined && proto[${key}] === undefined`;
   return steps(rest, `(${found} ? v : ${searchCall(key, scope, rest.length > 0, code)})`, code);
 }
-
-type Where = "outwards" | "here";
 
 /** Longer paths are left to the runtime: their calls would nest too deeply for the host to parse. */
 const MAX_PARTS = 20;

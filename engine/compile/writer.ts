@@ -1,5 +1,6 @@
 import type { FormatterTable, PredicateTable, TagTable, WeightTable } from "../formatter.ts";
 import type { CallSite } from "../runtime/contract.ts";
+import type { Where } from "../runtime/scope.ts";
 import type { Source } from "../source.ts";
 import { type Call, instructionName, type LiteralNode, type Node } from "../syntax/ast.ts";
 import type { Path } from "../value.ts";
@@ -13,10 +14,18 @@ export type Tables = {
   readonly predicates: PredicateTable;
   readonly tags: TagTable | undefined;
   readonly weights: WeightTable;
+  /** Whether code tells of names that are missing while a near one is there. */
+  readonly hints: boolean;
 };
 
 /** A node with code of its own; text is written by the writer itself, several pieces at once. */
 export type Instruction = Exclude<Node, { readonly type: "text" | "literal" | "comment" }>;
+
+/** A tag with its place. */
+type Tag = { readonly start: number; readonly end: number } & (
+  | { readonly type: Exclude<Node["type"], "literal"> | "or" }
+  | LiteralNode
+);
 
 /** How many constants are parameters. The host allows 65,535; no real template comes near. */
 const NAMED_CONSTANTS = 10_000;
@@ -96,13 +105,7 @@ export class Writer {
   }
 
   /** Where the errors of a node are reported; a block's predicate has the name of the block's first tag in them. */
-  callSite(
-    node: { readonly start: number; readonly end: number } & (
-      | { readonly type: Exclude<Node["type"], "literal"> | "or" }
-      | LiteralNode
-    ),
-    instruction = instructionName(node),
-  ): string {
+  callSite(node: Tag, instruction = instructionName(node)): string {
     const { start, end } = node;
     const frames = this.#depth;
     const callSite: CallSite = { instruction, source: this.#source, start, end, frames };
@@ -119,9 +122,23 @@ export class Writer {
     return this.scope.frame;
   }
 
-  /** An expression for a reference's value: looked up outwards, or `here` in the current node only. */
-  reference(path: Path, where: "outwards" | "here" = "outwards"): string {
-    return reference(path, this.scope, where, this);
+  /** An expression for a reference's value in a tag: looked up outwards, or `here` in the current node only. */
+  reference(path: Path, tag: Tag, where: Where = "outwards"): string {
+    const value = reference(path, this.scope, where, this);
+    return this.tables.hints ? this.#noted(value, path, this.callSite(tag), where) : value;
+  }
+
+  /** For hints: looks up what a call will look up by its arguments. */
+  noteReferences(paths: readonly Path[], callSite: string): void {
+    if (!this.tables.hints) return;
+    for (const path of paths) {
+      const value = `lookup(${this.frame}, ${this.constant(path)})`;
+      this.line(`${this.#noted(value, path, callSite, "outwards")};`);
+    }
+  }
+
+  #noted(value: string, path: Path, callSite: string, where: Where): string {
+    return `c.noted(${value}, ${this.frame}, ${this.constant(path)}, "${where}", ${callSite})`;
   }
 
   /**

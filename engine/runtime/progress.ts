@@ -122,7 +122,7 @@ export class Progress {
     // Each error of a long tag carries the tag's text.
     this.budget -= error.message.length >>> TEXT_SHIFT;
     if (this.errors.length < this.limits.errors) {
-      this.errors.push(this.call ? error.within(this.#chain()) : error);
+      this.errors.push(this.call ? error.within(this.chain()) : error);
     } else this.stop("errors");
   }
 
@@ -132,7 +132,7 @@ export class Progress {
     this.stopped = true;
     this.room = -1;
     const error = errors.limitReached(which, this.limits[which], span);
-    this.errors.push(error.within(this.#chain()));
+    this.errors.push(error.within(this.chain()));
   }
 
   /** The final output, never longer than the limit. */
@@ -145,7 +145,8 @@ export class Progress {
     return this.callSite.source.span(this.callSite.start, this.callSite.end);
   }
 
-  #chain(): errors.PartialCall[] {
+  /** The partials around the running tag, the innermost first. */
+  protected chain(): errors.PartialCall[] {
     const chain: errors.PartialCall[] = [];
     for (let call = this.call; call !== null; call = call.outer) {
       const { source, start, end } = call.callSite;

@@ -11,8 +11,9 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
+import { NameHints } from "./name-hints.ts";
 import { frameFactor, Progress } from "./progress.ts";
-import { Frame, findMacro, lookup, macroNames, setVariable } from "./scope.ts";
+import { Frame, findMacro, lookup, macroNames, setVariable, type Where } from "./scope.ts";
 
 /** The function that a template, partial or macro is compiled to. */
 export type Body = (render: Render, frame: Scope) => string;
@@ -30,6 +31,7 @@ export type PartialFinder = {
 };
 
 const none: readonly Value[] = [];
+const noHints: readonly errors.TemplateError[] = [];
 
 /** One render, as called by generated code and as seen by formatters, predicates and tags. */
 export class Render extends Progress implements FormatterContext {
@@ -47,6 +49,7 @@ export class Render extends Progress implements FormatterContext {
   /** Expressions whose parse errors were reported. */
   #reported: Set<object> | undefined;
   #now: number | undefined;
+  #hints: NameHints | undefined;
   #depth = 0;
   /** Frames around the body that is running. */
   #frames = 0;
@@ -95,6 +98,23 @@ export class Render extends Progress implements FormatterContext {
     const value = lookup(frame, path);
     this.given(value);
     return value;
+  }
+
+  /** Passes on what a reference gave; in code of an engine that gives hints, around each reference. */
+  noted(value: Value, frame: Frame, path: Path, where: Where, callSite: CallSite): Value {
+    this.#hints ??= new NameHints();
+    this.#hints.note(
+      value,
+      { frame, path, where },
+      () => callSite.source.span(callSite.start, callSite.end),
+      (error) => error.within(this.chain()),
+    );
+    return value;
+  }
+
+  /** What the engine's hints say, once the render has ended. */
+  hints(): readonly errors.TemplateError[] {
+    return this.#hints?.hints() ?? noHints;
   }
 
   report(message: string): void {

@@ -1,4 +1,4 @@
-import { get, type Path, property, type Value, type ValueObject } from "../value.ts";
+import { get, keys, type Path, property, type Value, type ValueObject } from "../value.ts";
 
 /**
  * One level of names: the node whose properties are visible, `@` variables and macros. A frame lives as long as its
@@ -43,6 +43,9 @@ export class Frame<Macro = unknown> {
 /** Whether an object inherits from Object.prototype alone, as JSON objects do. */
 const isPlain = (node: Value): boolean =>
   typeof node === "object" && node !== null && Object.getPrototypeOf(node) === Object.prototype;
+
+/** Where a reference is looked up: from a frame outwards, or in its node only. */
+export type Where = "outwards" | "here";
 
 /** The frame to continue in when looking for a variable or an index. */
 const next = (frame: Frame): Frame | null => (frame.outer === null ? null : frame.parent);
@@ -151,4 +154,13 @@ function findFirst(frame: Frame, name: string | number): Value {
     if (value !== undefined) return value;
   }
   return undefined;
+}
+
+/** The names that a lookup of a name could have found: variables for one with `@`, else keys. */
+export function* visibleNames(frame: Frame, name: string, where: Where): Generator<string> {
+  const isVariable = name.startsWith("@");
+  for (let at: Frame | null = frame; at !== null; at = where === "here" ? null : next(at)) {
+    if (!isVariable) yield* keys(at.node);
+    else if (at.variables) yield* at.variables.keys();
+  }
 }

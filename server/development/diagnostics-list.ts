@@ -15,10 +15,13 @@ export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly 
   return [...byPlace.values()];
 }
 
-/** A list of diagnostics as HTML, errors first. */
+const severities = ["error", "warning", "hint"] as const;
+
+/** A list of diagnostics as HTML, errors first, hints last. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const isError = ({ severity }: Diagnostic) => severity === "error";
-  const sorted = [...diagnostics.filter(isError), ...diagnostics.filter((one) => !isError(one))];
+  const sorted = severities.flatMap((wanted) =>
+    diagnostics.filter(({ severity }) => severity === wanted),
+  );
   const items = sorted.slice(0, MAX_LISTED).map(renderDiagnostic);
   const rest = sorted.length - MAX_LISTED;
   if (rest > 0) items.push(`<li>and ${rest} more: the terminal has all of them</li>`);

@@ -33,7 +33,8 @@ export function addDevelopmentNotes(
   const met = toDiagnostics(errors, { siteFolder, themeFolder });
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
   const script = state ? reloadScript(state.version) : "";
-  const notes = toComment(met) + toPanel(diagnostics) + script;
+  const faults = met.filter(({ severity }) => severity !== "hint");
+  const notes = toComment(faults) + toPanel(diagnostics) + script;
   const end = html.toLowerCase().lastIndexOf("</body>");
   return end < 0 ? html + notes : html.slice(0, end) + notes + html.slice(end);
 }
@@ -49,7 +50,7 @@ function toComment(diagnostics: readonly Diagnostic[]): string {
 
 /**
  * A dialog that closes without script, in a shadow tree, so that neither the theme's styles reach it nor its own the page.
- * With warnings alone it is folded.
+ * Without errors it is folded.
  */
 function toPanel(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";

@@ -1,6 +1,7 @@
 import {
   codeFrame,
   type Engine,
+  type Severity,
   type SourceFile,
   type Span,
   type Template,
@@ -69,7 +70,7 @@ function placeIn(sources: readonly SourceFile[], span: Span) {
  * How bad an error of a template is for a site, when it is loaded and on every page: a page without the effect of an unknown
  * formatter or predicate is still complete; without a tag it is not.
  */
-export function severityOf({ code, severity }: TemplateError): "error" | "warning" {
+export function severityOf({ code, severity }: TemplateError): Severity {
   if (code === "FORMATTER_UNKNOWN" || code === "PREDICATE_UNKNOWN") return "warning";
   return code === "TAG_UNKNOWN" ? "error" : severity;
 }

@@ -18,6 +18,7 @@ const cases = findCases(path.join(import.meta.dirname, "../golden/instructions")
 type Shown =
   | "golden"
   | { readonly validated: string }
+  | { readonly hinted: string }
   | { readonly rendered: string; readonly limits: Partial<Limits> };
 
 const codes: Record<TemplateErrorCode, Shown> = {
@@ -43,6 +44,7 @@ const codes: Record<TemplateErrorCode, Shown> = {
   ATTRIBUTE_UNQUOTED: { validated: "<squarespace:known a=b />" },
   ARGUMENTS_INVALID: { validated: "{a|truncate x}" },
   BRANCH_UNREACHABLE: { validated: "{.if }a{.end}" },
+  NAME_NEAR: { hinted: "{item.titel}" },
   OPERAND_IGNORED: { validated: "{.if a && b || c}{.end}" },
   LIMIT_SOURCE_LENGTH: { rendered: "abc", limits: { sourceLength: 2 } },
   LIMIT_INSTRUCTIONS: { rendered: "{a}{b}", limits: { instructions: 1 } },
@@ -57,6 +59,10 @@ describe("each error code is shown", () => {
 
   function errorsOf(shown: Shown) {
     if (shown === "golden") return golden;
+    if ("hinted" in shown) {
+      const hinting = createEngine({ ...tables, hints: true });
+      return hinting.compile(shown.hinted).render({ item: { title: "Tee" } }).errors;
+    }
     if ("limits" in shown) {
       const limited = createEngine({ ...tables, limits: shown.limits });
       return limited.compile(shown.rendered).render().errors;

@@ -12,7 +12,7 @@ import { below } from "./storefront.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-const engine = createSiteEngine();
+const engine = createSiteEngine({ hints: true });
 const sharedCompiler = createStyleCompiler();
 
 /** The small site in folders that are watched until the end of the test. */

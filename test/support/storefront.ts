@@ -17,7 +17,7 @@ type Files = Readonly<Record<string, unknown>>;
 
 /** Shared by all sites of a test file. */
 const styleCompiler = createStyleCompiler();
-const engine = createSiteEngine();
+const siteEngine = createSiteEngine();
 
 /** The sites of content folders `<name>/…` with the small theme; `theme` replaces or adds files of it. */
 export async function loadTestSites(content: Files, theme: Files = {}) {
@@ -26,7 +26,7 @@ export async function loadTestSites(content: Files, theme: Files = {}) {
     themesDir: writeFolder(below("plain", { ...themeFiles(), ...theme })),
     defaultSite: "shop",
   };
-  return (await loadSites(folders, { engine, styleCompiler })).sites;
+  return (await loadSites(folders, { engine: siteEngine, styleCompiler })).sites;
 }
 
 type RunningApp = {
@@ -42,7 +42,8 @@ export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
     Pick<AppDependencies, "live"> &
-    Partial<Pick<AppDependencies, "now" | "stock" | "compress">> & {
+    Partial<Pick<AppDependencies, "compress" | "engine" | "now" | "stock">> & {
+      readonly logLevel?: string;
       /** Files of the client's build besides those that the server reads. */
       readonly client?: Files;
     } = {},
@@ -50,13 +51,15 @@ export async function startApp(
   const {
     now = () => Date.UTC(2026, 0, 15),
     stock = () => stockOfContent,
+    engine = siteEngine,
+    logLevel = "warn",
     live,
     compress = undefined,
     client = {},
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
-  const logger = pino({ level: "warn" }, { write: (line: string) => log.push(JSON.parse(line)) });
+  const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
   const database = await openDatabase(":memory:");
   const app = await buildApp({
     config: {

@@ -8,7 +8,7 @@ import { writeCalls } from "./variable.ts";
 export function writeBinding(node: BindingNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
-  code.line(`v = ${code.reference(first)};`);
+  code.line(`v = ${code.reference(first, node)};`);
   const set = `setVariable(${code.frame}, ${code.constant(node.name)}, v);`;
   writeCalls(node, () => code.frame, set, code);
 }
@@ -23,7 +23,7 @@ function makeObject(keys: readonly string[], values: readonly Value[], render: R
 /** `{.ctx @name key=a other=b}` */
 export function writeContext(node: ContextNode, code: Writer): void {
   const keys = code.constant(node.entries.map(({ key }) => key));
-  const values = node.entries.map(({ reference }) => code.reference(reference)).join(", ");
+  const values = node.entries.map(({ reference }) => code.reference(reference, node)).join(", ");
   const object = `${code.constant(makeObject)}(${keys}, [${values}], c)`;
   code.line(`setVariable(${code.frame}, ${code.constant(node.name)}, ${object});`);
 }

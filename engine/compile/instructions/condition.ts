@@ -16,12 +16,12 @@ export function writeCondition(node: ConditionNode, code: Writer): void {
   }
   const holds = code.name("t");
   const label = code.name("l");
-  code.line(`let ${holds} = isTruthy(${code.reference(first)});`);
+  code.line(`let ${holds} = isTruthy(${code.reference(first, node)});`);
   if (others.length > 0) code.line(`${label}: {`);
   others.forEach((path, index) => {
     const or = node.operators[index] === "||";
     code.line(`if (${or ? "" : "!"}${holds}) break ${label};`);
-    code.line(`${holds} = isTruthy(${code.reference(path)});`);
+    code.line(`${holds} = isTruthy(${code.reference(path, node)});`);
     code.line(`if (${or ? "" : "!"}${holds}) break ${label};`);
   });
   if (others.length > 0) code.line("}");

@@ -1,5 +1,7 @@
 import { EvalExpression } from "../../expression/evaluate.ts";
+import { namesIn } from "../../expression/parse.ts";
 import type { EvalNode } from "../../syntax/ast.ts";
+import { toPath } from "../../value.ts";
 import type { Writer } from "../writer.ts";
 
 /** `{.eval @total = price * 2}`; nothing unless the render allows it. */
@@ -8,5 +10,10 @@ export function writeEval(node: EvalNode, code: Writer): void {
   code.line("if (c.evaluates) {");
   code.line(`o += evaluate(c, ${expression}, ${code.frame}, ${code.callSite(node)});`);
   code.checkStopped();
+  if (code.tables.hints) {
+    const names = namesIn(node.text.replace(/^#/, "")).filter(({ sets }) => !sets);
+    const references = names.map(({ name }) => toPath(name));
+    code.noteReferences(references, code.callSite(node));
+  }
   code.line("}");
 }

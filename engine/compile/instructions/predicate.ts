@@ -50,6 +50,8 @@ export function writeAlternates(
     const predicate = code.constant(predicates[name]);
     const callSite = code.callSite(alternate, instructionName(node));
     code.chargeCall(alternate.predicate, () => callSite);
+    const references = predicates[name]?.references?.(args) ?? [];
+    code.noteReferences(references, callSite);
     const call = `c.test(${predicate}, ${code.constant(args)}, ${code.frame}, ${callSite})`;
     code.line(`const ${holds} = ${call};`);
     code.checkStopped();

@@ -13,7 +13,7 @@ export function writeRepeated(node: RepeatedNode, code: Writer): void {
   const index = code.name("i");
   const outer = code.scope;
   code.line(`${label}: {`);
-  code.line(`const ${array} = ${code.reference(node.reference, "here")};`);
+  code.line(`const ${array} = ${code.reference(node.reference, node, "here")};`);
   code.line(`if (isArray(${array}) && ${array}.length > 0) {`);
   code.inScope(
     () => writeTurn(node, `${index} < ${array}.length - 1`, code),

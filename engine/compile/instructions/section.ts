@@ -6,7 +6,7 @@ import { writeBranches } from "./predicate.ts";
 /** `{.section a}…{.or}…{.end}`: found in the current node only; the alternates see the section's frame too. */
 export function writeSection(node: SectionNode, code: Writer): void {
   const outer = code.scope;
-  const value = code.reference(node.reference, "here");
+  const value = code.reference(node.reference, node, "here");
   code.inScope(
     (scope) => writeBranches(node, `isTruthy(${scope.node})`, code),
     (scope) => {

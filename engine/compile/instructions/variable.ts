@@ -6,7 +6,7 @@ import type { Writer } from "../writer.ts";
 export function writeVariable(node: VariableNode, code: Writer): void {
   const [first] = node.references;
   if (!first) return;
-  code.line(`v = ${code.reference(first)};`);
+  code.line(`v = ${code.reference(first, node)};`);
   const print = "o += text(v, c);";
   writeCalls(node, () => `new Frame(v, ${code.frame})`, print, code);
 }
@@ -28,7 +28,7 @@ export function writeCalls(
   }
   const callSite = code.callSite(node);
   // The frame comes first, because the code that reads the further values uses `v` too.
-  const further = node.references.slice(1).map((path) => code.reference(path));
+  const further = node.references.slice(1).map((path) => code.reference(path, node));
   code.line("try {");
   code.line(`c.callSite = ${callSite}; c.frame = ${frame()};`);
   if (further.length > 0) {

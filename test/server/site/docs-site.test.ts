@@ -64,20 +64,26 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",
   };
+  const engine = createSiteEngine({ hints: true });
   const { sites, diagnostics } = await loadSites(
     {
       sitesDir: writeFolder(below("mein-laden", files)),
       themesDir: writeFolder(below("schlicht", theme)),
       defaultSite: "mein-laden",
     },
-    { engine: createSiteEngine(), styleCompiler: createStyleCompiler() },
+    { engine, styleCompiler: createStyleCompiler() },
   );
   expect(diagnostics).toEqual([]);
-  const { app, close } = await startApp(sites, { defaultSite: "mein-laden" });
+  const { app, close } = await startApp(sites, {
+    defaultSite: "mein-laden",
+    engine,
+    mode: "development",
+  });
   onTestFinished(close);
   const bodyOf = async (url: string) => {
     const { statusCode, body } = await app.inject(url);
     expect([url, statusCode]).toEqual([url, 200]);
+    expect(body).not.toContain("schaufenster-diagnostics");
     return body;
   };
   expect(await bodyOf("/")).toContain("<h1>Moin!</h1>");

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { loadSites } from "../../../server/site/load-sites.ts";
+import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { openLiveSite } from "../../support/live-site.ts";
+import { sampleSites } from "../../support/sample-pages.ts";
+import { startApp } from "../../support/storefront.ts";
+
+const engine = createSiteEngine({ hints: true });
+
+test("a name that is missing beside a near one is a hint in the panel and the log, and no error", async () => {
+  const { live } = await openLiveSite({
+    theme: { "pages/kontakt.page": "<p>\n{website.siteTitel}{gone}</p>" },
+  });
+  const { app, log, close } = await startApp(new Map(), {
+    mode: "development",
+    logLevel: "info",
+    engine,
+    live,
+  });
+  onTestFinished(close);
+  const { body } = await app.inject("/kontakt");
+  const [panel = ""] = /<schaufenster-diagnostics>.*<\/schaufenster-diagnostics>/s.exec(body) ?? [];
+  expect(panel).toContain("<details><summary>1 hint</summary>");
+  expect(panel).toMatch(
+    /<strong>hint<\/strong> <code>[^<]*kontakt\.page:2:1<\/code><\/p><p>&#39;website\.siteTitel&#39; is not in the data here; did you mean &#39;website\.siteTitle&#39;\?</,
+  );
+  expect(panel).toContain("2 | {website.siteTitel}");
+  expect(body).not.toContain("SQUARESPACE_JSONT_ERROR");
+  const message =
+    "hint: 'website.siteTitel' is not in the data here; did you mean 'website.siteTitle'?";
+  expect(log).toContainEqual(
+    expect.objectContaining({ level: 30, code: "NAME_NEAR", line: 2, column: 1, msg: message }),
+  );
+});
+
+test("the pages of the sample sites give no hint", async () => {
+  const { sites } = await loadSites(
+    { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
+    { engine, styleCompiler: createStyleCompiler() },
+  );
+  const running = { defaultSite: "kontor-nord", engine, mode: "development" } as const;
+  const { app, close } = await startApp(sites, running);
+  onTestFinished(close);
+  const hints: unknown[] = [];
+  for (const { host, addresses } of Object.values(sampleSites)) {
+    for (const url of addresses) {
+      const { body } = await app.inject({ url, headers: { host } });
+      const found = [...body.matchAll(/<strong>hint<.*?<\/li>/gs)];
+      hints.push(...found.map(([text]) => `${url} ${text}`));
+    }
+  }
+  expect(hints).toEqual([]);
+});
