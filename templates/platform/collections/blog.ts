@@ -1,5 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
+import { picture } from "./picture.ts";
 
 /** Posts with title, date, image and excerpt. Reads collection (title), items, pagination. */
 export const blogList: Markup = {
@@ -8,7 +9,7 @@ export const blogList: Markup = {
 {.repeated section items}<article class="{@|item-classes}" id="post-{id}" data-item-id="{id}">
 <h2 class="entry-title"><a href="{fullUrl|htmlattr}">{title|html}</a></h2>
 {.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time>{.end}
-{.if assetUrl}<a href="{fullUrl|htmlattr}"><img src="{assetUrl|htmlattr}" alt="{title|htmlattr}" loading="lazy"></a>{.end}
+{.if assetUrl}<a href="{fullUrl|htmlattr}">${picture({ alt: "title" })}</a>{.end}
 <div class="entry-content">{.if excerpt}{excerpt}{.or}{body}{.end}</div>
 </article>{.end}
 ${listPaging}`,

@@ -1,5 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
+import { picture } from "./picture.ts";
 
 /** Time and place of an event. Reads of the item: startDate, location (addressTitle, addressLine1). */
 const eventMeta = `<p class="event-meta"><time datetime="{startDate|date %Y-%m-%dT%H:%M}">{startDate|datetime date:medium time:short}</time>\
@@ -32,7 +33,7 @@ export const eventItem: Markup = {
   source: `{.section item}<article class="{@|item-classes}" id="event-{id}" data-item-id="{id}">
 <h1 class="event-title" data-content-field="title">{title|html}</h1>
 ${eventMeta}
-{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}">{.end}
+{.if assetUrl}${picture({ alt: "title", priority: "high" })}{.end}
 <div class="event-body">{body}</div>
 </article>{.end}
 ${itemPaging}`,

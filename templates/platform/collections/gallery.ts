@@ -1,4 +1,5 @@
 import type { Markup } from "../../../engine/index.ts";
+import { picture } from "./picture.ts";
 
 /** Images with their titles, each with its id as a link target. Reads collection (title), items. */
 export const galleryList: Markup = {
@@ -6,7 +7,7 @@ export const galleryList: Markup = {
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
 <div class="gallery-items">
 {.repeated section items}<figure class="gallery-item" id="{id|htmlattr}" data-item-id="{id|htmlattr}">
-{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}" loading="lazy">{.end}
+{.if assetUrl}${picture({ alt: "title" })}{.end}
 {.if title}<figcaption>{title|html}</figcaption>{.end}
 </figure>{.end}
 </div>`,

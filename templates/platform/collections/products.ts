@@ -1,5 +1,6 @@
 import type { Markup } from "../../../engine/index.ts";
 import { itemPaging, listPaging } from "./paging.ts";
+import { picture } from "./picture.ts";
 
 /** Products with image, price and badge. Reads collection (title), items, pagination. */
 export const productList: Markup = {
@@ -7,7 +8,7 @@ export const productList: Markup = {
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
 <div id="productList">
 {.repeated section items}<a class="product {@|item-classes}" href="{fullUrl|htmlattr}" data-item-id="{id|htmlattr}">
-{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="" loading="lazy">{.end}
+{.if assetUrl}${picture()}{.end}
 <span class="product-title">{title|html}</span>
 {@|product-price}{@|product-status}
 </a>{.end}
@@ -21,8 +22,8 @@ export const productItem: Markup = {
   source: `{.section item}<article class="product-detail {@|item-classes}" data-item-id="{id|htmlattr}">
 <h1 class="product-title" data-content-field="title">{title|html}</h1>
 <div class="product-images">
-{.if items}{.repeated section items}{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}">{.end}{.end}
-{.or}{.if assetUrl}<img src="{assetUrl|htmlattr}" alt="{title|htmlattr}">{.end}{.end}
+{.if items}{.repeated section items}{.if assetUrl}{.equal? @index 1}${picture({ alt: "title", priority: "high" })}{.or}${picture({ alt: "title" })}{.end}{.end}{.end}
+{.or}{.if assetUrl}${picture({ alt: "title", priority: "high" })}{.end}{.end}
 </div>
 {@|product-price}
 {.if excerpt}<div class="product-excerpt" data-content-field="excerpt">{excerpt}</div>{.end}

@@ -10,6 +10,11 @@ const item = {
   title: "A < B",
   fullUrl: '/x/"a"',
   assetUrl: "/s/a.jpg",
+  originalSize: "800x600",
+  items: [
+    { assetUrl: "/s/a.jpg", title: "A" },
+    { assetUrl: "/s/a.jpg", title: "B" },
+  ],
   publishOn: Date.UTC(2026, 0, 31, 12),
   startDate: Date.UTC(2026, 1, 1, 19),
   location: { addressTitle: "Hall & Co" },
@@ -18,7 +23,8 @@ const item = {
 };
 const json = {
   website: { timeZone: "Europe/Berlin" },
-  collection: { title: "C & D", fullUrl: "/x" },
+  debug: true,
+  collection: { title: "C & D", fullUrl: "/x", mainImage: { assetUrl: "/s/a.jpg" } },
   items: [item],
   upcoming: [item],
   past: [],
@@ -42,6 +48,7 @@ test.each(templates)(
     const { output, errors } = engine.compile(source, { name }).render(json, {
       locale: "de-DE",
       now: Date.UTC(2026, 0, 1),
+      enableExpr: true,
     });
     expect(errors).toEqual([]);
     expect(output).toContain("A &lt; B");
@@ -52,7 +59,7 @@ test.each(templates)(
 
 test("lists and items show their content", () => {
   const render = (source: string | undefined, locale = "de-DE") =>
-    engine.compile(source ?? "").render(json, { locale }).output;
+    engine.compile(source ?? "").render(json, { locale, enableExpr: true }).output;
   const { blog, events, products } = systemCollections;
   expect(render(blog?.list.source)).toContain('<time datetime="2026-01-31">31.01.2026</time>');
   expect(render(blog?.list.source)).toContain('href="/x?page=2&amp;tag=a"');
@@ -63,4 +70,32 @@ test("lists and items show their content", () => {
   expect(render(events?.item?.source)).toContain("Hall &amp; Co");
   expect(render(products?.item?.source)).toContain("sqs-add-to-cart-button");
   expect(render(products?.item?.source)).toContain('<a rel="prev" href="/x/p">P &amp; Q</a>');
+});
+
+test.each(templates.filter(([name]) => !["blog.item", "events.list"].includes(name)))(
+  "pictures of the platform's %s have the widths that they are shown in",
+  (_name, { source }) => {
+    const { output } = engine.compile(source).render(json, { locale: "de-DE", enableExpr: true });
+    const pictures = output.match(/<img [^>]*>/g) ?? [];
+    expect(pictures).not.toEqual([]);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/ srcset="\/s\/a\.jpg\?format=100w 100w, /);
+      expect(picture).toMatch(
+        / srcset="[^"]* 800w" sizes="\(max-width: 800px\) 100vw, 800px"| srcset="[^"]* 2500w" sizes="100vw"/,
+      );
+    }
+  },
+);
+
+test("the picture that a page begins with is loaded at once, those of lists once they are near", () => {
+  const render = (source: string | undefined) =>
+    engine.compile(source ?? "").render(json, { enableExpr: true }).output;
+  const { album, products } = systemCollections;
+  expect(render(album?.list.source)).toContain(
+    ' class="album-cover" fetchpriority="high" decoding=',
+  );
+  expect(render(products?.list.source)).toContain(' loading="lazy" decoding=');
+  expect(render(products?.item?.source)).toMatch(
+    /fetchpriority="high" decoding="async">\s*<img [^>]*alt="B" loading="lazy"/,
+  );
 });

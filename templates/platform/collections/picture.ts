@@ -1,0 +1,27 @@
+import { imagePartial } from "../image-macro.ts";
+
+type PictureOptions = {
+  /** A reference; missing: the picture says nothing that does not stand beside it. */
+  readonly alt?: string;
+  readonly className?: string;
+  readonly priority?: "high";
+};
+
+/**
+ * A picture in the widths that browsers choose from. Themes may lay these collections out in any way; without styles a
+ * picture is as wide as its file, or as the window: that is its `sizes`. Reads of the current node: assetUrl, originalSize,
+ * mediaFocalPoint.
+ */
+export function picture({ alt, ...constants }: PictureOptions = {}): string {
+  const { className, priority } = constants;
+  const given = [
+    "src=assetUrl sizes=@sizes mediaFocalPoint=mediaFocalPoint originalSize=originalSize",
+    alt && `alt=${alt}`,
+    className && "class=@class",
+    priority && "priority=@priority",
+  ].filter(Boolean);
+  return `{.if originalSize}{.var @across originalSize|width}\
+{.eval @sizes = "(max-width: " + @across + "px) 100vw, " + @across + "px"}{.or}{.eval @sizes = "100vw"}{.end}\
+${className ? `{.eval @class = "${className}"}` : ""}${priority ? `{.eval @priority = "${priority}"}` : ""}\
+{.ctx @picture ${given.join(" ")}}${imagePartial.replace("@|", "@picture|")}`;
+}
