@@ -6,9 +6,10 @@ import {
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
+import type { Texts } from "./contract/messages/index.ts";
 import { API_PREFIX, pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
-import { notFound, siteExpired } from "./errors.ts";
+import { type AppError, notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
@@ -121,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       const answer =
         error.code === "NOT_FOUND" || !texts
           ? hosted.pages.answerNotFound()
-          : hosted.pages.answerError(error.status, error.toText(texts));
+          : hosted.pages.answerError(error.status, textBelowHeading(error, texts));
       return preparePage(reply, await answer);
     },
   });
@@ -152,6 +153,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   return app;
 }
+
+/** What an error page says below its heading: for a server error, whose message is the heading, what can be done. */
+const textBelowHeading = (error: AppError, texts: Texts): string =>
+  error.status >= 500 ? texts.errorText : error.toText(texts);
 
 /** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */
 const toTrustedProxies = (proxies: Config["trustProxy"]) =>

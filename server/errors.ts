@@ -11,6 +11,7 @@ const statuses = {
   VARIANT_UNAVAILABLE: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
+  PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
@@ -63,6 +64,10 @@ const named = (
   values: Readonly<Record<string, string | number>> = {},
 ) => new AppError(code, { toText: (texts) => fill(texts[name], values) });
 
+/** What the visitor did not cause: one text for all, whatever the reason is. */
+const failed = (code: AppErrorCode, details: Pick<Details, "headers" | "cause"> = {}): AppError =>
+  new AppError(code, { toText: (texts) => texts.somethingWentWrong, ...details });
+
 /** A request that does not match its schema. `fields` are the names of its invalid fields. */
 export const invalidRequest = (fields: readonly string[] = []) =>
   new AppError("INVALID_REQUEST", {
@@ -113,7 +118,10 @@ export const methodNotAllowed = (allowed: string) =>
   });
 
 /** A method that no address supports. */
-export const methodUnknown = () => named("METHOD_UNKNOWN", "methodNotAllowed");
+export const methodUnknown = () => failed("METHOD_UNKNOWN");
+
+/** A file that is another one than the request was made for. */
+export const preconditionFailed = () => named("PRECONDITION_FAILED", "preconditionFailed");
 
 /** A range outside of a file; `contentRange` tells the file's length. */
 export const rangeNotSatisfiable = (contentRange: string) =>
@@ -122,19 +130,14 @@ export const rangeNotSatisfiable = (contentRange: string) =>
     headers: { "content-range": contentRange },
   });
 
-/** A server error. The visitor only sees that something went wrong; `cause` is for the log. */
-export const internalError = (cause: unknown) =>
-  new AppError("INTERNAL", { toText: (texts) => texts.somethingWentWrong, cause });
+/** A server error; `cause` is for the log. */
+export const internalError = (cause: unknown) => failed("INTERNAL", { cause });
 
 /** Seconds after which a caller may try again what the database could not do. */
 const STORAGE_RETRY_SECONDS = 5;
 
 const storageError = (code: AppErrorCode, cause: unknown) =>
-  new AppError(code, {
-    toText: (texts) => texts.serverBusy,
-    headers: { "retry-after": String(STORAGE_RETRY_SECONDS) },
-    cause,
-  });
+  failed(code, { headers: { "retry-after": String(STORAGE_RETRY_SECONDS) }, cause });
 
 /** Another process has held the database for too long. Nothing was stored. */
 export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", cause);
@@ -142,7 +145,7 @@ export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", caus
 export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
 
 /** A write to an expired site. */
-export const siteExpired = () => named("SITE_EXPIRED", "siteExpired");
+export const siteExpired = () => failed("SITE_EXPIRED");
 
 /** The code of an error of Node's or the system's, such as `ENOENT`; undefined for what has none. */
 export const codeOf = (error: unknown): unknown =>

@@ -9,6 +9,7 @@ import {
   invalidRequest,
   methodUnknown,
   notFound,
+  preconditionFailed,
   rangeNotSatisfiable,
   requestTooLarge,
   tooManyRequests,
@@ -54,7 +55,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     } catch (cause) {
       // The error page is itself a template; if that fails too, only plain text is left.
       request.log.error({ err: cause }, "the error page cannot be rendered");
-      return reply.type("text/plain; charset=utf-8").send(textsOf(request).errorText);
+      return reply.type("text/plain; charset=utf-8").send(textsOf(request).somethingWentWrong);
     }
   }
 
@@ -76,6 +77,7 @@ export function toAppError(thrown: unknown): AppError {
     thrown instanceof Error && "statusCode" in thrown ? Number(thrown.statusCode) : undefined;
   if (status === undefined || !(status >= 400 && status < 500)) return internalError(thrown);
   if (status === 404) return notFound();
+  if (status === 412) return preconditionFailed();
   if (status === 413) return requestTooLarge();
   if (status === 415) return unsupportedMediaType();
   if (status === 416) return rangeNotSatisfiable(readContentRange(thrown));

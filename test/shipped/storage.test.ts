@@ -46,7 +46,7 @@ test("while another process holds the database, pages are answered at once and w
   for (const answer of await refused) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain("Bitte versuche es in einigen Sekunden erneut.");
+    expect(await answer.text()).toContain("Etwas ist schiefgelaufen");
   }
   expect(times.length).toBeGreaterThan(10);
   expect(Math.max(...times)).toBeLessThan(1000);

@@ -49,3 +49,27 @@ describe("parts of a file", () => {
     expect(log).toEqual([]);
   });
 });
+
+describe("a file that is asked for in one state only", () => {
+  test("is sent in that state", async () => {
+    const { app } = await openStorefront({ theme });
+    const etag = String((await app.inject("/assets/a.txt")).headers.etag);
+    for (const known of [etag, "*", `"x", ${etag}`]) {
+      const answer = await app.inject({ url: "/assets/a.txt", headers: { "if-match": known } });
+      expect([known, answer.statusCode, answer.body]).toEqual([known, 200, "0123456789"]);
+    }
+  });
+
+  test.each([
+    { "if-match": '"x"' },
+    { "if-match": 'W/"x", "y"' },
+    { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+  ])("is not sent in any other: %j", async (headers) => {
+    const { app, log } = await openStorefront({ theme });
+    const answer = await app.inject({ url: "/assets/a.txt", headers });
+    expect(answer.statusCode).toBe(412);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.body).toContain("Diese Datei hat sich geändert.");
+    expect(log).toEqual([]);
+  });
+});

@@ -59,8 +59,8 @@ describe("an expired site", () => {
     });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
-      error: "Diese Website ist abgelaufen.",
-      message: "Diese Website ist abgelaufen.",
+      error: "Etwas ist schiefgelaufen",
+      message: "Etwas ist schiefgelaufen",
       code: "SITE_EXPIRED",
     });
     expect(
