@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { visit } from "jsonc-parser";
 import type { Diagnostic } from "../diagnostics.ts";
 import { pathsTo, toJsonPath } from "./json-path.ts";
+import { isFile } from "./read-text.ts";
 
 /** Line and column, both from 1. */
 type Position = Pick<Diagnostic, "line" | "column">;
@@ -77,7 +78,7 @@ function findPositions(text: string, paths: Iterable<string>): ReadonlyMap<strin
 /** The text of a file without its byte-order mark; empty for one that has gone since it was read. */
 function readIfThere(file: string): string {
   try {
-    return new TextDecoder().decode(readFileSync(resolve(file)));
+    return isFile(resolve(file)) ? new TextDecoder().decode(readFileSync(resolve(file))) : "";
   } catch {
     return "";
   }

@@ -1,11 +1,19 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
 
+/** What is said of something whose reading may never end. */
+export const NO_REGULAR_FILE = "is a pipe, socket or device, not a file";
+
 /** The text of a UTF-8 file without its byte-order mark, or what keeps it from being read. Never throws. */
 export function readText(
   path: string,
 ): { readonly text: string } | { readonly diagnostic: Diagnostic } {
   try {
+    const status = statSync(path);
+    if (!status.isFile() && !status.isDirectory()) {
+      const file = toShownPath(path);
+      return { diagnostic: toError({ file, code: "FILE_UNREADABLE", message: NO_REGULAR_FILE }) };
+    }
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
   } catch (error) {
     return { diagnostic: toError({ file: toShownPath(path), ...explain(error) }) };

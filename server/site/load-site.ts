@@ -91,7 +91,7 @@ export async function loadSite(
     ...references,
     ...(content ? checkAddresses(content) : []),
     ...(content ? checkLocks(content) : []),
-    ...(content && sources ? checkAssets(content, sources.repository) : []),
+    ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
     ...(content && theme
       ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))

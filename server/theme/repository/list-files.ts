@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join, posix, sep } from "node:path";
+import { NO_REGULAR_FILE } from "../../content/read-text.ts";
 import { messageOf, type Report } from "./report.ts";
 
 /** Files outside these folders and the root are no part of a template repository. */
@@ -56,6 +57,8 @@ function visit(listing: Listing, directory: string, depth: number): void {
         report("error", path, { code: "FILE_NOT_LISTED", message });
         return;
       }
+    } else if (status && isTemplateName(entry.name)) {
+      report("error", path, { code: "FILE_UNREADABLE", message: NO_REGULAR_FILE });
     }
   }
 }

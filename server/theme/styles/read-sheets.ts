@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { toJsonPath } from "../../content/json-path.ts";
-import { isFile, readText } from "../../content/read-text.ts";
+import { readText } from "../../content/read-text.ts";
 import { type Diagnostic, toError, toShownPath } from "../../diagnostics.ts";
 import type { FoundFile, Repository } from "../repository/repository.ts";
 import type { StyleSheet } from "./style-sheet.ts";
@@ -51,7 +52,8 @@ export function readCustomStyles(contentFolder: string): {
   readonly custom: StyleSheet | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const path = ["custom.css", "custom.less"].map((name) => join(contentFolder, name)).find(isFile);
+  const names = ["custom.css", "custom.less"];
+  const path = names.map((name) => join(contentFolder, name)).find((each) => existsSync(each));
   const read = path === undefined ? undefined : readText(path);
   if (path === undefined || !read) return { custom: undefined, diagnostics: [] };
   if ("diagnostic" in read) return { custom: undefined, diagnostics: [read.diagnostic] };

@@ -9,11 +9,21 @@ import { below } from "../../support/storefront.ts";
 const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
 afterAll(() => tools.styleCompiler.close());
 
-test("files that templates, styles and content name and that do not exist are warnings", async () => {
+test("files that templates, styles, content and the owner's own code name and that do not exist are warnings", async () => {
   const start = contentFiles()["pages/start.json"] as object;
+  const site = contentFiles()["site.json"] as object;
   const contentFolder = writeFolder({
     ...contentFiles(),
     "assets/da.jpg": "",
+    "site.json": JSON.stringify({
+      ...site,
+      codeInjection: {
+        header: '<link rel="icon" href="/s/da.jpg"><script src="/s/gone.js"></script>',
+        footer: '<script src="/s/gone.js"></script><script src="/scripts/x.js"></script>',
+      },
+    }),
+    "custom.css": `@font-face { font-family: a; src: url("/s/gone.woff2"), url(/assets/logo.svg); }
+body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
     "assets/da & dort.jpg": "",
     "pages/start.json": JSON.stringify({
       ...start,
@@ -37,8 +47,12 @@ test("files that templates, styles and content name and that do not exist are wa
   );
   expect(shown.sort()).toEqual([
     "warning blocks/a.block:2:11: there is no file '/assets/gone.png'",
+    "warning custom.css:1:40: there is no file '/s/gone.woff2'",
+    "warning custom.css:2:26: there is no file '/assets/tiles.png'",
     "warning pages/start.json:1:101 $.mainContent: there is no file '/s/../site.json'",
     "warning pages/start.json:1:101 $.mainContent: there is no file '/s/weg.pdf'",
+    "warning site.json:1:359 $.codeInjection.header: there is no file '/s/gone.js'",
+    "warning site.json:1:445 $.codeInjection.footer: there is no file '/scripts/x.js'",
     "warning styles/base.less:1:24: there is no file '/assets/back.png'",
   ]);
 });
