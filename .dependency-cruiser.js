@@ -147,7 +147,7 @@ export default {
       to: { path: "^server/modules/", pathNot: ["^$1/[^/]+$", "^server/modules/.*/index\\.ts$"] },
     },
     never("islands-are-written-in-one-place", "^server/", ["^client/"], {
-      fromNot: "^server/render/islands\\.ts$",
+      fromNot: "^server/render/(islands|write-islands)\\.ts$",
     }),
     never("the-core-of-the-client-knows-no-capability", "^client/core/", ["^client/(?!core/)"]),
     only("the-client-sees-the-contract", "^client/", [

@@ -4,7 +4,8 @@ import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toTexts } from "../../server/contract/messages/index.ts";
 import { pageContextSchema } from "../../server/contract/schemas/page.ts";
-import { type IslandWriter, loadIslandWriter } from "../../server/render/islands.ts";
+import type { IslandWriter } from "../../server/render/island-writer.ts";
+import { loadIslands } from "../../server/render/write-islands.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { noteIslands } from "../support/note-island/islands.ts";
 
@@ -19,7 +20,7 @@ let islands: IslandWriter;
 beforeAll(async () => {
   browser = await launchBrowser();
   scripts = await buildScripts(new URL("../support/note-island/page.ts", import.meta.url));
-  islands = (await loadIslandWriter(noteIslands))({ texts });
+  islands = (await loadIslands(noteIslands))({ texts });
 });
 afterAll(() => browser.close());
 

@@ -1,0 +1,32 @@
+import type { Texts } from "../contract/messages/index.ts";
+import type { IslandProduct } from "../contract/schemas/product.ts";
+
+/** An island that a formatter asks for. */
+type AskedIsland = {
+  readonly name: string;
+  /** The product that it belongs to; missing for an island of none. */
+  readonly product?: IslandProduct;
+  /** The element around the island, with its class and `data-` attributes. */
+  readonly shell: {
+    readonly className: string;
+    readonly attributes: Readonly<Record<string, string>>;
+  };
+  /** Checked by the schema of the island. */
+  readonly props: unknown;
+};
+
+/** Writes the islands of one page and keeps what the end of its body needs. */
+export type IslandWriter = {
+  /**
+   * The shell with the island's first markup as HTML. Throws when there is no such island or its props break the
+   * contract.
+   */
+  renderIsland(island: AskedIsland): string;
+  /** A form for each product that has an island, as HTML for the end of the body. */
+  productForms(): string;
+  /** Whether the page has an island, and so needs the script that hydrates. */
+  readonly used: boolean;
+};
+
+/** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */
+export type CreateIslandWriter = (page: { readonly texts: Texts }) => IslandWriter;

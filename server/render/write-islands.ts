@@ -1,0 +1,95 @@
+import { createElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { IslandEntry, IslandTable } from "../../client/core/island-table.ts";
+import type { Island } from "../../client/core/react/island.ts";
+import { ProductStore } from "../../client/shop/product-store.ts";
+import { ProductsContext } from "../../client/shop/use-product.ts";
+import { islandAttributes } from "../contract/island-attributes.ts";
+import type { Texts } from "../contract/messages/index.ts";
+import { apiPaths } from "../contract/paths.ts";
+import {
+  PRODUCT_ATTRIBUTE,
+  productFormId,
+  shownOptionFieldName,
+} from "../contract/product-form.ts";
+import { chosenValue } from "../contract/rules/variant-choice.ts";
+import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
+
+type LoadedIsland = Island & Pick<IslandEntry, "hasPlainIds">;
+
+/** Loads the islands of a table and returns what writes them. */
+export async function loadIslands(table: IslandTable): Promise<CreateIslandWriter> {
+  const islands = new Map<string, LoadedIsland>();
+  for (const [name, { load, ...entry }] of Object.entries(table)) {
+    islands.set(name, { ...entry, ...(await load()) });
+  }
+  return ({ texts }) => createIslandWriter(islands, texts);
+}
+
+function createIslandWriter(
+  islands: ReadonlyMap<string, LoadedIsland>,
+  texts: Texts,
+): IslandWriter {
+  const products = new Map<string, ProductStore>();
+  const plainIds = new Set<string>();
+  let count = 0;
+  let used = false;
+
+  function findProduct(id: string): ProductStore {
+    const product = products.get(id);
+    if (!product) throw new Error(`an island needs product '${id}', which it was not given`);
+    return product;
+  }
+
+  function nextIdPrefix(name: string, { hasPlainIds }: LoadedIsland): string {
+    if (!hasPlainIds || plainIds.has(name)) return `i${count++}-`;
+    plainIds.add(name);
+    return "";
+  }
+
+  return {
+    renderIsland({ name, product, shell, props }) {
+      const island = islands.get(name);
+      if (!island) throw new Error(`there is no island '${name}'`);
+      if (product && !products.has(product.id)) products.set(product.id, new ProductStore(product));
+      const idPrefix = nextIdPrefix(name, island);
+      const content = island.create(props, { texts, idPrefix });
+      const attributes = {
+        className: shell.className,
+        ...shell.attributes,
+        [islandAttributes.island]: name,
+        [islandAttributes.id]: idPrefix,
+        [islandAttributes.props]: JSON.stringify(content.props.props),
+      };
+      const element = createElement(
+        "div",
+        attributes,
+        createElement(ProductsContext, { value: findProduct }, content),
+      );
+      used = true;
+      return renderToString(element, { identifierPrefix: idPrefix });
+    },
+    productForms: () => [...products.values()].map(renderProductForm).join(""),
+    get used() {
+      return used;
+    },
+  };
+}
+
+/** `<form id="add-ID" …>`: what the fields and buttons of a product's islands post. */
+function renderProductForm({ product }: ProductStore): string {
+  const attributes = {
+    id: productFormId(product.id),
+    method: "post",
+    action: apiPaths.cartEntries,
+    [PRODUCT_ATTRIBUTE]: JSON.stringify(product),
+  };
+  const hidden = (name: string, value: string) =>
+    createElement("input", { key: name, type: "hidden", name, value });
+  const shown = product.options.flatMap(({ name }) => {
+    const value = chosenValue(product.choice.attributes, name);
+    return value === "" ? [] : [hidden(shownOptionFieldName(name), value)];
+  });
+  const fields = [hidden("itemId", product.id), ...shown];
+  return renderToStaticMarkup(createElement("form", attributes, fields));
+}
