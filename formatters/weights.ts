@@ -17,7 +17,7 @@ export const weights: WeightTable = {
   comments: 30,
   date: 650,
   datetime: 650,
-  "datetime-interval": 35,
+  "datetime-interval": 170,
   decimal: 200,
   format: 18,
   "from-price": 35,

@@ -24,7 +24,8 @@ const given = (turn: number) => ({
   text: `Kanne ${turn}, <b>von Hand</b> gedreht; "zweimal" gebrannt & geprüft (${turn * 3}) `,
 });
 
-const calls = [commerce, content, core, i18n, predicates, social].flatMap((family) =>
+/** How the benchmarks call each formatter and predicate, and with which values. */
+export const calls = [commerce, content, core, i18n, predicates, social].flatMap((family) =>
   Object.entries(family.calls).map(([name, call]) => ({ name, call, family })),
 );
 
@@ -43,7 +44,7 @@ const engineWithoutWeights = (): Engine =>
   });
 
 /** Microseconds of the processor. */
-const processorTime = (): number => process.cpuUsage().user + process.cpuUsage().system;
+export const processorTime = (): number => process.cpuUsage().user + process.cpuUsage().system;
 
 type Case = { readonly source: string; readonly data: (run: number) => object };
 
