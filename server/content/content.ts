@@ -33,6 +33,9 @@ export const collectionPath = ({ at }: ContentPage, key: string): JsonPath =>
 export const itemPath = ({ at = [], itemPaths }: ContentPage, position: number): JsonPath =>
   itemPaths?.[position] ?? [...at, "items", position];
 
+/** An item with the page that it belongs to. */
+export type FoundItem = { readonly item: Item; readonly page: ContentPage };
+
 /** Everything a site's content folder says. Read only, in memory. */
 export type Content = {
   readonly folder: string;
@@ -57,7 +60,7 @@ export type Content = {
   /** Pages and collections by URL id. */
   readonly pages: ReadonlyMap<string, ContentPage>;
   /** Items of all collections by id, with the page that holds them. */
-  readonly items: ReadonlyMap<string, { readonly item: Item; readonly page: ContentPage }>;
+  readonly items: ReadonlyMap<string, FoundItem>;
 };
 
 /** Published, by the platform's code; a missing state is published. */

@@ -43,10 +43,6 @@ const childNodesOf = (node: Node): readonly Node[] => {
   return "childNodes" in node ? node.childNodes : [];
 };
 
-/** The value of an attribute; undefined when the element has none of this name, in lower case. */
-export const attributeOf = (element: HtmlElement, name: string): string | undefined =>
-  element.attrs.find((attribute) => attribute.name === name)?.value;
-
 /** The text that stands in an element itself, as that of a script does. */
 export const ownText = (element: HtmlElement): string =>
   element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
-import { readContentSecurity } from "../render/content-security.ts";
+import { readContentSecurity, toStyleHosts } from "../render/content-security.ts";
 import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
 import type { PageMarkup } from "../render/page-markup.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
@@ -73,8 +73,10 @@ const sharedAnswer = { status: 200, perVisitor: false };
 
 type RenderedPart = "renderPage" | "renderMainContent";
 
-/** Loaded with the first page, because it brings React, which would slow the start. */
-const loadRendering = () => import("../render/render-page.ts");
+let rendering: Promise<typeof import("../render/render-page.ts")> | undefined;
+
+/** Loaded with the first page, because it brings React, which would slow the start; asking each time would be slow. */
+const loadRendering = () => (rendering ??= import("../render/render-page.ts"));
 
 /** Answers requests for the pages of one site. */
 export function createPageService(options: PageServiceOptions): PageService {
@@ -106,7 +108,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       security: isStrict
         ? readContentSecurity({
             markup: rendered.markup,
-            css: site.styles.css,
+            styles: view.derive(toStyleHosts, site.styles),
             repeated: repeated || undefined,
           })
         : { mode: "compatible" },

@@ -1,17 +1,18 @@
 import { shopCurrency } from "../content/content.ts";
+import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";
 import { type Page, pageTypes } from "./page.ts";
 
 /** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order (site-conventions, 12.4). */
-export function toBodyClasses({ site }: SharedView, page: Page): string {
+export function toBodyClasses({ site, derive }: SharedView, page: Page): string {
   const { website } = site.content;
+  const ofSite = derive(createSiteClasses, site);
   const collection = page.content?.collection;
   const view =
     page.type === pageTypes.item ? "view-item" : page.data.items ? "view-list" : undefined;
   return [
-    ...tweakClasses(site.theme, site.tweakValues),
-    `native-currency-code-${shopCurrency(site.content).toLowerCase()}`,
+    ...ofSite.first,
     ...(collection
       ? [
           `collection-type-${toClass(collection.typeName)}`,
@@ -22,11 +23,22 @@ export function toBodyClasses({ site }: SharedView, page: Page): string {
     `page-type-${page.type}`,
     ...(collection && website.homepage === collection.urlId ? ["homepage"] : []),
     ...(view ? [view] : []),
-    ...(site.theme.hasMobileStyles ? ["mobile-style-available"] : []),
-    ...(website.logoImageUrl ? ["logo-image"] : []),
-    ...(site.theme.hasCustomCart ? ["sqs-has-custom-cart"] : []),
+    ...ofSite.last,
   ].join(" ");
 }
+
+/** The classes of all pages of a site, before and behind those of a page. */
+const createSiteClasses = ({ content, theme, tweakValues }: Site) => ({
+  first: [
+    ...tweakClasses(theme, tweakValues),
+    `native-currency-code-${shopCurrency(content).toLowerCase()}`,
+  ],
+  last: [
+    ...(theme.hasMobileStyles ? ["mobile-style-available"] : []),
+    ...(content.website.logoImageUrl ? ["logo-image"] : []),
+    ...(theme.hasCustomCart ? ["sqs-has-custom-cart"] : []),
+  ],
+});
 
 /** A name as part of a class, without characters that would end the class or the attribute. */
 const toClass = (name: string): string => name.replace(/[\s"'<>&]+/g, "-");

@@ -7,7 +7,8 @@ type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;
 type PageSource = {
   /** What the finished page holds. */
   readonly markup: Markup;
-  readonly css: string;
+  /** What the site's style sheets load. */
+  readonly styles: StyleHosts;
   /**
    * Texts of the request that the page may repeat, and what the same page holds without them; undefined if there is no
    * such page. If a template forgets to escape such a text, it must not run as a script, nor decide where one begins
@@ -19,9 +20,9 @@ type PageSource = {
 };
 
 /** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
-export function readContentSecurity({ markup, css, repeated }: PageSource): ContentSecurity {
-  const hosts = readHosts(markup, css);
-  const without = repeated?.without && readHosts(repeated.without, css);
+export function readContentSecurity({ markup, styles, repeated }: PageSource): ContentSecurity {
+  const hosts = readHosts(markup, styles);
+  const without = repeated?.without && readHosts(repeated.without, styles);
   const isOwnHost = toHostRule(repeated?.texts ?? []);
   const sources = (kind: keyof Hosts) =>
     toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host)));
@@ -69,11 +70,21 @@ type Hosts = Readonly<
   Record<"images" | "fonts" | "frames" | "media" | "styles", readonly string[]>
 >;
 
-function readHosts({ loads, embedded }: Markup, css: string): Hosts {
+/** The hosts that style sheets load from: by `url()`, and by `@import`. */
+export type StyleHosts = { readonly urls: readonly string[]; readonly imports: readonly string[] };
+
+/** Reads style sheets. */
+export const toStyleHosts = ({ css }: { readonly css: string }): StyleHosts => ({
+  urls: urlHosts(css),
+  imports: [...css.matchAll(/@import[^;]*/gi)].flatMap(([rule]) => hostsIn(rule)),
+});
+
+function readHosts({ loads, embedded }: Markup, sheets: StyleHosts): Hosts {
   const loaded = (load: keyof PageMarkup["loads"]) => loads[load].flatMap(hostsIn);
-  const embeddedLoads = (tags: RegExp) => embedded.flatMap((text) => tagHosts(text, tags));
-  const styled = [...embedded.flatMap(urlHosts), ...urlHosts(css)];
-  const styles = [...loaded("styles"), ...embeddedLoads(/<link\b[^<>]*>/gi), ...importHosts(css)];
+  const texts = embedded.filter(holdsAddress);
+  const embeddedLoads = (tags: RegExp) => texts.flatMap((text) => tagHosts(text, tags));
+  const styled = [...texts.flatMap(urlHosts), ...sheets.urls];
+  const styles = [...loaded("styles"), ...embeddedLoads(/<link\b[^<>]*>/gi), ...sheets.imports];
   return {
     images: [...loaded("images"), ...embeddedLoads(/<(?:img|source|video)\b[^<>]*>/gi), ...styled],
     fonts: [...styled, ...styles.flatMap((host) => fontHosts[host] ?? host)],
@@ -82,6 +93,10 @@ function readHosts({ loads, embedded }: Markup, css: string): Hosts {
     styles,
   };
 }
+
+/** Whether a text holds an element or style with an address; most scripts hold none. */
+const holdsAddress = (text: string): boolean =>
+  text.includes("//") && (text.includes("<") || /url\(/i.test(text));
 
 /** Hosts of style sheets that load their fonts from another host. */
 const fontHosts: Readonly<Record<string, string>> = {
@@ -92,9 +107,11 @@ const address = /(https?:)?\/\/([a-z0-9][a-z0-9.-]*(?::\d{1,5})?)/gi;
 
 /** Scheme and host of all URLs in a text; a URL without scheme counts as HTTPS, like the page. */
 const hostsIn = (text: string): string[] =>
-  [...text.matchAll(address)].map(([, scheme, host]) =>
-    `${scheme ?? "https:"}//${host}`.toLowerCase(),
-  );
+  text.includes("//")
+    ? [...text.matchAll(address)].map(([, scheme, host]) =>
+        `${scheme ?? "https:"}//${host}`.toLowerCase(),
+      )
+    : [];
 
 const tagHosts = (html: string, tags: RegExp): string[] =>
   [...html.matchAll(tags)].flatMap(([tag]) => hostsIn(tag));
@@ -103,9 +120,6 @@ const urlHosts = (text: string): string[] =>
   [...text.matchAll(/url\(\s*(?:&quot;|["'])?((?:https?:)?\/\/[^"')\s]*)/gi)].flatMap(
     ([, url = ""]) => hostsIn(url),
   );
-
-const importHosts = (css: string): string[] =>
-  [...css.matchAll(/@import[^;]*/gi)].flatMap(([rule]) => hostsIn(rule));
 
 /** Maximum number of hosts in a directive, to keep the header short; a page with more may load from any HTTPS host. */
 const MAX_HOSTS = 30;

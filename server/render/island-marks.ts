@@ -33,7 +33,12 @@ export class IslandMarks {
     return `${this.#mark}${number};${html}`;
   }
 
-  /** `texts` are those of the page that stand where elements may. */
+  /** What every mark begins with; undefined if none has been written. */
+  get mark(): string | undefined {
+    return this.#islands.size === 0 ? undefined : this.#mark;
+  }
+
+  /** `texts` are those of the page with marks that stand where elements may. */
   read(page: string, texts: readonly string[]): PlacedPage {
     if (this.#islands.size === 0) return { html: page, misplaced: new Set() };
     const [before = "", ...parts] = page.split(this.#mark);

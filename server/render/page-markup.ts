@@ -1,5 +1,7 @@
-import { html } from "parse5";
-import { attributeOf, type HtmlElement, ownText, visitHtml } from "../html/visit-html.ts";
+import { html as htmlNames } from "parse5";
+import { holdsMarkup, visitPlainHtml } from "../html/plain-html.ts";
+import type { Attribute } from "../html/plain-tag.ts";
+import { ownText, visitHtml } from "../html/visit-html.ts";
 
 /** A script that browsers run. */
 type PageScript = {
@@ -11,7 +13,7 @@ type PageScript = {
 
 /** What a finished page holds, as browsers read it: the one look that the server takes at its own HTML. */
 export type PageMarkup = {
-  /** Stretches of text in places where elements may stand. */
+  /** Stretches of text with the mark that was looked for, in places where elements may stand. */
   readonly texts: readonly string[];
   readonly scripts: readonly PageScript[];
   /** Whether there are pictures to which a script gives their address. */
@@ -39,56 +41,120 @@ const closedElements = new Set([
   ...["textarea", "title", "xmp"],
 ]);
 
-/** Reads a page, or a part of one. */
-export function readPageMarkup(page: string): PageMarkup {
-  const texts: string[] = [];
-  const scripts: PageScript[] = [];
-  const embedded: string[] = [];
-  const loads: Record<Load, string[]> = { images: [], media: [], frames: [], styles: [] };
-  let hasWaitingImages = false;
+/**
+ * Reads a page, or a part of one. `mark` is what is looked for in its texts. Plain pages are only scanned: what it takes to
+ * build the document that browsers make of any other would be half of what a page costs.
+ */
+export function readPageMarkup(page: string, mark?: string): PageMarkup {
+  const html = page.includes("\r") ? page.replace(/\r\n?/g, "\n") : page;
+  return readPlainMarkup(html, mark) ?? readTreeMarkup(html, mark);
+}
+
+/** Reads a page without its tree; undefined if its tags alone do not say what browsers make of it. */
+export function readPlainMarkup(html: string, mark?: string): PageMarkup | undefined {
+  const collector = new MarkupCollector(html);
+  const isPlain = visitPlainHtml(html, mark, {
+    wanted,
+    element: (tagName, attributes, text) => collector.add({ tagName, attributes, text }),
+    text: (text) => collector.texts.push(text),
+  });
+  return isPlain ? collector.markup() : undefined;
+}
+
+/** Reads a page by its tree. */
+export function readTreeMarkup(html: string, mark?: string): PageMarkup {
+  const collector = new MarkupCollector(html);
   let closed = 0;
-  visitHtml(page, {
+  visitHtml(html, {
     enter(element) {
       const { tagName, attrs } = element;
       if (closedElements.has(tagName)) closed += 1;
-      for (const load of loadsOf.get(tagName) ?? []) {
-        loads[load].push(attrs.map(({ value }) => value).join(" "));
-      }
-      for (const { value } of attrs) {
-        if (value.includes("<") || value.includes("url(")) embedded.push(value);
-      }
-      if (tagName === "img" && attributeOf(element, "data-src") !== undefined) {
-        hasWaitingImages = true;
-      }
-      if (tagName === "script" || tagName === "style") embedded.push(ownText(element));
-      const script = tagName === "script" && toScript(element);
-      if (script) scripts.push(script);
+      collector.add({
+        tagName,
+        attributes: attrs,
+        text: ownText(element),
+        isSvg: element.namespaceURI === htmlNames.NS.SVG,
+      });
     },
     leave({ tagName }) {
       if (closedElements.has(tagName)) closed -= 1;
     },
     text(text) {
-      if (closed === 0) texts.push(text);
+      if (closed === 0 && mark !== undefined && text.includes(mark)) collector.texts.push(text);
     },
   });
-  if (isUnclosed(scripts.at(-1), page)) scripts.pop();
-  return { texts, scripts, hasWaitingImages, loads, embedded };
+  return collector.markup();
 }
 
+/** Elements that load or run something, whatever their attributes. */
+const wanted: ReadonlySet<string> = new Set([...loadsOf.keys(), "script", "style"]);
+
+type ReadElement = {
+  readonly tagName: string;
+  readonly attributes: readonly Attribute[];
+  readonly text: string;
+  readonly isSvg?: boolean;
+};
+
+class MarkupCollector {
+  readonly texts: string[] = [];
+  readonly #scripts: PageScript[] = [];
+  readonly #embedded: string[] = [];
+  readonly #loads: Record<Load, string[]> = { images: [], media: [], frames: [], styles: [] };
+  readonly #html: string;
+  #hasWaitingImages = false;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  add(element: ReadElement): void {
+    const { tagName, attributes } = element;
+    const loads = loadsOf.get(tagName);
+    if (loads) {
+      const text = attributes.map(({ value }) => value).join(" ");
+      for (const load of loads) this.#loads[load].push(text);
+    }
+    for (const { value } of attributes) {
+      if (holdsMarkup(value)) this.#embedded.push(value);
+    }
+    if (tagName === "img" && attributeOf(attributes, "data-src") !== undefined) {
+      this.#hasWaitingImages = true;
+    }
+    if (tagName === "script" || tagName === "style") this.#embedded.push(element.text);
+    const script = tagName === "script" && toScript(element);
+    if (script) this.#scripts.push(script);
+  }
+
+  markup(): PageMarkup {
+    const scripts = this.#scripts;
+    if (isUnclosed(scripts.at(-1), this.#html)) scripts.pop();
+    return {
+      texts: this.texts,
+      scripts,
+      hasWaitingImages: this.#hasWaitingImages,
+      loads: this.#loads,
+      embedded: this.#embedded,
+    };
+  }
+}
+
+const attributeOf = (attributes: readonly Attribute[], name: string): string | undefined =>
+  attributes.find((attribute) => attribute.name === name)?.value;
+
 /** A script without an end tag reaches to the end of the page, and is not run. */
-const isUnclosed = (script: PageScript | undefined, page: string): boolean =>
-  script?.text !== undefined && page.replace(/\r\n?/g, "\n").endsWith(script.text);
+const isUnclosed = (script: PageScript | undefined, html: string): boolean =>
+  script?.text !== undefined && html.endsWith(script.text);
 
 /** Types of scripts that run where they stand (HTML standard, 4.12.1.1); other scripts are modules or data. */
 const classicTypes =
   /^(?:(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript)|)$/i;
 
-function toScript(element: HtmlElement): PageScript | undefined {
-  const type = attributeOf(element, "type")?.trim() ?? "";
+function toScript({ attributes, text, isSvg }: ReadElement): PageScript | undefined {
+  const type = attributeOf(attributes, "type")?.trim() ?? "";
   const isClassic = classicTypes.test(type);
   // The policy counts a map of modules among the scripts.
   if (!isClassic && !/^(?:module|importmap)$/i.test(type)) return undefined;
-  const address = element.namespaceURI === html.NS.SVG ? "href" : "src";
-  const isLoaded = attributeOf(element, address) !== undefined;
-  return { text: isLoaded ? undefined : ownText(element), isClassic };
+  const isLoaded = attributeOf(attributes, isSvg ? "href" : "src") !== undefined;
+  return { text: isLoaded ? undefined : text, isClassic };
 }

@@ -10,7 +10,7 @@ import type { Site } from "../site/site.ts";
  */
 export function toPriceFrame(
   product: SellableProduct,
-  { moneyFormat, texts }: Pick<Site, "moneyFormat" | "texts">,
+  { site: { moneyFormat, texts } }: { readonly site: Pick<Site, "moneyFormat" | "texts"> },
 ): { readonly before: string; readonly after: string } | undefined {
   const { id, variants } = product;
   const hasUnitPrice = variants.some(({ unitPrice }) => unitPrice);

@@ -81,7 +81,7 @@ type MarkedPage = Output & {
 function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
     const { html: marked, marks, errors, finish } = render(declined);
-    const markup = readPageMarkup(marked);
+    const markup = readPageMarkup(marked, marks.mark);
     const { html, misplaced } = marks.read(marked, markup.texts);
     return { page: { errors, ...(finish?.(html, markup) ?? { html, markup }) }, misplaced };
   };
@@ -132,8 +132,11 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
 
 /** Replaces the first mark with a part and removes any others. */
 function fillPlace(html: string, mark: string, part: string): string {
-  const [before = "", ...after] = html.split(mark);
-  return after.length === 0 ? html : before + part + after.join("");
+  const start = html.indexOf(mark);
+  if (start < 0) return html;
+  const end = start + mark.length;
+  const rest = html.includes(mark, end) ? html.slice(end).replaceAll(mark, "") : html.slice(end);
+  return html.slice(0, start) + part + rest;
 }
 
 function createRendering(
@@ -157,18 +160,17 @@ function createRendering(
   };
   const framePrice = (item: Value, prices: string): string | undefined => {
     const product = shop.findProduct(toText(property(item, "id")));
-    const frame = product && toPriceFrame(product, view.site);
+    const frame = product && view.derive(toPriceFrame, product);
     return frame && marks.write(() => frame.before + prices.trim() + frame.after);
   };
   const places = createPlaceMarks();
   const { content, listing } = page;
-  const variablesOf = (mainContent: string) =>
-    toVariables(view, page, { marks: places, mainContent });
+  const variables = toVariables(view, page, places);
   const host = new PageHost({
     view,
     page: content,
     filters: listing?.filters ?? {},
-    variables: variablesOf(""),
+    variables,
     scripts,
     renderIsland,
     framePrice,
@@ -176,7 +178,9 @@ function createRendering(
   const payload = { ...toPayload(view, page), ...(debug && { debug }) };
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
-    const { output, errors } = source.render(withVariables(payload, variablesOf(mainContent)), {
+    const squarespace = { ...variables.squarespace, "main-content": mainContent };
+    const root = withVariables(payload, { ...variables, squarespace });
+    const { output, errors } = source.render(root, {
       locale: site.locale,
       now,
       partials: site.theme.partials,

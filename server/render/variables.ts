@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Value } from "../../engine/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
-
-/** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
-export type PageVariables = Readonly<Record<string, Value>>;
 
 /**
  * Where head and foot stand in a rendered page, and in the head the scripts before those of templates. What they hold
@@ -21,18 +17,15 @@ export function createPlaceMarks(): PlaceMarks {
   return { head: `head-${id}`, foot: `foot-${id}`, scripts: `<!--scripts-${id}-->` };
 }
 
-/** The variables for every template of a page; `mainContent` is empty while it is itself being rendered. */
-export const toVariables = (
-  view: SharedView,
-  page: Page,
-  { marks, mainContent }: { readonly marks: PlaceMarks; readonly mainContent: string },
-): PageVariables => ({
+/** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
+export const toVariables = (view: SharedView, page: Page, marks: PlaceMarks) => ({
   "squarespace-headers": marks.head,
   "squarespace-footers": marks.foot,
   "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",
   "squarespace-logo": toLogo(view.site),
   squarespace: {
-    "main-content": mainContent,
+    /** Empty while it is itself being rendered. */
+    "main-content": "",
     "page-id": page.id,
     "page-classes": toBodyClasses(view, page),
     "page-title": escapeHtml(page.title),

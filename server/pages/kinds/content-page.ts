@@ -4,6 +4,7 @@ import { commonFormats, type Page } from "../../render/page.ts";
 import { isHomepage, pageUrl } from "../../site/addresses.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
+import type { SharedView } from "../../site/view.ts";
 
 type Common = Pick<
   Page,
@@ -19,7 +20,10 @@ type Common = Pick<
 >;
 
 /** The parts that all pages of the content share. */
-export const toContentPage = (site: Site, content: ContentPage): Common => ({
+export const toContentPage = (view: SharedView, content: ContentPage): Common =>
+  view.derive(createContentPage, content);
+
+const createContentPage = (content: ContentPage, { site }: SharedView): Common => ({
   status: 200,
   id: `collection-${content.collection.id}`,
   title: toTitle(site, {

@@ -29,7 +29,7 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
     };
   });
   return {
-    ...toContentPage(site, content),
+    ...toContentPage(view, content),
     type: pageTypes.collection,
     data: {
       collection: { ...toCollectionData(view, content), collections },

@@ -29,13 +29,13 @@ export function toItemPage(
     const redirect = `${pageUrl(site, collection)}#${encodeURIComponent(item.id)}`;
     return { redirect, status: 302 };
   }
-  const common = toContentPage(site, content);
+  const common = toContentPage(view, content);
   return {
     ...common,
     type: pageTypes.item,
     id: `item-${item.id}`,
     title: toTitle(site, { collection: collection.title, item: item.title }),
-    description: toDescription(item.excerpt) || toDescription(item.body),
+    description: view.derive(createDescription, item),
     canonical: itemUrl(content, item),
     data: {
       collection: toCollectionData(view, content),
@@ -57,6 +57,9 @@ function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefi
   const { body: _, ...neighbour } = toItemData(view, content, item);
   return neighbour;
 }
+
+const createDescription = ({ excerpt, body }: Item): string =>
+  toDescription(excerpt) || toDescription(body);
 
 const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
   startDate != null && (ordering === "calendar" || recordType === EVENT);

@@ -24,7 +24,7 @@ export function toListPage(view: View, content: ContentPage, query: PageQuery): 
   const diagnostic = missingListTemplate(content, site.theme);
   const chosen = toChosenNames(site, listing);
   return {
-    ...toContentPage(site, content),
+    ...toContentPage(view, content),
     ...(chosen !== "" && {
       title: toTitle(site, { collection: `${content.collection.title}: ${chosen}` }),
     }),

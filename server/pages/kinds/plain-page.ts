@@ -12,7 +12,7 @@ const PAGE = 10;
 
 /** A page without items: made of content blocks, a file of the theme, or the theme's template for its type. */
 export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
-  ...toContentPage(view.site, content),
+  ...toContentPage(view, content),
   type: content.collection.type === SPLASH_PAGE ? pageTypes.splashPage : pageTypes.page,
   data: {
     collection: toCollectionData(view, content),

@@ -1,7 +1,13 @@
-import { isEnabled, isLocked, isPublic, shopCurrency } from "../../content/content.ts";
+import {
+  type FoundItem,
+  isEnabled,
+  isLocked,
+  isPublic,
+  shopCurrency,
+} from "../../content/content.ts";
 import type { Texts } from "../../contract/messages/index.ts";
 import { itemUrl } from "../addresses.ts";
-import type { View } from "../view.ts";
+import type { SharedView, View } from "../view.ts";
 import { type SellableProduct, toSellableProduct } from "./product.ts";
 import { withStock } from "./stock.ts";
 
@@ -15,10 +21,10 @@ export type Shop = {
   findProduct(itemId: string): SellableProduct | undefined;
 };
 
-type ShopView = Pick<View, "site" | "stock" | "now" | "opened">;
+type ShopView = Pick<View, "site" | "now" | "opened" | "derive">;
 
 /** The shop of a view. */
-export const shopOf = ({ site, stock, now, opened }: ShopView): Shop => {
+export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
   const { content, texts } = site;
   const currency = shopCurrency(content);
   return {
@@ -28,12 +34,19 @@ export const shopOf = ({ site, stock, now, opened }: ShopView): Shop => {
     findProduct(itemId) {
       const found = content.items.get(itemId);
       if (!found || !isEnabled(found.page) || !isPublic(found.item, now)) return undefined;
-      const { item, page } = found;
+      const { page } = found;
       if (isLocked(page) && !opened.has(page.collection.urlId)) return undefined;
-      return toSellableProduct(
-        { ...withStock(item, stock), fullUrl: itemUrl(page, item) },
-        currency,
-      );
+      return derive(createProduct, found);
     },
   };
 };
+
+/** Whoever may see a product sees the same one, which several parts of a page ask for. */
+const createProduct = (
+  { item, page }: FoundItem,
+  { site, stock }: SharedView,
+): SellableProduct | undefined =>
+  toSellableProduct(
+    { ...withStock(item, stock), fullUrl: itemUrl(page, item) },
+    shopCurrency(site.content),
+  );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readContentSecurity } from "../../../server/render/content-security.ts";
+import { readContentSecurity, toStyleHosts } from "../../../server/render/content-security.ts";
 import { readPageMarkup } from "../../../server/render/page-markup.ts";
 import { entriesPath } from "../../support/shop.ts";
 import { contentFiles } from "../../support/site-files.ts";
@@ -11,7 +11,7 @@ type Repeated = { readonly texts: readonly string[]; readonly without: string };
 const read = (html: string, { css = "", repeated }: { css?: string; repeated?: Repeated } = {}) => {
   const security = readContentSecurity({
     markup: readPageMarkup(html),
-    css,
+    styles: toStyleHosts({ css }),
     repeated: repeated && { ...repeated, without: readPageMarkup(repeated.without) },
   });
   if (security.mode !== "strict") throw new Error("a page's own policy is always strict");

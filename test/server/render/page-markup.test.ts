@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPageMarkup } from "../../../server/render/page-markup.ts";
 
 /** The stretches of text where elements may stand, `|` between them. */
-const contents = (html: string): string => readPageMarkup(html).texts.join("|");
+const contents = (html: string): string => readPageMarkup(html, "").texts.join("|");
 
 describe("elements may stand", () => {
   test.each([
@@ -76,7 +76,7 @@ test("any text is read to its end, and what counts as text stands in it", () => 
   fc.assert(
     fc.property(pieces, (parts) => {
       const html = parts.join("");
-      for (const text of readPageMarkup(html).texts) {
+      for (const text of readPageMarkup(html, "").texts) {
         expect(text).not.toBe("");
         for (const character of text.replaceAll("\u{fffd}", "")) expect(html).toContain(character);
       }

@@ -1,0 +1,214 @@
+import { decodeReferences } from "./character-references.ts";
+import { type Attribute, isBlank, readAttributes, readTag } from "./plain-tag.ts";
+
+/** What is told of plain HTML, in its order. */
+export type PlainVisitor = {
+  /** Elements of which the attributes are always asked for. */
+  readonly wanted: ReadonlySet<string>;
+  /**
+   * An element that is wanted, or of which an attribute holds markup or `url(`; with the text of a script or style sheet.
+   */
+  readonly element: (tagName: string, attributes: readonly Attribute[], text: string) => void;
+  /** A stretch with the mark, in a place where elements may stand, with character references resolved. */
+  readonly text: (text: string) => void;
+};
+
+/** Elements whose content is text up to their end tag. */
+const withText = new Set(["iframe", "script", "style", "textarea", "title"]);
+
+/** Elements that change how what follows is read; too rare on pages to be read here. */
+const uncommon = new Set([
+  ...["frame", "frameset", "image", "math", "noembed", "noframes", "plaintext", "template", "xmp"],
+]);
+
+/** Elements that browsers leave out in some places, and with them their attributes. */
+const sometimesIgnored = new Set([
+  ...["body", "caption", "col", "colgroup", "form", "head", "html", "noscript"],
+  ...["tbody", "td", "tfoot", "th", "thead", "tr"],
+]);
+
+const inSelect = new Set(["option", "optgroup"]);
+
+/** Shapes and groups, which are nothing but SVG. */
+const inSvg = new Set([
+  ...["circle", "clippath", "defs", "ellipse", "g", "line", "lineargradient", "mask", "path"],
+  ...["polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "use"],
+]);
+
+/** The end tag of each element with text. */
+const endTags = new Map(
+  [...withText].map((name) => [name, new RegExp(`</${name}(?=[\\t\\n\\f />])`, "gi")]),
+);
+
+const EXCLAMATION = 33;
+const SLASH = 47;
+const GREATER = 62;
+const QUESTION = 63;
+
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** Characters that browsers replace or leave out. */
+const replaced = ["\0", "\r", "\ufeff"];
+
+const tagName = /[a-z][a-z0-9-]*/iy;
+const doctype = /<!doctype[^<>"']*>/iy;
+const mayHoldMarkup = /[<&]|url\(/;
+
+/** Whether the value of an attribute holds markup or styles that load something. */
+export const holdsMarkup = (value: string): boolean =>
+  value.includes("<") || value.includes("url(");
+
+/**
+ * Goes through HTML of which the tags alone say what browsers make of it, in a small part of the time that building their
+ * document takes. False, at any point, for all other HTML: what was told of it then does not count. Each rule here leaves out
+ * what it is not sure of; `visitHtml` takes any text.
+ */
+export const visitPlainHtml = (
+  html: string,
+  mark: string | undefined,
+  visitor: PlainVisitor,
+): boolean =>
+  !replaced.some((character) => html.includes(character)) &&
+  new PlainHtml(html, mark, visitor).visit();
+
+class PlainHtml {
+  readonly #html: string;
+  readonly #mark: string | undefined;
+  readonly #visitor: PlainVisitor;
+  /** Where the next mark stands; behind the end if there is none. */
+  #nextMark: number;
+  /** The element that is open and has rules of its own. */
+  #inside: "select" | "svg" | undefined;
+
+  constructor(html: string, mark: string | undefined, visitor: PlainVisitor) {
+    this.#html = html;
+    this.#mark = mark;
+    this.#visitor = visitor;
+    this.#nextMark = this.#findMark(0);
+  }
+
+  /** Whether all of it is plain. */
+  visit(): boolean {
+    const html = this.#html;
+    let textStart = 0;
+    let from = 0;
+    for (;;) {
+      const start = html.indexOf("<", from);
+      if (start < 0) return this.#text(textStart, html.length);
+      const code = html.charCodeAt(start + 1);
+      if (isLetter(code) || code === SLASH || code === EXCLAMATION || code === QUESTION) {
+        if (!this.#text(textStart, start)) return false;
+        const end = this.#token(start, code);
+        if (end === undefined) return false;
+        textStart = end;
+        from = end;
+      } else {
+        from = start + 1;
+      }
+    }
+  }
+
+  #findMark(from: number): number {
+    if (this.#mark === undefined) return this.#html.length + 1;
+    const found = this.#html.indexOf(this.#mark, from);
+    return found < 0 ? this.#html.length + 1 : found;
+  }
+
+  #text(start: number, end: number): boolean {
+    if (start === end) return true;
+    if (this.#nextMark < start) this.#nextMark = this.#findMark(start);
+    if (this.#nextMark >= end || this.#inside === "select") return true;
+    const text = decodeReferences(this.#html.slice(start, end));
+    if (text === undefined) return false;
+    this.#visitor.text(text);
+    return true;
+  }
+
+  /** Reads a tag, comment or doctype; gives its end, undefined if it is not plain. */
+  #token(start: number, code: number): number | undefined {
+    if (code === SLASH) return this.#endTag(start);
+    if (code === EXCLAMATION) return this.#declaration(start);
+    return code === QUESTION ? undefined : this.#startTag(start);
+  }
+
+  #declaration(start: number): number | undefined {
+    const html = this.#html;
+    if (!html.startsWith("--", start + 2)) {
+      doctype.lastIndex = start;
+      return doctype.test(html) ? doctype.lastIndex : undefined;
+    }
+    if (html.startsWith(">", start + 4) || html.startsWith("->", start + 4)) return undefined;
+    const end = html.indexOf("-->", start + 4);
+    if (end < 0 || html.slice(start + 4, end + 3).includes("--!>")) return undefined;
+    return end + 3;
+  }
+
+  #endTag(start: number): number | undefined {
+    const nameEnd = this.#nameEnd(start + 2);
+    if (nameEnd === undefined) return undefined;
+    let at = nameEnd;
+    while (isBlank(this.#html.charCodeAt(at))) at += 1;
+    if (this.#html.charCodeAt(at) !== GREATER) return undefined;
+    if (this.#inside !== undefined) {
+      const name = this.#html.slice(start + 2, nameEnd).toLowerCase();
+      if (name === this.#inside) this.#inside = undefined;
+      else if (!this.#allowed()?.has(name)) return undefined;
+    }
+    return at + 1;
+  }
+
+  /** The elements that may stand in the open one; undefined where all may. */
+  #allowed(): ReadonlySet<string> | undefined {
+    if (this.#inside === undefined) return undefined;
+    return this.#inside === "select" ? inSelect : inSvg;
+  }
+
+  #nameEnd(start: number): number | undefined {
+    tagName.lastIndex = start;
+    return tagName.test(this.#html) ? tagName.lastIndex : undefined;
+  }
+
+  #startTag(start: number): number | undefined {
+    const nameEnd = this.#nameEnd(start + 1);
+    const tag = nameEnd === undefined ? undefined : readTag(this.#html, nameEnd);
+    if (nameEnd === undefined || !tag) return undefined;
+    const name = this.#html.slice(start + 1, nameEnd).toLowerCase();
+    const { end, selfClosing } = tag;
+    if (this.#inside === "svg" && name === "title") return this.#svgTitle(end, selfClosing);
+    const allowed = this.#allowed();
+    if (uncommon.has(name) || (allowed && !allowed.has(name))) return undefined;
+    const textEnd = allowed ? end : this.#textEnd(name, end);
+    if (textEnd === undefined) return undefined;
+    const { wanted, element } = this.#visitor;
+    if (wanted.has(name) || mayHoldMarkup.test(this.#html.slice(nameEnd, end))) {
+      const attributes = readAttributes(this.#html, nameEnd);
+      if (!attributes) return undefined;
+      if (wanted.has(name) || attributes.some(({ value }) => holdsMarkup(value))) {
+        if (sometimesIgnored.has(name)) return undefined;
+        element(name, attributes, this.#html.slice(end, textEnd));
+      }
+    }
+    if (name === "select" || (name === "svg" && !selfClosing)) this.#inside = name;
+    return textEnd;
+  }
+
+  /** The end of an icon's name, which is text alone. */
+  #svgTitle(start: number, selfClosing: boolean): number | undefined {
+    const end = this.#html.indexOf("<", start);
+    if (selfClosing || end < 0 || !this.#html.startsWith("</title>", end)) return undefined;
+    return end + "</title>".length;
+  }
+
+  /** Where the text of an element ends that holds nothing else; its start for any other, undefined without an end tag. */
+  #textEnd(name: string, start: number): number | undefined {
+    const endTag = endTags.get(name);
+    if (!endTag) return start;
+    endTag.lastIndex = start;
+    const end = endTag.exec(this.#html)?.index;
+    if (end === undefined) return undefined;
+    // Within it, a script may have start tags of its own kind.
+    const isPlain = name !== "script" || !this.#html.slice(start, end).includes("<!--");
+    return isPlain ? end : undefined;
+  }
+}
