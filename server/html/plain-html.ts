@@ -41,6 +41,7 @@ const endTags = new Map(
 );
 
 const EXCLAMATION = 33;
+const HYPHEN = 45;
 const SLASH = 47;
 const GREATER = 62;
 const QUESTION = 63;
@@ -48,10 +49,12 @@ const QUESTION = 63;
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
+const isNamePart = (code: number): boolean =>
+  isLetter(code) || (code >= 48 && code <= 57) || code === HYPHEN;
+
 /** Characters that browsers replace or leave out. */
 const replaced = ["\0", "\r", "\ufeff"];
 
-const tagName = /[a-z][a-z0-9-]*/iy;
 const doctype = /<!doctype[^<>"']*>/iy;
 const mayHoldMarkup = /[<&]|url\(/;
 
@@ -164,9 +167,11 @@ class PlainHtml {
     return this.#inside === "select" ? inSelect : inSvg;
   }
 
+  /** The end of a tag's name; what may not stand in one ends it as well, and is not plain behind it. */
   #nameEnd(start: number): number | undefined {
-    tagName.lastIndex = start;
-    return tagName.test(this.#html) ? tagName.lastIndex : undefined;
+    let at = start;
+    while (isNamePart(this.#html.charCodeAt(at))) at += 1;
+    return at > start && isLetter(this.#html.charCodeAt(start)) ? at : undefined;
   }
 
   #startTag(start: number): number | undefined {

@@ -4,10 +4,11 @@ import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { toScriptJson } from "../html/escape.ts";
 import { itemUrl } from "../site/addresses.ts";
+import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
 import type { Page } from "./page.ts";
-import { toPayload } from "./payload/payload.ts";
+import { toSiteData } from "./payload/payload.ts";
 
 type ContextInput = {
   readonly view: SharedView;
@@ -17,58 +18,90 @@ type ContextInput = {
 
 /** The text of the script with `Static.SQUARESPACE_CONTEXT`: the one inline script that the server itself writes. */
 export function toContextScript(input: ContextInput): string {
-  const json = toScriptJson(toPageContext(input));
-  return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${json};`;
+  const { derive } = input.view;
+  const { first, own, middle, type, last } = toParts(input);
+  const members = [
+    derive(toMembers, first),
+    toMembers(own),
+    derive(toMembers, middle),
+    toMembers(type),
+    derive(toMembers, last),
+  ];
+  const json = members.filter((text) => text !== "").join(",");
+  return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = {${json}};`;
 }
 
 /**
  * The data that scripts of the page and the template read, and the answer to `?format=page-context`
  * (site-conventions, 13.2). The same for all visitors, because it is part of a cacheable page.
  */
-export function toPageContext({ view, page, debug }: ContextInput): object {
-  const { site } = view;
-  const { website, websiteSettings } = toPayload(view, page);
+export function toPageContext(input: ContextInput): object {
+  const { first, own, middle, type, last } = toParts(input);
+  return { ...first, ...own, ...middle, ...type, ...last };
+}
+
+/** The keys of an object as JSON, without its braces. */
+const toMembers = (part: object): string => toScriptJson(part).slice(1, -1);
+
+/** In the platform's order; `own` and `type` are of the page, the others the same on all pages of the site. */
+function toParts({ view, page, debug }: ContextInput) {
   const collection = page.content?.collection;
-  const storeSettings = property(websiteSettings, "storeSettings");
   return {
-    templateId: site.theme.config.name,
-    templateVersion: site.theme.revision,
-    templateScriptsRootUrl: "/scripts/",
-    website,
-    websiteSettings,
-    ...(collection && {
-      collection: {
-        title: collection.title,
-        id: collection.id,
-        fullUrl: page.canonical,
-        type: collection.type,
-        permissionType: collection.permissionType ?? 1,
-      },
-    }),
-    ...(page.content && page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
-    tweakJSON: tweakJson(site.theme, site.tweakValues),
-    pageFeatures: [],
-    betaFeatureFlags: [],
-    featureFlags: { visitorMetrics: false },
-    appDomain: toText(property(website, "primaryDomain")),
-    tzData: {
-      timeZone: siteTimeZone(site.content),
-      offset: property(website, "timeZoneOffset"),
-      abbreviation: property(website, "timeZoneAbbr"),
+    ...view.derive(createSiteParts, view.site),
+    own: {
+      ...(collection && {
+        collection: {
+          title: collection.title,
+          id: collection.id,
+          fullUrl: page.canonical,
+          type: collection.type,
+          permissionType: collection.permissionType ?? 1,
+        },
+      }),
+      ...(page.content &&
+        page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
     },
-    cookieSettings: property(websiteSettings, "cookieSettings") ?? { isCookieBannerEnabled: false },
-    showAnnouncementBar: isAnnounced(property(websiteSettings, "announcementBarSettings")),
-    captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
-    minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
-    instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
-    impersonatedSession: false,
-    ...(debug && { isDevelopment: true }),
+    type: { ...(debug && { isDevelopment: true }), pageType: page.type },
+  };
+}
+
+function createSiteParts(site: Site, view: SharedView) {
+  const { website, websiteSettings } = toSiteData(view);
+  const storeSettings = property(websiteSettings, "storeSettings");
+  const { storeTexts, moneyFormat } = pageContextSchema.shape;
+  return {
+    first: {
+      templateId: site.theme.config.name,
+      templateVersion: site.theme.revision,
+      templateScriptsRootUrl: "/scripts/",
+      website,
+      websiteSettings,
+    },
+    middle: {
+      tweakJSON: tweakJson(site.theme, site.tweakValues),
+      pageFeatures: [],
+      betaFeatureFlags: [],
+      featureFlags: { visitorMetrics: false },
+      appDomain: toText(property(website, "primaryDomain")),
+      tzData: {
+        timeZone: siteTimeZone(site.content),
+        offset: property(website, "timeZoneOffset"),
+        abbreviation: property(website, "timeZoneAbbr"),
+      },
+      cookieSettings: property(websiteSettings, "cookieSettings") ?? {
+        isCookieBannerEnabled: false,
+      },
+      showAnnouncementBar: isAnnounced(property(websiteSettings, "announcementBarSettings")),
+      captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
+      minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
+      instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
+      impersonatedSession: false,
+    },
     // The schema drops the texts that no script reads.
-    ...pageContextSchema.parse({
-      pageType: page.type,
-      storeTexts: site.texts,
-      moneyFormat: site.moneyFormat,
-    }),
+    last: {
+      storeTexts: storeTexts.parse(site.texts),
+      moneyFormat: moneyFormat.parse(site.moneyFormat),
+    },
   };
 }
 

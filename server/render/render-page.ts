@@ -112,15 +112,23 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const { footer = "" } = site.content.codeInjection;
   const foot = islands.productForms() + socialSymbols(view, assets) + footer;
   const head = renderHead({ view, page, assets, islandScript, scriptPlace: places.scripts });
-  const whole = fillPlace(document.output, places.head, head);
+  const { output } = document;
+  const ending = output.includes(places.foot) ? "" : foot;
   return {
     marks: rendering.marks,
-    html: whole.includes(places.foot) ? fillPlace(whole, places.foot, foot) : whole + foot,
+    html:
+      fillPlaces(
+        output,
+        new Map([
+          [places.head, head],
+          [places.foot, foot],
+        ]),
+      ) + ending,
     errors: [...main.errors, ...document.errors],
     finish(html, markup) {
       const scripts = [`<script>${contextScript}</script>`, ...shimScript(assets.shim, markup)];
       return {
-        html: fillPlace(html, places.scripts, scripts.join("\n")),
+        html: fillPlaces(html, new Map([[places.scripts, scripts.join("\n")]])),
         markup: {
           ...markup,
           scripts: [{ text: contextScript, isClassic: true }, ...markup.scripts],
@@ -130,13 +138,30 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   };
 }
 
-/** Replaces the first mark with a part and removes any others. */
-function fillPlace(html: string, mark: string, part: string): string {
-  const start = html.indexOf(mark);
-  if (start < 0) return html;
-  const end = start + mark.length;
-  const rest = html.includes(mark, end) ? html.slice(end).replaceAll(mark, "") : html.slice(end);
-  return html.slice(0, start) + part + rest;
+/** Puts each part where its mark stands first, and removes any others of the mark. */
+function fillPlaces(html: string, parts: ReadonlyMap<string, string>): string {
+  const places = [...parts].flatMap(([mark, part]) =>
+    startsOf(html, mark).map((start, position) => ({
+      start,
+      end: start + mark.length,
+      part: position === 0 ? part : "",
+    })),
+  );
+  let filled = "";
+  let from = 0;
+  for (const { start, end, part } of places.sort((one, other) => one.start - other.start)) {
+    filled += html.slice(from, start) + part;
+    from = end;
+  }
+  return filled + html.slice(from);
+}
+
+function startsOf(html: string, mark: string): number[] {
+  const starts: number[] = [];
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    starts.push(at);
+  }
+  return starts;
 }
 
 function createRendering(

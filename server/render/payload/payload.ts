@@ -11,12 +11,14 @@ import { toWebsiteData } from "./website-data.ts";
  * visitor's data, except for the keys of a `perVisitor` page.
  */
 export const toPayload = (view: SharedView, page: Page): ValueObject => ({
-  ...view.derive(createSiteData, view.site),
+  ...toSiteData(view),
   ...page.data,
 });
 
 /** The keys that all pages of a site share. */
-function createSiteData(site: Site, view: SharedView): ValueObject {
+export const toSiteData = (view: SharedView) => view.derive(createSiteData, view.site);
+
+function createSiteData(site: Site, view: SharedView) {
   const website = toWebsiteData(view);
   return {
     website,
