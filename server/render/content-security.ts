@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentSecurity } from "../http/content-policy.ts";
-import type { PageMarkup } from "./page-markup.ts";
+import type { PageMarkup } from "./markup-collector.ts";
 
 type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;
 

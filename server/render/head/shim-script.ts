@@ -1,4 +1,4 @@
-import type { PageMarkup } from "../page-markup.ts";
+import type { PageMarkup } from "../markup-collector.ts";
 
 /** Template scripts find the platform's image loader by this attribute. */
 const MARK = 'data-sqs-type="imageloader-bootstrapper"';

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Site } from "../../../server/site/site.ts";
+import { contentFiles, mug } from "../../support/site-files.ts";
+import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+
+const content = {
+  ...contentFiles(),
+  "collections/shop.json": {
+    collection: {
+      id: "c1",
+      urlId: "shop",
+      title: "Laden",
+      type: 13,
+      typeName: "products",
+      description: "<p>Becher</p>",
+    },
+    items: [mug()],
+  },
+};
+const theme = {
+  "collections/products.list":
+    "<p class='{squarespace.page-classes}'></p>{.repeated section items}{@|product-price}{.end}",
+};
+
+/** The site, and how often values of it were read that only go into what is made once. */
+function countReads(site: Site) {
+  const reads: Record<string, number> = {};
+  const counted = <Value extends object>(
+    name: string,
+    value: Value,
+    keys: readonly string[],
+  ): Value =>
+    new Proxy(value, {
+      get(target, key, receiver) {
+        if (keys.includes(String(key))) reads[name] = (reads[name] ?? 0) + 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+  const shop = site.pages.get("shop");
+  if (!shop) throw new Error("the site sells something");
+  const counting: Site = {
+    ...site,
+    texts: counted("texts", site.texts, ["sessionExpired"]),
+    styles: counted("styles", site.styles, ["css"]),
+    theme: counted("theme", site.theme, ["hasCustomCart"]),
+    pages: new Map(site.pages).set("shop", {
+      ...shop,
+      collection: counted("collection", shop.collection, ["description"]),
+    }),
+  };
+  return { site: counting, reads };
+}
+
+test("pages of one state share what depends on site, collection and products alone", async () => {
+  const sites = await loadTestSites(below("shop", content), theme);
+  const shop = sites.get("shop");
+  if (!shop) throw new Error("the site of the test has not been loaded");
+  const { site, reads } = countReads(shop);
+  const state = { revision: "1" };
+  const unitsOf = () => {
+    reads.stock = (reads.stock ?? 0) + 1;
+    return 5;
+  };
+  const { app, close } = await startApp(new Map([["shop", site]]), {
+    stock: () => ({ ...state, unitsOf }),
+  });
+  const bodyOf = async (url: string) => (await app.inject({ url })).body;
+  const first = await bodyOf("/shop");
+  const before = { ...reads };
+  expect(Object.keys(before).sort()).toEqual(["collection", "stock", "styles", "texts", "theme"]);
+  // Another address with the same page, so no kept answer.
+  expect(await bodyOf("/shop?page=1")).toBe(first);
+  expect(reads).toEqual(before);
+  state.revision = "2";
+  await bodyOf("/shop");
+  for (const [name, count] of Object.entries(before)) expect(reads[name]).toBeGreaterThan(count);
+  await close();
+});
