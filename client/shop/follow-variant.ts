@@ -81,13 +81,20 @@ function toPicture(own: string | undefined): Show {
     return value === null ? [] : [[name, value]];
   });
   return (shown) => {
-    const url = shown?.image ?? own;
     for (const [name, value] of written) {
-      const changed = value.replaceAll(own, url);
+      const changed = shown?.image === undefined ? value : withPicture(value, own, shown);
       if (image.getAttribute(name) !== changed) image.setAttribute(name, changed);
     }
   };
 }
+
+/** Addresses of the product's own picture, with the variant's instead: its file has another version, or none. */
+const withPicture = (value: string, own: string, { image = own, imageVersion }: ShownVariant) =>
+  value
+    .replaceAll(own, image)
+    .replace(/([?&]v=)[\da-f]+(?=[\s,#]|$)/g, (_, name) =>
+      imageVersion === undefined ? "" : name + imageVersion,
+    );
 
 const findImage = (url: string): HTMLImageElement | undefined =>
   [...document.images].find((image) =>

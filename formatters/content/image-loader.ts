@@ -1,4 +1,5 @@
 import { imageWidthsPx } from "../../templates/platform/image-widths.ts";
+import { type FileHost, withVersion, withVersions } from "./file-version.ts";
 
 /** What the addresses of an image are made from; a missing text is "". */
 export type ImageSource = {
@@ -10,6 +11,7 @@ export type ImageSource = {
   readonly widthPx: number | undefined;
   /** Width of the original, where known. */
   readonly originalWidthPx: number | undefined;
+  readonly versionOf: FileHost["versionOf"];
 };
 
 /** The attributes `src` and `srcset`, not escaped; "" for a missing one. */
@@ -43,12 +45,18 @@ function sqsFiles(originalWidthPx: number): { readonly asked: number; readonly h
     .map((asked) => ({ asked, has: Math.min(asked, originalWidthPx) }));
 }
 
-function sqs({ src, widthPx, originalWidthPx = Number.POSITIVE_INFINITY }: ImageSource) {
+function sqs({
+  src,
+  widthPx,
+  originalWidthPx = Number.POSITIVE_INFINITY,
+  versionOf,
+}: ImageSource): ImageAddresses {
   const address = toListable(src);
   if (address === "") return { src: "", srcset: "" };
   const [, base = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
   const query = base.includes("?") ? "&" : "?";
-  const at = (width: number) => `${base}${query}format=${width}w${fragment}`;
+  const version = versionOf(base);
+  const at = (width: number) => withVersion(`${base}${query}format=${width}w${fragment}`, version);
   const fitting =
     widthPx === undefined ? undefined : imageWidthsPx.find((width) => width >= widthPx);
   return {
@@ -94,7 +102,10 @@ function vimeo({ src, format }: ImageSource): ImageAddresses {
 export const imageLoaders: Readonly<Record<ImageLoader, (source: ImageSource) => ImageAddresses>> =
   {
     sqs,
-    raw: ({ src, srcset }) => ({ src, srcset }),
+    raw: ({ src, srcset, versionOf }) => ({
+      src: withVersion(src, versionOf(src)),
+      srcset: withVersions(srcset, versionOf),
+    }),
     youtube,
     vimeo,
   };

@@ -12,6 +12,7 @@ import { imageMacroMarkup } from "../../templates/platform/image-macro.ts";
 import { apply, checkApply } from "../core/apply.ts";
 import { imageSize } from "../support/image-size.ts";
 import { wordReader } from "../support/option-list.ts";
+import { fileHost } from "./file-version.ts";
 import { type ImageLoader, imageLoaders } from "./image-loader.ts";
 
 const names = [
@@ -80,7 +81,8 @@ function styleText(own: string, focalPoint: Value): string {
  * Value: an object with the parameters src, width, height, alt, sizes, class, style, priority (high, low),
  *   loader (sqs, raw, youtube, vimeo), format (jpg, webp), videoId, srcset; `@args` takes precedence. Also
  *   `mediaFocalPoint` (the part of the image to keep visible) and `originalSize` ("640x480"; its own width is
- *   offered, greater ones are left out). Invalid values count as missing; without an address nothing is printed.
+ *   offered, greater ones are left out). Invalid values count as missing; without an address nothing is printed. A file of
+ *   the site's own has `v=` with a token of its content as the last parameter of its addresses.
  * Args: none; those of the partial are in `@args`. Result: HTML, all values escaped.
  * Errors: none; where the variable `debug` is true, one report for each invalid parameter.
  */
@@ -97,6 +99,7 @@ const imageMacro: Formatter = (value, _args, context) => {
     format: formatName(given.format) ?? "jpg",
     widthPx: toPixels(given.width),
     originalWidthPx: originalWidthPx || undefined,
+    versionOf: (address) => fileHost(context.host)?.versionOf(address),
   });
   if (src === "") return "";
   const priority = priorityName(given.priority);

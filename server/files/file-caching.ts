@@ -1,4 +1,4 @@
-/** For addresses with a hash or a revision of the content, whose answer never changes. */
+/** For addresses with the hash or revision of what is answered: another content has another address. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** For answers that may change; an ETag tells whether they have. */
 const REVALIDATE = "public, max-age=0, must-revalidate";

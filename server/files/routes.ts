@@ -97,7 +97,8 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
       const root = request.files.folders[folder];
       const path = request.params["*"];
       if (!(await isServedFile(root, path))) throw notFound();
-      cacheBy(reply, request.query.v !== undefined);
+      const { v } = request.query;
+      cacheBy(reply, v !== undefined && v === request.files.versions.of({ folder, path }));
       const width = folder === "scripts" ? undefined : toWidth(request.query.format);
       if (width === undefined || !isResizable(path)) {
         reply.servedPath = join(root, path);

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { Compress } from "../http/encoding.ts";
 import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
+import { type FileFolders, type FileVersions, toFileFolders } from "../site/file-versions.ts";
 import type { Site } from "../site/site.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
 import { cachedFor } from "./file-caching.ts";
@@ -10,7 +10,8 @@ import { cachedFor } from "./file-caching.ts";
 /** The files of a site that are served as they are. */
 export type SiteFiles = {
   /** Folders by the first segment of the path: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
-  readonly folders: Readonly<Record<"assets" | "scripts" | "s", string>>;
+  readonly folders: FileFolders;
+  readonly versions: FileVersions;
   /** URL of the favicon; undefined if the site has none. */
   readonly favicon: string | undefined;
   /** `/scripts/combo/<name>`: scripts of the theme, combined; undefined if there is no such name. */
@@ -47,11 +48,8 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
   }
 
   return {
-    folders: {
-      assets: join(theme.folder, "assets"),
-      scripts: join(theme.folder, "scripts"),
-      s: join(content.folder, "assets"),
-    },
+    folders: toFileFolders(content, theme),
+    versions: site.files,
     favicon: site.favicon?.url,
     combo(name) {
       const text = theme.scripts.combo(name);

@@ -34,12 +34,14 @@ export const toIslandProduct = (
 
 function toShown(
   { priceCents, normalCents, unitPrice, image }: SellableVariant,
-  { moneyFormat, texts }: Pick<Site, "moneyFormat" | "texts">,
+  { moneyFormat, texts, files }: Pick<Site, "moneyFormat" | "texts" | "files">,
 ): ShownVariant {
+  const imageVersion = image === undefined ? undefined : files.ofAddress(image);
   return {
     price: toMoneyText(priceCents, moneyFormat),
     ...(normalCents !== undefined && { original: toMoneyText(normalCents, moneyFormat) }),
     ...(unitPrice && { unitPrice: toUnitPriceText(unitPrice, moneyFormat, texts) }),
     ...(image !== undefined && { image }),
+    ...(imageVersion !== undefined && { imageVersion }),
   };
 }

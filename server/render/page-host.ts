@@ -1,5 +1,5 @@
 import type { Value } from "../../engine/index.ts";
-import type { IslandHost, WidgetIsland } from "../../formatters/index.ts";
+import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
@@ -22,7 +22,7 @@ type PageHostParts = {
 export const MAX_QUERIES = 8;
 
 /** The state of one page render, which tags and formatters find in `context.host`. */
-export class PageHost implements IslandHost {
+export class PageHost implements IslandHost, FileHost {
   readonly view: View;
   readonly page: ContentPage | undefined;
   readonly filters: ListingFilters;
@@ -48,6 +48,10 @@ export class PageHost implements IslandHost {
     this.scripts = scripts;
     this.renderIsland = renderIsland;
     this.framePrice = framePrice;
+  }
+
+  versionOf(address: string): string | undefined {
+    return this.view.site.files.ofAddress(address);
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */

@@ -10,6 +10,7 @@ import { isLocked } from "../content/content.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
+import { withPictureVersions } from "./content-pictures.ts";
 import { renderHead } from "./head/head.ts";
 import { shimScript } from "./head/shim-script.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
@@ -221,7 +222,9 @@ function createRendering(
     places,
     template,
     main(): Output {
-      if (typeof page.main === "string") return { html: page.main, errors: [] };
+      if (typeof page.main === "string") {
+        return { html: withPictureVersions(page.main, site.files), errors: [] };
+      }
       const { output, errors } = template(page.main, "");
       return { html: output, errors };
     },

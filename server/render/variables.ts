@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withVersion } from "../../formatters/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
@@ -35,12 +36,12 @@ export const toVariables = (view: SharedView, page: Page, marks: PlaceMarks) => 
 });
 
 /** The site's logo, or its title as text. */
-function toLogo({ content: { website } }: Site): string {
+function toLogo({ content: { website }, files }: Site): string {
   const title = escapeHtml(website.siteTitle);
   const { logoImageUrl } = website;
-  return typeof logoImageUrl === "string" && logoImageUrl !== ""
-    ? `<img src="${escapeHtml(logoImageUrl)}" alt="${title}">`
-    : title;
+  if (typeof logoImageUrl !== "string" || logoImageUrl === "") return title;
+  const address = withVersion(logoImageUrl, files.ofAddress(logoImageUrl));
+  return `<img src="${escapeHtml(address)}" alt="${title}">`;
 }
 
 /** Where a page is the same for everybody, its cart is empty; scripts show the visitor's own. */

@@ -1,10 +1,11 @@
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { type Content, type ContentPage, collectionPath, itemPath } from "../content/content.ts";
 import { toJsonPath } from "../content/json-path.ts";
 import { isFile } from "../content/read-text.ts";
 import { type Diagnostic, positionAt, toWarning } from "../diagnostics.ts";
 import type { Repository } from "../theme/repository/repository.ts";
 import type { StyleSheet } from "../theme/styles/style-sheet.ts";
+import { readOwnAddress } from "./file-versions.ts";
 
 /** An address of the site's own below `/assets/` or `/s/`, of a file, none of whose parts a tag computes. */
 const ADDRESS =
@@ -120,12 +121,6 @@ function findAddresses(text: string): readonly Named[] {
   return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({ address, offset: index }));
 }
 
-/** The path that an address means below its folder; one that leads out of it is none. */
-function toPath(address: string): string {
-  const path = address.replace(/^\/\w+\//, "").replaceAll("&amp;", "&");
-  try {
-    return posix.normalize(`/${decodeURIComponent(path)}`).slice(1);
-  } catch {
-    return path;
-  }
-}
+/** The path that an address means below its folder. */
+const toPath = (address: string): string =>
+  readOwnAddress(address.replaceAll("&amp;", "&"))?.path ?? "";

@@ -22,10 +22,12 @@ import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
 import { findFavicon } from "./favicon.ts";
+import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { findIndexesAbove } from "./indexes-above.ts";
 import { orderContent } from "./listing/ordering.ts";
 import type { Site } from "./site.ts";
 import { toStaticPages } from "./static-pages.ts";
+import { withFileVersions } from "./style-addresses.ts";
 
 type SiteFolders = {
   /** The content folder: `site.json` and the files beside it. */
@@ -143,10 +145,12 @@ const localizedStringsOf = (content: Content, theme: Theme) =>
 function createSite(
   content: Content,
   theme: Theme,
-  styles: Styles,
+  compiled: Styles,
   tweakValues: TweakValues,
 ): Site {
   const { website } = content;
+  const files = createFileVersions(toFileFolders(content, theme));
+  const styles = withFileVersions(compiled, files);
   let money: MoneyFormat | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
@@ -166,6 +170,7 @@ function createSite(
       return money;
     },
     favicon: findFavicon(content, theme),
+    files,
     revision: toRevision(theme.revision, contentRevision),
     styles,
     styleRevision: toRevision(styles.css),

@@ -5,6 +5,7 @@ import type { Styles } from "../theme/styles/styles.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { TweakValues } from "../theme/tweaks/tweak-values.ts";
 import type { Favicon } from "./favicon.ts";
+import type { FileVersions } from "./file-versions.ts";
 
 /** One website: its content with its theme. Immutable; there is no global site. */
 export type Site = {
@@ -22,9 +23,11 @@ export type Site = {
   /** How money is written in the website's language. */
   readonly moneyFormat: MoneyFormat;
   readonly favicon: Favicon | undefined;
+  /** The versions of the files that are served as they are. */
+  readonly files: FileVersions;
   /** Changes with content or theme. */
   readonly revision: string;
-  /** The theme's style sheets with the site's tweaks and custom CSS. */
+  /** The theme's style sheets with the site's tweaks and custom CSS; own files that they name have their versions. */
   readonly styles: Styles;
   /** Changes with the compiled styles. */
   readonly styleRevision: string;

@@ -53,19 +53,20 @@ beforeAll(async () => {
   const files = contentFiles();
   const folder = (name: string, of: Readonly<Record<string, unknown>>) =>
     writeFolder(Object.fromEntries(Object.entries(of).map(([key, file]) => [name + key, file])));
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>';
+  const picture = (side: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`;
   const environment = {
     DATA_DIR: writeFolder({}),
     SITES_DIR: folder("shop/", {
       ...files,
-      "assets/gross.svg": picture,
-      "assets/klein.svg": picture,
+      "assets/gross.svg": picture(5),
+      "assets/klein.svg": picture(3),
       "collections/shop.json": { ...Object(files["collections/shop.json"]), items: [coffee] },
     }),
     THEMES_DIR: folder("plain/", {
       ...themeFiles(),
       "collections/products.item":
-        '<img src="{item.assetUrl}" alt="" width="80" height="80"><h1>{item.title}</h1>{item|product-price}{item|variants-select}{item|add-to-cart-btn}',
+        "{.ctx @picture src=item.assetUrl}{@picture|apply:image:width=80:height=80:sizes=80px}<h1>{item.title}</h1>{item|product-price}{item|variants-select}{item|add-to-cart-btn}",
     }),
     DEFAULT_SITE: "shop",
   };
@@ -80,12 +81,23 @@ afterAll(async () => {
 const text = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? "").replace(/\s+/g, " ").trim();
 
+/** The picture's address without its version, which is that of its file: only then browsers keep it for good. */
+async function pictureOf(page: Page) {
+  const picture = page.locator("img");
+  const [src = "", caching] = await picture.evaluate(async ({ currentSrc }: HTMLImageElement) => {
+    const { headers } = await fetch(currentSrc);
+    return [currentSrc, headers.get("cache-control")];
+  });
+  expect(caching).toContain("immutable");
+  return new URL(src ?? "").pathname;
+}
+
 /** What the page shows of the choice. */
 const shown = async (page: Page) => ({
   price: await text(page, ".product-price"),
   unitPrice: await text(page, ".product-unit-price"),
   facts: await text(page, ".product-variant-facts"),
-  picture: await page.locator("img").getAttribute("src"),
+  picture: await pictureOf(page),
 });
 
 test("prices, base price, number, stock and picture follow the choice, and nothing moves", async () => {

@@ -12,6 +12,8 @@ const shownVariantSchema = z.object({
   original: z.optional(z.string()),
   unitPrice: z.optional(z.string()),
   image: z.optional(z.string()),
+  /** The version of that picture's file, which addresses of pages carry. */
+  imageVersion: z.optional(z.string()),
 });
 /** What a page shows of a variant once it is chosen. */
 export type ShownVariant = z.infer<typeof shownVariantSchema>;

@@ -1,3 +1,4 @@
+import { withVersion } from "../../../formatters/index.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";
@@ -24,7 +25,7 @@ export function renderHead({ view, page, assets, islandScript, scriptPlace }: He
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
-  const { favicon } = site;
+  const { favicon, files } = site;
   const isFound = page.status === 200 && !page.perVisitor;
   return [
     "<!-- This is Squarespace. -->",
@@ -32,7 +33,9 @@ export function renderHead({ view, page, assets, islandScript, scriptPlace }: He
     '<meta charset="utf-8">',
     `<title>${escapeHtml(page.title)}</title>`,
     ...(favicon
-      ? [`<link rel="icon" type="${favicon.type}" href="${escapeHtml(favicon.url)}">`]
+      ? [
+          `<link rel="icon" type="${favicon.type}" href="${withVersion(favicon.url, files.ofAddress(favicon.url))}">`,
+        ]
       : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...renderMeta({ site, page, origin }),

@@ -78,7 +78,7 @@ describe("{squarespace-headers}", () => {
       '<base href="">',
       '<meta charset="utf-8">',
       "<title>",
-      '<link rel="icon" type="image/png" href="/assets/favicon.png">',
+      '<link rel="icon" type="image/png" href="/assets/favicon.png?v=',
       '<link rel="canonical" href="https://laden.example/shop">',
       '<meta property="og:site_name" content="Laden &amp; Co">',
       '<meta itemprop="name"',
