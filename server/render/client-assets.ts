@@ -11,6 +11,8 @@ export type ClientAssets = {
   readonly shim: string;
   /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
+  /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
+  islandModules(names: Iterable<string>): readonly string[];
   /** Drawings of the sprite of social services, by the ids of their symbols. */
   readonly socialSymbols: Readonly<Record<string, string>>;
 };
@@ -18,17 +20,31 @@ export type ClientAssets = {
 /** URL path below which the built browser files are served. */
 export const CLIENT_URL = "/universal/";
 
-const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
+const manifestSchema = z.record(
+  z.string(),
+  z.looseObject({
+    file: z.string(),
+    /** Of the source, without its extension: that of an island has the island's name. */
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const ISLAND_SCRIPT = "client/page/islands.ts";
 
 /** Reads the build's manifests. Throws if the client has not been built. */
 export function readClientAssets(clientFolder: string): ClientAssets {
-  const modules = readManifest(join(clientFolder, ".vite", "manifest.json"));
-  const classic = readManifest(join(clientFolder, ".vite", "shim-manifest.json"));
+  const modules = readManifest(clientFolder, "manifest.json");
+  const classic = readManifest(clientFolder, "shim-manifest.json");
   return {
-    pageScript: modules("client/page/index.ts"),
-    shim: classic("client/shim/index.ts"),
-    islandScript: modules("client/page/islands.ts"),
-    style: modules("client/page/page.css"),
+    pageScript: CLIENT_URL + fileOf(modules, "client/page/index.ts"),
+    shim: CLIENT_URL + fileOf(classic, "client/shim/index.ts"),
+    islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
+    style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
+    islandModules: (names) => findIslandModules(modules, new Set(names)),
     socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),
   };
 }
@@ -43,22 +59,29 @@ function readSymbols(path: string): Readonly<Record<string, string>> {
 
 /** The source of the script that development adds to pages. */
 export function readReloadScript(clientFolder: string): string {
-  const files = readFileNames(join(clientFolder, ".vite", "manifest.json"));
-  return readFileSync(join(clientFolder, files("client/development/reload.ts")), "utf8");
+  const modules = readManifest(clientFolder, "manifest.json");
+  return readFileSync(join(clientFolder, fileOf(modules, "client/development/reload.ts")), "utf8");
 }
 
-/** Maps source files to the URLs of their build output. */
-function readManifest(path: string): (source: string) => string {
-  const files = readFileNames(path);
-  return (source) => `${CLIENT_URL}${files(source)}`;
+const readManifest = (clientFolder: string, name: string): Manifest =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, ".vite", name), "utf8")));
+
+/** The name of a source file's build output. */
+function fileOf(manifest: Manifest, source: string): string {
+  const built = manifest[source];
+  if (!built) throw new Error(`the browser files have no '${source}': run npm run build`);
+  return built.file;
 }
 
-/** Maps source files to the names of their build output. */
-function readFileNames(path: string): (source: string) => string {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
-  return (source) => {
-    const built = manifest[source];
-    if (!built) throw new Error(`${path} has no entry '${source}': run npm run build`);
-    return built.file;
-  };
+/** URLs of what the islands' script and the islands of these names import, directly or not; scripts of pages are left out. */
+function findIslandModules(manifest: Manifest, names: ReadonlySet<string>): readonly string[] {
+  const { imports = [], dynamicImports = [] } = manifest[ISLAND_SCRIPT] ?? {};
+  const islands = dynamicImports.filter((key) => names.has(manifest[key]?.name ?? ""));
+  // What is added is met by the same loop.
+  const found = new Set([...imports, ...islands]);
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return [...found].flatMap((key) => {
+    const built = manifest[key];
+    return built && !built.isEntry ? [CLIENT_URL + built.file] : [];
+  });
 }

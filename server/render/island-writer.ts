@@ -24,8 +24,8 @@ export type IslandWriter = {
   renderIsland(island: AskedIsland): string;
   /** A form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
-  /** Whether the page has an island, and so needs the script that hydrates. */
-  readonly used: boolean;
+  /** Names of the islands that the page has; with any, it needs the script that hydrates. */
+  readonly used: ReadonlySet<string>;
 };
 
 /** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */

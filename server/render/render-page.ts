@@ -108,12 +108,10 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
   const { places } = rendering;
-  const islandScript = islands.used
-    ? `<script type="module" src="${assets.islandScript}"></script>`
-    : "";
+  const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = site.content.codeInjection;
   const foot = islands.productForms() + socialSymbols(view, assets) + footer;
-  const head = renderHead({ view, page, assets, islandScript, scriptPlace: places.scripts });
+  const head = renderHead({ view, page, assets, islandTags, scriptPlace: places.scripts });
   const { output } = document;
   const ending = output.includes(places.foot) ? "" : foot;
   return {
@@ -138,6 +136,20 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
       };
     },
   };
+}
+
+/**
+ * What hydrates the islands of a page, and what that will load: a low priority, because they work without it, and pictures
+ * are seen first.
+ */
+function toIslandTags({ used }: IslandWriter, assets: ClientAssets): readonly string[] {
+  if (used.size === 0) return [];
+  return [
+    ...assets
+      .islandModules(used)
+      .map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+    `<script type="module" src="${assets.islandScript}"></script>`,
+  ];
 }
 
 /** Puts each part where its mark stands first, and removes any others of the mark. */

@@ -33,7 +33,7 @@ function createIslandWriter(
   const products = new Map<string, ProductStore>();
   const plainIds = new Set<string>();
   let count = 0;
-  let used = false;
+  const used = new Set<string>();
 
   function findProduct(id: string): ProductStore {
     const product = products.get(id);
@@ -66,13 +66,11 @@ function createIslandWriter(
         attributes,
         createElement(ProductsContext, { value: findProduct }, content),
       );
-      used = true;
+      used.add(name);
       return renderToString(element, { identifierPrefix: idPrefix });
     },
     productForms: () => [...products.values()].map(renderProductForm).join(""),
-    get used() {
-      return used;
-    },
+    used,
   };
 }
 

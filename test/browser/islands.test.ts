@@ -67,7 +67,7 @@ const writeNote = () =>
 
 test("an island of no product is written without a form", () => {
   expect(writeNote()).toContain(">Warenkorb: Montags geschlossen</button></div>");
-  expect(islands.used).toBe(true);
+  expect(islands.used).toEqual(new Set(["note"]));
   expect(islands.productForms()).toBe("");
 });
 

@@ -113,7 +113,25 @@ const clientFiles: Files = {
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
-    "client/page/islands.ts": { file: "scripts/islands-1.js" },
+    "client/page/islands.ts": {
+      file: "scripts/islands-1.js",
+      isEntry: true,
+      imports: ["_core.js"],
+      dynamicImports: ["client/shop/add-to-cart.tsx", "client/shop/quantity-input.tsx"],
+    },
+    "client/shop/add-to-cart.tsx": { file: "scripts/add-to-cart-1.js", name: "add-to-cart" },
+    "client/shop/quantity-input.tsx": {
+      file: "scripts/quantity-input-1.js",
+      name: "quantity-input",
+      imports: ["_react.js", "_core.js"],
+    },
+    "_core.js": { file: "scripts/core-1.js", name: "core" },
+    "_react.js": {
+      file: "scripts/react-1.js",
+      name: "react",
+      imports: ["client/page/islands.ts", "_checks.js"],
+    },
+    "_checks.js": { file: "scripts/checks-1.js", name: "checks" },
     "client/development/reload.ts": { file: "scripts/reload-1.js" },
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },

@@ -12,7 +12,7 @@ type HeadParts = {
   readonly page: Page;
   readonly assets: ClientAssets;
   /** What pages with islands need beside; known only when the page has been rendered. */
-  readonly islandScript: string;
+  readonly islandTags: readonly string[];
   /** Stands for the scripts that come before those of templates: only the finished page shows which those are. */
   readonly scriptPlace: string;
 };
@@ -21,7 +21,7 @@ type HeadParts = {
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
  * pages for one visitor are marked `noindex`.
  */
-export function renderHead({ view, page, assets, islandScript, scriptPlace }: HeadParts): string {
+export function renderHead({ view, page, assets, islandTags, scriptPlace }: HeadParts): string {
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
@@ -48,7 +48,7 @@ export function renderHead({ view, page, assets, islandScript, scriptPlace }: He
     `<link rel="stylesheet" href="${assets.style}">`,
     scriptPlace,
     `<script type="module" src="${assets.pageScript}"></script>`,
-    ...(islandScript ? [islandScript] : []),
+    ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),

@@ -1,0 +1,45 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { writeFolder } from "../support/site-files.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: writeFolder({}) })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+test("what islands load is preloaded, nothing else is, and nothing comes twice", async () => {
+  const { page, problems, close } = await openPage(browser);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${shop.url}/laden/roestkaffee-elbtief`);
+  await page.waitForFunction(
+    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+  );
+  const preloaded = await page
+    .locator("link[rel=modulepreload]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const scripts = requested.filter((path) => path.startsWith("/universal/scripts/"));
+  expect(scripts).toHaveLength(new Set(scripts).size);
+  const named = await page
+    .locator("head script[src]")
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute("src")));
+  expect(scripts.filter((path) => !named.includes(path)).toSorted()).toEqual(preloaded.toSorted());
+  expect(preloaded.some((path) => path.includes("/variants-select-"))).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("a page without islands preloads no script", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${shop.url}/`);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+  await close();
+});
