@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
+import { showAlert } from "../core/alert-dialog.ts";
 import { toFailureText } from "../core/api.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
@@ -22,8 +23,9 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   const [button] = useState(() => new AddButton());
   const state = useStore(button.state, "idle");
 
-  async function add(event: MouseEvent) {
+  async function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
+    const opener = event.currentTarget;
     if (state !== "idle") return;
     const checked = product.check(texts);
     product.showProblem(checked.ok ? null : checked.problem);
@@ -37,7 +39,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
       const result = await cartStore.add(checked.entry);
       if (result.ok) return true;
       const text = toFailureText(result.failure, texts, navigator.cookieEnabled);
-      product.showProblem({ title: texts.addFailedTitle, text, fields: [] });
+      showAlert({ title: texts.addFailedTitle, text, close: texts.close, opener });
       return false;
     });
   }
@@ -66,7 +68,6 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         // A page that was answered with a problem opens there, also without scripts.
         {...(ownProblem(product, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
       >
-        {own?.title === undefined ? null : <strong>{`${own.title} `}</strong>}
         {own?.text}
       </p>
     </>

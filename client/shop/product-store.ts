@@ -12,12 +12,8 @@ import type { IslandProduct, Variant } from "../../server/contract/schemas/produ
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 import { type ProductFields, writtenFields } from "./product-fields.ts";
 
-/**
- * Why a product cannot be added. A problem found by a check has a text and the names of the fields to blame, a failed call a
- * title and no fields.
- */
+/** Why a product cannot be added, as a check has found: a text and the names of the fields to blame. */
 export type Problem = {
-  readonly title?: string;
   readonly text: string;
   readonly fields: readonly string[];
 };

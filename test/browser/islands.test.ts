@@ -81,7 +81,6 @@ test("an island of no product is hydrated and works", async () => {
   });
   await page.goto(`${origin}/`);
   await new Promise((r) => setTimeout(r, 3000));
-  console.log(problems, [...scripts.keys()], await page.content());
   await page.locator("[data-island-ready]").waitFor();
   await page.getByRole("button", { name: "Warenkorb: Montags geschlossen" }).click();
   await page.getByRole("button", { name: "…", expanded: false }).waitFor();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
+import { accessibilityFindings } from "../support/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 
 const mug = "/laden/emaillebecher-ahming";
@@ -46,7 +47,6 @@ const hydrated = (page: Page) =>
 
 const addButton = (page: Page) => page.locator(".sqs-add-to-cart-button");
 const pill = (page: Page) => page.getByRole("link", { name: /^Warenkorb, .* Artikel/ });
-const problem = (page: Page) => page.getByRole("alert");
 /** The message at a field. */
 const fieldProblem = (page: Page) => page.locator(".sqs-field-error:not(:empty)");
 
@@ -174,18 +174,31 @@ describe("with script", () => {
       await page.getByRole("button", { name: "Ausverkauft", disabled: true }).waitFor();
     }));
 
-  test("a failed call shows its title and reason, and the button is idle again", async () => {
+  test("a failed call is an alert in the middle of the window; closed, the button has the focus and adds", async () => {
     const watched = await openPage(browser);
     const { page, problems } = watched;
     await page.goto(shop.url + mug);
     await hydrated(page);
     await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Tiefblau");
     await page.route("**/shopping-cart/entries", (route) => route.abort());
-    await addButton(page).click();
-    await problem(page).filter({ hasText: "Artikel kann nicht hinzugefügt werden" }).waitFor();
-    await problem(page).filter({ hasText: "Bitte überprüfe deine Internetverbindung." }).waitFor();
-    await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
-    // The failure was provoked; a second click adds.
+    const alert = page.getByRole("alertdialog", { name: "Artikel kann nicht hinzugefügt werden" });
+    const close = alert.getByRole("button", { name: "Schließen" });
+    for (const shut of [() => page.keyboard.press("Escape"), () => close.click()]) {
+      await addButton(page).click();
+      await alert.getByText("Bitte überprüfe deine Internetverbindung.").waitFor();
+      expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
+      const box = await alert.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1280 / 2, 0);
+      expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(900 / 2, 0);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await shut();
+      await alert.waitFor({ state: "detached" });
+      expect(await addButton(page).evaluate((button) => button === document.activeElement)).toBe(
+        true,
+      );
+      await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
+    }
+    // The failure was provoked; a click now adds.
     await page.unroute("**/shopping-cart/entries");
     await addButton(page).click();
     await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();

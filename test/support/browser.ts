@@ -24,8 +24,9 @@ export async function openPage(
     readonly density?: number;
   } = {},
 ): Promise<Watched> {
+  const { scripts = true } = options;
   const context = await browser.newContext({
-    javaScriptEnabled: options.scripts ?? true,
+    javaScriptEnabled: scripts,
     viewport: { width: options.width ?? 1280, height: 900 },
     deviceScaleFactor: options.density ?? 1,
     locale: "de-DE",
@@ -38,9 +39,10 @@ export async function openPage(
   });
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("requestfailed", (request) => {
-    // Leaving a page aborts what it was still loading.
+    // Leaving a page aborts what it was still loading, and a browser without scripts asks for none that is preloaded.
     const reason = request.failure()?.errorText;
-    if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()} failed: ${reason}`);
+    const isExpected = reason === "net::ERR_ABORTED" || (!scripts && reason === "csp");
+    if (!isExpected) problems.push(`${request.url()} failed: ${reason}`);
   });
   return { page, context, problems, close: () => context.close() };
 }

@@ -61,6 +61,7 @@ export const shopTexts = {
     tooManyRequests: "Bitte versuche es in einigen Sekunden erneut.",
     offline: "Bitte überprüfe deine Internetverbindung.",
     somethingWentWrong: "Etwas ist schiefgelaufen",
+    close: "Schließen",
     // Cart.
     cart: "Warenkorb",
     cartEmpty: "Dein Warenkorb ist leer.",
@@ -123,6 +124,7 @@ export const shopTexts = {
     tooManyRequests: "Please try again in a few seconds.",
     offline: "Please check your internet connection.",
     somethingWentWrong: "Something went wrong",
+    close: "Close",
     cart: "Cart",
     cartEmpty: "Your cart is empty.",
     continueShopping: "Continue shopping",

@@ -32,6 +32,7 @@ const clientTextsSchema = z.object({
   tooManyRequests: text,
   offline: text,
   somethingWentWrong: text,
+  close: text,
   cart: text,
   item: text,
   items: text,
