@@ -59,6 +59,7 @@ import { weights } from "./weights.ts";
 
 export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
 export { type ProductType, productTypes } from "./commerce/product-types.ts";
+export { planTextKey, type SubscriptionPlan, subscriptionPlan } from "./commerce/subscription.ts";
 export { type FileHost, withVersion, withVersions } from "./content/file-version.ts";
 export { moneyFormat } from "./i18n/money.ts";
 

@@ -1,6 +1,6 @@
 import { PRICE_ATTRIBUTE } from "../../server/contract/product-form.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
-import type { ShownVariant } from "../../server/contract/schemas/product.ts";
+import type { ShownPrice, ShownVariant } from "../../server/contract/schemas/product.ts";
 import type { ProductStore } from "./product-store.ts";
 
 /**
@@ -16,6 +16,9 @@ export function followVariant(product: ProductStore, texts: ClientTexts): void {
   const places = [
     ...frames.flatMap((frame) => [
       toPlace(frame.querySelector(".product-price"), (shown) => priceNodes(shown, texts)),
+      toPlace(frame.querySelector(".subscription-price"), ({ subscription }) =>
+        subscription ? priceNodes(subscription, texts) : [],
+      ),
       toPlace(frame.querySelector(".product-unit-price"), ({ unitPrice }) => [unitPrice ?? ""]),
     ]),
     toPicture(image),
@@ -48,7 +51,7 @@ function toPlace(
 
 /** The prices as the server's markup has them. */
 function priceNodes(
-  { price, original }: ShownVariant,
+  { price, original }: ShownPrice,
   texts: ClientTexts,
 ): readonly (Node | string)[] {
   if (original === undefined) return [price];

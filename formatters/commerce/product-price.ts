@@ -107,7 +107,7 @@ function plannedPrices(item: Value, args: Args, context: FormatterContext): Pric
     const unavailable = text("productPriceUnavailable", "Unavailable", context);
     return { from: { text: formatMessage(unavailable, noPrices, context) } };
   }
-  const message = text(planTextKey(plan, item), planText(plan, item), context);
+  const message = text(planTextKey(plan, variedPrices(item)), planText(plan, item), context);
   const write = priceWriter(args, context, plan);
   return {
     from: variedPrices(item) ? write.from(message, fromPrice(item)) : undefined,

@@ -38,9 +38,12 @@ const capitalized = (word: string): string =>
 
 const oneOrN = (count: number): string => (count === 1 ? "1" : "n");
 
-/** Key of the price text in `localizedStrings`: `productPrice__singlePrice__nMonthly__limited__nYears`. */
-export function planTextKey(plan: SubscriptionPlan, item: Value): string {
-  const prices = variedPrices(item) ? "multiplePrices" : "singlePrice";
+/**
+ * Key of the price text in `localizedStrings`: `productPrice__singlePrice__nMonthly__limited__nYears`, where `isVaried` is
+ * false. The text is a message with price, fromPrice, billingPeriodValue and duration.
+ */
+export function planTextKey(plan: SubscriptionPlan, isVaried: boolean): string {
+  const prices = isVaried ? "multiplePrices" : "singlePrice";
   const period = `${oneOrN(plan.value)}${capitalized(plan.unit)}ly`;
   const limit =
     plan.duration === 0

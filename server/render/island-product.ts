@@ -1,3 +1,6 @@
+import { property } from "../../engine/index.ts";
+import { planTextKey } from "../../formatters/index.ts";
+import { fill } from "../contract/messages/fill.ts";
 import { toMoneyText } from "../contract/rules/money-text.ts";
 import { toUnitPriceText } from "../contract/rules/unit-price.ts";
 import type { IslandProduct, ProductChoice, ShownVariant } from "../contract/schemas/product.ts";
@@ -7,39 +10,70 @@ import type { View } from "../site/view.ts";
 
 const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null };
 
-/**
- * The data that the islands of a product share in the page. Prices are texts: what is paid is never taken from a page. A
- * subscription's prices name its billing period and do not follow the choice.
- */
+/** The data that the islands of a product share in the page. Prices are texts: what is paid is never taken from a page. */
 export const toIslandProduct = (
   product: SellableProduct,
   { refused, site }: Pick<View, "refused" | "site">,
 ): IslandProduct => {
-  const follows = product.options.length > 0 && !product.subscribable;
+  const write = product.options.length > 0 ? priceWriter(product, site) : undefined;
   return {
     id: product.id,
     giftCard: product.productType === "giftCard",
     subscribable: product.subscribable,
-    ...(follows && product.image !== null && { image: product.image }),
+    ...(write && product.image !== null && { image: product.image }),
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
       attributes: variant.attributes,
       stock: variant.stock,
-      ...(follows && { shown: toShown(variant, site) }),
+      ...(write && { shown: toShown(variant, site, write) }),
     })),
     choice: refused?.productId === product.id ? refused.choice : untouched,
   };
 };
 
+/** Writes a price of a product, in integer hundredths. */
+type PriceWriter = (cents: number) => string;
+
+/**
+ * How the page writes the price of a chosen variant: that of a subscription names its billing period. Undefined where the page
+ * keeps the server's prices: for a plan without a text, and for a text of the site's own that is more than its four names.
+ */
+function priceWriter(
+  { subscribable, plan }: SellableProduct,
+  { moneyFormat, texts }: Pick<Site, "moneyFormat" | "texts">,
+): PriceWriter | undefined {
+  const write: PriceWriter = (cents) => toMoneyText(cents, moneyFormat);
+  if (!subscribable) return write;
+  const message = plan && property(texts, planTextKey(plan, false));
+  if (!plan || typeof message !== "string") return undefined;
+  if (
+    /[{<&]/.test(fill(message, { price: "", fromPrice: "", billingPeriodValue: "", duration: "" }))
+  )
+    return undefined;
+  const { value: billingPeriodValue, duration } = plan;
+  return (cents) => {
+    const price = write(cents);
+    return fill(message, { price, fromPrice: price, billingPeriodValue, duration });
+  };
+}
+
 function toShown(
-  { priceCents, normalCents, unitPrice, image }: SellableVariant,
+  { priceCents, normalCents, subscription, unitPrice, image }: SellableVariant,
   { moneyFormat, texts, files }: Pick<Site, "moneyFormat" | "texts" | "files">,
+  write: PriceWriter,
 ): ShownVariant {
   const imageVersion = image === undefined ? undefined : files.ofAddress(image);
+  const toPrice = (price: PriceWriter, cents: number, normal: number | undefined) => ({
+    price: price(cents),
+    ...(normal !== undefined && { original: price(normal) }),
+  });
+  const money: PriceWriter = (cents) => toMoneyText(cents, moneyFormat);
   return {
-    price: toMoneyText(priceCents, moneyFormat),
-    ...(normalCents !== undefined && { original: toMoneyText(normalCents, moneyFormat) }),
+    ...toPrice(write, priceCents, normalCents),
+    ...(subscription && {
+      subscription: toPrice(money, subscription.cents, subscription.normalCents),
+    }),
     ...(unitPrice && { unitPrice: toUnitPriceText(unitPrice, moneyFormat, texts) }),
     ...(image !== undefined && { image }),
     ...(imageVersion !== undefined && { imageVersion }),

@@ -46,6 +46,31 @@ const coffee = mug({
   },
 });
 
+/** A subscription, and beside it what each size costs by its own pricing option. */
+const box = mug({
+  id: "kiste",
+  urlId: "kiste",
+  title: "Kiste",
+  structuredContent: {
+    productType: 1,
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 2, unit: "WEEK" }, numBillingCycles: 26 },
+    variantOptionOrdering: ["Kiste"],
+    variants: [
+      variant({ Kiste: "klein" }, "20.00", {
+        price: 2000,
+        pricingOptions: [{ priceMoney: { value: "18.00", currency: "EUR" } }],
+      }),
+      variant({ Kiste: "groß" }, "35.00", {
+        price: 3500,
+        onSale: true,
+        salePrice: 3000,
+        salePriceMoney: { value: "30.00", currency: "EUR" },
+      }),
+    ],
+  },
+});
+
 let browser: Browser;
 let shop: ShopProcess;
 
@@ -61,12 +86,12 @@ beforeAll(async () => {
       ...files,
       "assets/gross.svg": picture(5),
       "assets/klein.svg": picture(3),
-      "collections/shop.json": { ...Object(files["collections/shop.json"]), items: [coffee] },
+      "collections/shop.json": { ...Object(files["collections/shop.json"]), items: [coffee, box] },
     }),
     THEMES_DIR: folder("plain/", {
       ...themeFiles(),
       "collections/products.item":
-        "{.ctx @picture src=item.assetUrl}{@picture|apply:image:width=80:height=80:sizes=80px}<h1>{item.title}</h1>{item|product-price}{item|variants-select}{item|add-to-cart-btn}",
+        "{.ctx @picture src=item.assetUrl}{@picture|apply:image:width=80:height=80:sizes=80px}<h1>{item.title}</h1>{item|product-price}{.if item.structuredContent.isSubscribable}{item|subscription-price}{.end}{item|variants-select}{item|add-to-cart-btn}",
     }),
     DEFAULT_SITE: "shop",
   };
@@ -152,6 +177,32 @@ test("prices, base price, number, stock and picture follow the choice, and nothi
 
   await choose(/Mahlgrad/, "");
   expect(await shown(page)).toEqual(written);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("the price of a subscription follows the choice, and so does that of the pricing option", async () => {
+  const { page, problems, close } = await openPage(browser);
+  await page.goto(`${shop.url}/shop/kiste`);
+  const size = page.getByRole("combobox", { name: /Kiste/ });
+  await page.waitForFunction(
+    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+  );
+  const prices = async () => [
+    await text(page, ".product-price"),
+    await text(page, ".subscription-price"),
+  ];
+  const written = ["ab 20,00 € alle 2 Wochen für 1 Jahr", "ab 18,00 €"];
+  expect(await prices()).toEqual(written);
+  await size.selectOption("groß");
+  expect(await prices()).toEqual([
+    "Angebotspreis:30,00 € alle 2 Wochen für 1 Jahr Ursprünglicher Preis:35,00 € alle 2 Wochen für 1 Jahr",
+    "",
+  ]);
+  await size.selectOption("klein");
+  expect(await prices()).toEqual(["20,00 € alle 2 Wochen für 1 Jahr", "18,00 €"]);
+  await size.selectOption("");
+  expect(await prices()).toEqual(written);
   expect(problems).toEqual([]);
   await close();
 });

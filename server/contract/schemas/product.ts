@@ -5,11 +5,15 @@ export const unitPriceSchema = z.object({ cents: z.int(), value: z.number(), uni
 /** The price of a reference quantity. */
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
+/** A price as visitors read it, with the normal one beside a sale price. */
+const shownPriceSchema = z.object({ price: z.string(), original: z.optional(z.string()) });
+/** A price as visitors read it. */
+export type ShownPrice = z.infer<typeof shownPriceSchema>;
+
 /** What a page shows of a variant once it is chosen: texts as visitors read them, and the address of its picture. */
-const shownVariantSchema = z.object({
-  price: z.string(),
-  /** The normal price beside a sale price. */
-  original: z.optional(z.string()),
+const shownVariantSchema = z.extend(shownPriceSchema, {
+  /** What it costs as a subscription, where it is sold in both ways. */
+  subscription: z.optional(shownPriceSchema),
   unitPrice: z.optional(z.string()),
   image: z.optional(z.string()),
   /** The version of that picture's file, which addresses of pages carry. */

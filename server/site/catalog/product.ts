@@ -1,5 +1,11 @@
-import { type ProductType, productTypes } from "../../../formatters/index.ts";
+import {
+  type ProductType,
+  productTypes,
+  type SubscriptionPlan,
+  subscriptionPlan,
+} from "../../../formatters/index.ts";
 import { parseCents } from "../../content/money.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
 import { toUnitPrice } from "../../contract/rules/unit-price.ts";
 import type { ProductOption, UnitPrice, Variant } from "../../contract/schemas/product.ts";
 
@@ -12,6 +18,8 @@ export type SellableVariant = Omit<Variant, "shown"> & {
   /** The normal price of a variant on sale. */
   readonly normalCents?: number | undefined;
   readonly unitPrice?: UnitPrice | undefined;
+  /** What it costs by its first pricing option: as a subscription beside a single purchase. */
+  readonly subscription?: { readonly cents: number; readonly normalCents?: number } | undefined;
   /** URL of its own picture. */
   readonly image?: string | undefined;
 };
@@ -25,6 +33,8 @@ export type SellableProduct = {
   readonly image: string | null;
   readonly productType: SellableType;
   readonly subscribable: boolean;
+  /** How a subscribable product is billed. */
+  readonly plan?: SubscriptionPlan | undefined;
   /** What a visitor has to choose; empty if there is no choice. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly SellableVariant[];
@@ -63,6 +73,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
     image: toText(fields.assetUrl) || toText(toObject(fields.mainImage).assetUrl) || null,
     productType,
     subscribable: Boolean(content.isSubscribable),
+    plan: content.isSubscribable ? subscriptionPlan(toTemplateValue(fields)) : undefined,
     options: productType === "digital" ? [] : toOptions(content.variantOptionOrdering, listed),
     variants:
       productType === "digital"
@@ -114,10 +125,19 @@ function toVariants(
         priceCents,
         normalCents: isOnSale ? toPrice(normal, currency) : undefined,
         unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
+        subscription: toSubscription(variant.pricingOptions, currency),
         image: toVariantImage(variant, pictures),
       },
     ];
   });
+}
+
+function toSubscription(options: unknown, currency: string): SellableVariant["subscription"] {
+  const option = Array.isArray(options) ? toObject(options[0]) : {};
+  const cents = toPrice(option, currency);
+  if (cents === undefined) return undefined;
+  const normalCents = option.onSale ? toPrice({ ...option, onSale: false }, currency) : undefined;
+  return { cents, ...(normalCents !== undefined && { normalCents }) };
 }
 
 /** The variant's own picture, else the one that it names among its own or the product's. */
