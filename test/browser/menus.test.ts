@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, openPage } from "../support/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
 import { sampleSites, siteUrl } from "../support/sample-pages.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { writeFolder } from "../support/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;
@@ -24,39 +26,91 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const folder = (page: Page) => page.locator(".main-nav-folder summary");
-const isOpen = (page: Page) => page.locator(".main-nav-folder[open]").count();
-const hasFocus = (page: Page) =>
-  folder(page).evaluate((summary) => document.activeElement === summary);
+/** The second theme with a folder in its menu, which the sample has none of. */
+let withFolder: ShopProcess;
 
-test.each([390, 1280])(
-  "a folder of the menu closes with Escape and gives the focus back, at %i px",
-  async (width) => {
+beforeAll(async () => {
+  const sites = writeFolder({
+    "lane/collections/quay.json": {
+      collection: {
+        id: "q1",
+        urlId: "quay",
+        title: "The quay",
+        type: 1,
+        typeName: "folder",
+        folder: true,
+      },
+      collections: ["visit", "delivery"],
+    },
+  });
+  cpSync("fixtures/harbour-lane", join(sites, "lane"), { recursive: true });
+  const file = join(sites, "lane", "site.json");
+  const site = JSON.parse(readFileSync(file, "utf8"));
+  site.navigation.mainNav.splice(1, 0, { collection: "quay" });
+  writeFileSync(file, JSON.stringify(site));
+  withFolder = await startShop({
+    SITES_DIR: sites,
+    DEFAULT_SITE: "lane",
+    DATA_DIR: writeFolder({}),
+  });
+});
+afterAll(() => withFolder.stop());
+
+const menus = [
+  { name: "wasserlinie", at: () => shop.url, path: "/impressum", folders: ".main-nav-folder" },
+  {
+    name: "quayside",
+    at: () => withFolder.url,
+    path: "/delivery",
+    folders: ".main-nav .menu-folder",
+  },
+];
+
+describe.each(menus)("a folder of the menu of $name", ({ at, path, folders }) => {
+  const folder = (page: Page) => page.locator(`${folders} summary`);
+  const isOpen = (page: Page) => page.locator(`${folders}[open]`).count();
+  const hasFocus = (page: Page) =>
+    folder(page).evaluate((summary) => document.activeElement === summary);
+
+  test.each([390, 1280])("closes with Escape and gives the focus back, at %i px", async (width) => {
     const { page, problems, close } = await openPage(browser, { width });
-    await page.goto(`${shop.url}/impressum`);
+    await page.goto(at() + path);
     await folder(page).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     expect([await isOpen(page), await hasFocus(page)]).toEqual([1, false]);
+    expect(await overflowOf(page)).toBe(0);
     await page.keyboard.press("Escape");
     expect([await isOpen(page), await hasFocus(page)]).toEqual([0, true]);
     expect(problems).toEqual([]);
     await close();
-  },
-);
+  });
 
-test("a folder of the menu closes by a click beside it, and when the focus goes on", async () => {
-  const { page, problems, close } = await openPage(browser, { width: 390 });
-  await page.goto(`${shop.url}/impressum`);
-  await folder(page).click();
-  expect(await isOpen(page)).toBe(1);
-  await page.locator(".site-title").focus();
-  expect(await isOpen(page)).toBe(0);
-  await folder(page).click();
-  expect(await isOpen(page)).toBe(1);
-  await page.mouse.click(195, 880);
-  expect(await isOpen(page)).toBe(0);
-  expect(problems).toEqual([]);
+  test("closes by a click beside it, and when the focus goes on", async () => {
+    const { page, problems, close } = await openPage(browser, { width: 390 });
+    await page.goto(at() + path);
+    await folder(page).click();
+    expect(await isOpen(page)).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.locator(".site-title").focus();
+    expect(await isOpen(page)).toBe(0);
+    await folder(page).click();
+    expect(await isOpen(page)).toBe(1);
+    await page.mouse.click(195, 880);
+    expect(await isOpen(page)).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test("a folder of the English site leads to its pages", async () => {
+  const { page, close } = await openPage(browser, { scripts: false });
+  await page.goto(`${withFolder.url}/shop`);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByText("The quay").click();
+  await menu.getByRole("link", { name: "Delivery" }).click();
+  expect(new URL(page.url()).pathname).toBe("/delivery");
+  expect(await menu.locator("summary").getAttribute("aria-current")).toBe("true");
   await close();
 });
 
