@@ -2,7 +2,8 @@ import { withVersion, withVersions } from "../../formatters/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { FileVersions } from "../site/file-versions.ts";
 
-const PICTURE_TAG = /<(?:img|source)\s(?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** One pass for any text: a tag ends at its first `>`, and what stands behind one in an attribute keeps its addresses. */
+const PICTURE_TAG = /<(?:img|source)\s[^<>]*>/gi;
 const ADDRESS_ATTRIBUTE = /(?<=\s)(src|srcset)=(["'])(.*?)\2/gis;
 
 /**

@@ -3,7 +3,7 @@ import type { Styles } from "../theme/styles/styles.ts";
 import type { FileVersions } from "./file-versions.ts";
 
 /** `url("/assets/a.svg")`, as the compiler writes it. */
-const URL_CALL = /\burl\((["']?)(\/[^"')]+)\1\)/g;
+const URL_CALL = /\burl\((["']?)(\/[^"'()]+)\1\)/g;
 
 /** Styles whose addresses of the site's own files carry their versions, so that browsers keep the files. */
 export function withFileVersions(styles: Styles, files: FileVersions): Styles {
