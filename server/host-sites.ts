@@ -20,7 +20,7 @@ import { createViews } from "./site/views.ts";
 
 /** What is needed to prepare sites for requests. */
 export type HostingDependencies = {
-  readonly config: Pick<Config, "defaultSite" | "mode">;
+  readonly config: Pick<Config, "defaultSite" | "mode" | "pageCacheMb">;
   readonly logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly engine: Engine;
   /** By name, including the default site. */
@@ -76,6 +76,8 @@ function prepare(
   const { config, logger, live, clientFolder, compress, secret, stock, now } = dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
+  // Development shows files as they are now.
+  const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
   const byHost = new Map<string, ServedSite>();
   let defaultSite: ServedSite | undefined;
   for (const [name, site] of sites) {
@@ -98,7 +100,7 @@ function prepare(
         locks,
         refusedForms,
         pages,
-        answers: createPageAnswers({ views, pages, compress, debug, now }),
+        answers: createPageAnswers({ views, pages, compress, cacheBytes, now }),
       },
       files: toSiteFiles(site, { debug, compress }),
     };

@@ -25,19 +25,16 @@ type PageAnswersOptions = {
   readonly pages: Pick<PageService, "answer">;
   /** Undefined if answers are not to be compressed. */
   readonly compress: Compress | undefined;
-  /** In development nothing is kept. */
-  readonly debug: boolean;
+  /** Maximum size of what is kept, in bytes; 0 keeps nothing. */
+  readonly cacheBytes: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Maximum size of a site's page cache, in bytes. */
-const MAX_CACHE_BYTES = 32_000_000;
-
 /** Creates the answers of one site, with a cache for them. */
 export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
-  const { views, pages, compress, debug, now } = options;
-  const cache = createPageCache<FinishedAnswer>(MAX_CACHE_BYTES);
+  const { views, pages, compress, cacheBytes, now } = options;
+  const cache = createPageCache<FinishedAnswer>(cacheBytes);
   return {
     find(url) {
       const place = toPlace(url);
@@ -47,7 +44,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
     },
     async make(address, view, origin) {
       const answer = await pages.answer(address, view, origin);
-      if (debug || "redirect" in answer) return answer;
+      if ("redirect" in answer) return answer;
       const { freshness, ...own } = answer;
       if (address.query.refused) return own;
       if (!freshness || answer.status !== 200) return answer;

@@ -16,9 +16,11 @@ type Entry<Answer> = { readonly answer: Answer; readonly until: number };
 
 /**
  * A cache of at most `maxBytes` that drops the least recently used answers. Keys begin with the revision of the view they
- * were made for, so answers of an older state are never found again.
+ * were made for, so answers of an older state are never found again. With 0 bytes it keeps nothing.
  */
 export function createPageCache<Answer extends Sized>(maxBytes: number): PageCache<Answer> {
+  // The package refuses a size of 0.
+  if (maxBytes === 0) return { get: () => undefined, set() {}, recount() {} };
   // Entries carry their own end: the package's `ttl` runs on a clock of its own, and 0 means for ever there.
   const entries = new LRUCache<string, Entry<Answer>>({
     maxSize: maxBytes,

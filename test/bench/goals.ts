@@ -1,4 +1,6 @@
-/** What is to be reached, in ratios: at least where the aim is above what must be, else at most. */
+/** A ratio to be reached: at least where the aim is above what must be, else at most. */
+export type Goal = { readonly what: string; readonly must: number; readonly aim: number };
+
 const goals = {
   renderReference: { what: "render, times the reference", must: 4.5, aim: 6 },
   renderEta: { what: "render, times eta", must: 0.95, aim: 1.1 },
@@ -7,7 +9,7 @@ const goals = {
   parse: { what: "parse, times the reference", must: 0.9, aim: 1.2 },
   newTemplate: { what: "new template over the reference", must: 4, aim: 2 },
   heap: { what: "heap of a template over the reference's", must: 2.5, aim: 1.5 },
-};
+} satisfies Record<string, Goal>;
 
 type GoalName = keyof typeof goals;
 
@@ -15,13 +17,17 @@ type GoalName = keyof typeof goals;
 export function goalRows(ratios: Readonly<Record<GoalName, number>>): (readonly string[])[] {
   return (Object.keys(goals) as GoalName[]) // Object.keys forgets that these are all the keys.
     .filter((name) => Number.isFinite(ratios[name]))
-    .map((name) => {
-      const { what, must, aim } = goals[name];
-      const ratio = ratios[name];
-      const mark = (wanted: number) =>
-        aim > must
-          ? `≥ ${wanted} ${ratio >= wanted ? "yes" : "no"}`
-          : `≤ ${wanted} ${ratio <= wanted ? "yes" : "no"}`;
-      return [what, ratio.toFixed(2), mark(must), mark(aim)];
-    });
+    .map((name) => [
+      goals[name].what,
+      ratios[name].toFixed(2),
+      ...verdicts(goals[name], ratios[name]),
+    ]);
 }
+
+/** What must be and what is the aim, each with whether a figure reaches it. */
+export const verdicts = ({ must, aim }: Goal, figure: number): readonly string[] =>
+  [must, aim].map((wanted) =>
+    aim > must
+      ? `≥ ${wanted} ${figure >= wanted ? "yes" : "no"}`
+      : `≤ ${wanted} ${figure <= wanted ? "yes" : "no"}`,
+  );

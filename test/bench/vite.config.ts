@@ -24,6 +24,13 @@ export default defineConfig({
     ssr: true,
     outDir: "test/bench/dist",
     target: "node20",
-    rolldownOptions: { input: { main: "test/bench/main.ts" } },
+    rolldownOptions: {
+      input: {
+        main: "test/bench/main.ts",
+        server: "test/bench/server/main.ts",
+        load: "test/bench/server/load.ts",
+        bare: "test/bench/server/bare.ts",
+      },
+    },
   },
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 
 /** A running server process. */
 export type ShopProcess = {
+  readonly pid: number | undefined;
   readonly url: string;
   /** The error output of the process so far. */
   stderr(): string;
@@ -47,6 +48,7 @@ export async function startShop(
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
   return {
+    pid: child.pid,
     url,
     stderr: () => stderr,
     stdout: () => stdout,

@@ -14,7 +14,7 @@ const page: PageAnswer = {
 
 const { freshness: _, ...personal } = page;
 
-function answersOf({ answer = page, debug = false } = {}) {
+function answersOf({ answer = page, cacheBytes = 1_000_000 } = {}) {
   const state = { made: 0, now: 0, revision: "a" };
   const answers = createPageAnswers({
     views: { revisionAt: () => state.revision },
@@ -25,7 +25,7 @@ function answersOf({ answer = page, debug = false } = {}) {
       },
     },
     compress: undefined,
-    debug,
+    cacheBytes,
     now: () => state.now,
   });
   const make = (url: string) =>
@@ -84,7 +84,7 @@ test("a page of a form that was refused is no cache's either", async () => {
 });
 
 test("nothing is kept in development", async () => {
-  const { answers, make } = answersOf({ debug: true });
+  const { answers, make } = answersOf({ cacheBytes: 0 });
   expect(await make("/")).toBe(page);
   expect(answers.find("/")).toBeUndefined();
 });

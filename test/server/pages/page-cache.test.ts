@@ -49,3 +49,9 @@ test("an answer that has grown pushes out others, and one that is not kept stays
   expect(cache.get("/2", 0)).toBeUndefined();
   expect(cache.get("/gone", 0)).toBeUndefined();
 });
+
+test("a cache of size 0 keeps nothing", () => {
+  const cache = createPageCache<{ bytes: number }>(0);
+  cache.set("/a", { bytes: 1 }, 10);
+  expect(cache.get("/a", 0)).toBeUndefined();
+});
