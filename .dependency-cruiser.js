@@ -54,7 +54,7 @@ const downwards = floors.map((floor, height) => {
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
     "^server/(main|start|app|config|host-sites)\\.ts$",
-    "^server/cli/",
+    "^server/(cli|bundle)/",
   ]);
 });
 

@@ -108,12 +108,21 @@ const lateParts = [
   "light-my-request",
 ];
 
+/** Scripts and not modules, of which Node can keep the code; the package around them is one of modules. */
+const asScripts: Rolldown.Plugin = {
+  name: "as-scripts",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "package.json", source: '{ "type": "commonjs" }\n' });
+  },
+};
+
 /**
  * The server as few files, which start faster than its packages one by one. A package stays outside
  * when it loads native binaries by paths beside its own files, or when starting does not need it.
  */
 const server: UserConfig = {
   publicDir: false,
+  plugins: [asScripts],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true, external: ["@photostructure/sqlite", "sharp", ...lateParts] },
   build: {
@@ -122,10 +131,11 @@ const server: UserConfig = {
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: "server/main.ts",
+        start: "server/start.ts",
         "style-worker": styleWorker,
       },
       output: {
+        format: "cjs",
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
         // Less text to read at start. Functions keep their names, so that a logged fault can be found without the maps.
@@ -139,7 +149,25 @@ const server: UserConfig = {
   },
 };
 
+/** What loads the server's files, built apart: it would share the bundler's helpers with them, and load them twice. */
+const loader: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: "dist/server",
+    emptyOutDir: false,
+    target: "node20",
+    rolldownOptions: {
+      input: { main: "server/bundle/main.ts", "keep-code": "server/bundle/keep-code.ts" },
+      output: {
+        format: "cjs",
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+      },
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild, mode }) => {
-  if (isSsrBuild) return server;
+  if (isSsrBuild) return mode === "loader" ? loader : server;
   return mode === "shim" ? shim : client;
 });

@@ -40,6 +40,13 @@ import { searchRoutes } from "./search/routes.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Loads the code that only pages need, so that the first visitor need not wait for it. */
+    warmUp(): Promise<void>;
+  }
+}
+
 /** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies & {
   readonly config: Pick<
@@ -145,12 +152,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     everyMs: CLEAN_UP_MS,
     run: carts.deleteExpired,
   });
-  // Loads the code that only pages need once the server listens, so that the first visitor need not wait for it.
-  if (!live) {
-    app.addHook("onListen", async () => {
-      await findSite("").hosted.pages.answerNotFound();
-    });
-  }
+  app.decorate("warmUp", async () => {
+    if (!live) await findSite("").hosted.pages.answerNotFound();
+  });
   return app;
 }
 

@@ -70,7 +70,8 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const result = environmentSchema.safeParse(given);
+  // Code made for a schema would be run once.
+  const result = environmentSchema.safeParse(given, { jitless: true });
   if (!result.success) {
     const faults = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue]));
     throw new ConfigError(

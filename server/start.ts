@@ -22,7 +22,7 @@ import { stockOfContent } from "./site/catalog/stock.ts";
 import { loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
-import type { StyleCompiler } from "./theme/styles/style-compiler.ts";
+import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-compiler.ts";
 import type { ThemeTools } from "./theme/theme.ts";
 
 /** Maximum duration of stopping, in milliseconds; longer than `finishRequests` gives running requests. */
@@ -34,12 +34,32 @@ const clientFolder = [
   join(import.meta.dirname, "../dist/client"),
 ].find((folder) => existsSync(join(folder, ".vite/manifest.json")));
 
+/** Starts the server and prints its address, or ends the process with what is wrong. */
+export async function run(): Promise<void> {
+  try {
+    const { url, warmUp } = await start();
+    process.stdout.write(`Schaufenster is open: ${url}\n`);
+    await warmUp();
+  } catch (error) {
+    const text = isForOperator(error)
+      ? error.message
+      : error instanceof Error
+        ? error.stack
+        : error;
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  }
+}
+
+/** A server that listens; `warmUp` does what can wait until then. */
+type Started = { readonly url: string; readonly warmUp: () => Promise<void> };
+
 /** Starts the server. Errors: see `isForOperator` for those with a message for the operator. */
-export async function start(compiler: StyleCompiler): Promise<void> {
+export async function start(): Promise<Started> {
   // Only the server's user may read the files that the server writes, such as carts and keys.
   process.umask(0o077);
   const config = readConfig();
-  const styleCompiler = rememberStyles(compiler, config.dataDir);
+  const styleCompiler = rememberStyles(createStyleCompiler(), config.dataDir);
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine({ hints: config.mode === "development" });
@@ -74,7 +94,7 @@ export async function start(compiler: StyleCompiler): Promise<void> {
     if (err) logger.fatal(err);
     await app.close();
   });
-  await listen(app, config);
+  return { url: await listen(app, config), warmUp: () => app.warmUp() };
 }
 
 /** Caches compiled styles on the built server; without a bundle, there is no revision of the compiler to cache by. */
@@ -116,8 +136,8 @@ const toLine = (error: unknown): string =>
 
 const randomSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Listens and prints the address. Throws `StartError` if port or host cannot be used. */
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** Listens and gives the address. Throws `StartError` if port or host cannot be used. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
     await listenEverywhere(app, { port, host });
   } catch (error) {
@@ -133,7 +153,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     throw error;
   }
   const name = host.includes(":") ? `[${host}]` : host;
-  process.stdout.write(`Schaufenster is open: http://${name}:${portOf(app)}\n`);
+  return `http://${name}:${portOf(app)}`;
 }
 
 /**
@@ -183,7 +203,7 @@ class StartError extends Error {
 }
 
 /** Whether the message of an error is all that the operator needs. */
-export const isForOperator = (error: unknown): error is Error =>
+const isForOperator = (error: unknown): error is Error =>
   error instanceof StartError ||
   error instanceof ConfigError ||
   error instanceof DatabaseError ||

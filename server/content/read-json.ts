@@ -11,6 +11,9 @@ type Read<T> = { readonly value: T } | { readonly diagnostics: readonly Diagnost
 /** Largest content file in bytes; a collection with as many items as it may hold is far below. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
+/** From so many bytes on it takes less time to make code for a schema than to do without. */
+const MANY_BYTES = 256 * 1024;
+
 /**
  * Reads and checks one JSON file. A file that cannot be read, is not JSON, holds what no content may hold or does not fit
  * the schema gives errors instead of a value. Never throws.
@@ -31,7 +34,7 @@ export function readJson<T>(path: string, schema: z.ZodType<T>): Read<T> {
   if ("diagnostics" in parsed) return parsed;
   const hostile = findHostileKey(parsed.value);
   if (hostile) return fail({ ...hostile, path: toJsonPath(hostile.path) });
-  const result = schema.safeParse(parsed.value);
+  const result = schema.safeParse(parsed.value, { jitless: bytes < MANY_BYTES });
   if (result.success) return { value: result.data };
   return {
     diagnostics: result.error.issues.map((issue) =>

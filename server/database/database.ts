@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { Kysely, Migrator } from "kysely";
 import { AppError } from "../errors.ts";
 import { migrations } from "./migrations/index.ts";
@@ -35,7 +35,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const opened = openFile(dataDir, file);
   const database = new Kysely<Tables>({ dialect: createSqliteDialect(opened) });
   try {
-    await migrate(database, file);
+    if (!isUpToDate(opened)) await migrate(database, file);
     opened.exec(`pragma busy_timeout = ${CALL_WAIT_MS}`);
   } catch (error) {
     await database.destroy();
@@ -82,6 +82,15 @@ function closeToOthers(path: string, mode: number): void {
     // What belongs to another user is for that one to close.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
   }
+}
+
+/** Whether all migrations have been run, and no others: then the migrator need not ask for every table. */
+function isUpToDate(opened: DatabaseSyncInstance): boolean {
+  const table = opened.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+  if (!table) return false;
+  const rows = opened.prepare("select name from kysely_migration order by name").all();
+  const names = rows.map((row) => (row as { name: string }).name); // That is what was selected.
+  return names.join() === Object.keys(migrations).sort().join();
 }
 
 async function migrate(database: Database, file: string): Promise<void> {

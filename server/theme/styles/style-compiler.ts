@@ -25,19 +25,20 @@ const MAX_TRIES = 3;
 
 type Outcome = { readonly styles: Styles } | { readonly failure: string };
 
-/** Starts the thread at once, so that it becomes ready while the caller does other things. */
+/** The thread starts with the first unit: a server that has compiled its style sheets before needs none. */
 export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): StyleCompiler {
   const progress = createProgress();
-  let thread = startThread(progress, limits);
+  let thread: Thread | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   /** A sheet that does not compile within the limits is left out, and the others are tried again. */
   async function run(unit: StyleUnit, tries: number): Promise<Styles> {
+    thread ??= startThread(progress, limits);
     const outcome = await ask(thread, unit, limits);
     if ("styles" in outcome) return outcome.styles;
     const at = readProgress(progress, unit);
     await thread.worker.terminate();
-    thread = startThread(progress, limits);
+    thread = undefined;
     const place = at ?? { file: "site.css" };
     if (!at || tries === MAX_TRIES) {
       const diagnostic = toFailure(place, outcome.failure);
@@ -55,7 +56,7 @@ export function createStyleCompiler(limits: StyleLimits = DEFAULT_LIMITS): Style
       return result;
     },
     async close() {
-      await thread.worker.terminate();
+      await thread?.worker.terminate();
     },
   };
 }

@@ -133,7 +133,8 @@ function parseComment(object: string | undefined): ParsedComment {
   if ("message" in parsed) {
     return { message: `the tweak cannot be read: ${parsed.message}`, at: parsed.offset };
   }
-  const result = tweakSchema.safeParse(parsed.value);
+  // Making code for the schema would take longer than a theme's few tweaks do.
+  const result = tweakSchema.safeParse(parsed.value, { jitless: true });
   if (result.success) return { comment: result.data };
   const issue = result.error.issues[0];
   return { message: `the tweak's '${issue?.path.join(".")}' ${issue?.message}` };

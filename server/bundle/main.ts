@@ -1,0 +1,5 @@
+import { loadScript } from "./load-script.ts";
+
+/** The built server. */
+const server = loadScript("start.js") as typeof import("../start.ts"); // That is what the file was built from.
+void server.run();
