@@ -22,6 +22,7 @@ import { runRegularly } from "./http/regularly.ts";
 import { isApiRequest, isRead } from "./http/request-kind.ts";
 import { refuseTwoHosts, toRequestUrl } from "./http/request-target.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { serializeFrozenOnce } from "./http/serialize-once.ts";
 import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
@@ -86,7 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler as never,
-        buildSerializer: () => serializerCompiler as never,
+        buildSerializer: () => serializeFrozenOnce(serializerCompiler) as never,
       },
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -118,10 +119,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(conditionalAnswers);
   if (compress) await app.register(compressedAnswers, { compress });
   await app.register(session, { secret });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const sent = request.cookies;
     const opened = request.hosted.locks.readOpened(sent[cookies.opened.name]);
     request.visitor = { ...anybody, opened, cookies: sent };
+    done();
   });
   await app.register(limitRequests);
   await app.register(errorHandler, {

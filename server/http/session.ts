@@ -21,12 +21,13 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
   await app.register(cookie);
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (!isApiRequest(request)) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!isApiRequest(request)) return done();
     reply.header("cache-control", PER_VISITOR);
     if (!crumbs.isValid(request.cookies[cookies.crumb.name])) {
       setCookie(reply, cookies.crumb, crumbs.create());
     }
+    done();
   });
 
   // The body may contain the crumb, so this runs after it has been read.

@@ -55,6 +55,24 @@ export function toCart(
   };
 }
 
+type EmptyCart = (shop: Shop, options: { readonly amounts: boolean }) => Cart;
+
+/** The carts of visitors who have none: one of each kind, frozen, as most visitors ask for one. */
+export function createEmptyCarts(): EmptyCart {
+  const made = new Map<string, Cart>();
+  return (shop, options) => {
+    const key = JSON.stringify([shop.websiteId, shop.currency, options.amounts]);
+    const cart = made.get(key) ?? freeze(toCart(shop, undefined, options));
+    made.set(key, cart);
+    return cart;
+  };
+}
+
+function freeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (Array.isArray(part)) Object.freeze(part);
+  return Object.freeze(value);
+}
+
 function toOffer(shop: Shop, stored: Entry): Line {
   const product = shop.findProduct(stored.itemId);
   const variant = product && findVariant(product, stored.sku);

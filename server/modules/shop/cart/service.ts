@@ -22,7 +22,7 @@ import {
   type Refusal,
   toAddition,
 } from "./cart-rules.ts";
-import { toCart } from "./priced-cart.ts";
+import { createEmptyCarts, toCart } from "./priced-cart.ts";
 import type { CartChange, CartStore } from "./store.ts";
 
 /** The use cases of carts. */
@@ -68,9 +68,11 @@ type CartServiceDependencies = {
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
 export function createCartService({ carts, now }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
+  const emptyCart = createEmptyCarts();
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
-      const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
+      if (cartToken === undefined) return emptyCart(shop, { amounts });
+      const tokenHash = toHash(cartToken);
       const stored = await carts.find({
         websiteId: shop.websiteId,
         tokenHash,
