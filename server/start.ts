@@ -94,7 +94,17 @@ export async function start(): Promise<Started> {
     if (err) logger.fatal(err);
     await app.close();
   });
-  return { url: await listen(app, config), warmUp: () => app.warmUp() };
+  return {
+    url: await listen(app, config),
+    async warmUp() {
+      try {
+        await app.warmUp();
+      } catch (error) {
+        // A page that fails is no reason to end: others may not.
+        logger.error(error, "the first page could not be made");
+      }
+    },
+  };
 }
 
 /** Caches compiled styles on the built server; without a bundle, there is no revision of the compiler to cache by. */
