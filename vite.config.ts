@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
@@ -101,6 +101,13 @@ const shim: UserConfig = {
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/theme/styles/style-worker.ts";
 
+/** The platform's LESS stays as it is: the compiler reads it beside its bundle. */
+const platformSheets: Plugin = {
+  name: "platform-sheets",
+  writeBundle: ({ dir }) =>
+    cpSync("server/theme/styles/platform", `${dir}/platform`, { recursive: true }),
+};
+
 /** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
 const lateParts = [
   "@fastify/ajv-compiler",
@@ -122,7 +129,7 @@ const asScripts: Rolldown.Plugin = {
  */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [asScripts],
+  plugins: [asScripts, platformSheets],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true, external: ["@photostructure/sqlite", "sharp", ...lateParts] },
   build: {

@@ -21,6 +21,7 @@ import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
 import { loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
+import { platformSheets } from "./theme/styles/platform-sheets.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
 import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-compiler.ts";
 import type { ThemeTools } from "./theme/theme.ts";
@@ -111,8 +112,10 @@ export async function start(): Promise<Started> {
 function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler {
   const worker = join(import.meta.dirname, "style-worker.js");
   if (!existsSync(worker)) return compiler;
-  const revision = createHash("sha256").update(readFileSync(worker)).digest("hex");
-  return withStyleCache(compiler, { folder: join(dataDir, "cache", "styles"), revision });
+  const hash = createHash("sha256").update(readFileSync(worker));
+  for (const { text } of platformSheets().values()) hash.update(text);
+  const folder = join(dataDir, "cache", "styles");
+  return withStyleCache(compiler, { folder, revision: hash.digest("hex") });
 }
 
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };

@@ -9,7 +9,7 @@ import {
 import { evaluateUnit } from "./evaluate-unit.ts";
 import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
 import type { Place } from "./place.ts";
-import { prelude } from "./prelude.ts";
+import { platformSheet } from "./platform-sheets.ts";
 import { prune } from "./prune.ts";
 import { StyleLog } from "./style-log.ts";
 import type { Styles, StyleUnit } from "./style-sheet.ts";
@@ -17,8 +17,11 @@ import { trackRules } from "./tracked-nodes.ts";
 import { type Progress, Tracker } from "./tracker.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
+/** The platform's variables and mixins, in front of every unit. */
+const definitions = ["variables", "mixins"].map(platformSheet);
+
 /**
- * Compiles one LESS unit: prelude, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
+ * Compiles one LESS unit: what the platform defines, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
  * and reported. Reads no file and no address.
  */
 export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
@@ -38,13 +41,13 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
     return [...sheet.rules];
   };
 
-  const builtIn = parse("built-in.less", prelude);
+  const platform = definitions.flatMap(({ file, text }) => parse(file, text));
   const theme = unit.sheets.flatMap(({ file, text }) => parse(file, text));
   const custom = unit.custom ? parse(unit.custom.file, unit.custom.text) : [];
   const { tweaks, overrides } = unit;
   const variables = applyTweaks({ tweaks, overrides, rules: theme, context, places, log });
   const own = new Set([...theme, ...custom].flatMap(mixinNames));
-  const used = builtIn.filter((node) => !mixinNames(node).some((name) => own.has(name)));
+  const used = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
 
   const eventPlaceOf = (node: Node) => places.get(node);
   const rules = [...used, ...variables, ...theme, ...custom];
@@ -60,7 +63,7 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
 
 /** Every variable that a unit defines anywhere, as `@name`. */
 function variableNames({ sheets, custom, tweaks }: StyleUnit): readonly string[] {
-  const texts = [prelude, ...sheets.map(({ text }) => text), custom?.text ?? ""];
+  const texts = [...definitions, ...sheets, ...(custom ? [custom] : [])].map(({ text }) => text);
   const defined = texts.flatMap((text) => text.match(/@[\w-]+(?=\s*:)/g) ?? []);
   return [...new Set([...defined, ...tweaks.map(({ key }) => `@${key}`)])];
 }

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { StyleSheet } from "./style-sheet.ts";
+
+/** Beside the sources as beside the built server, which `vite.config.ts` copies it to. */
+const FOLDER = join(import.meta.dirname, "platform");
+
+let sheets: ReadonlyMap<string, StyleSheet> | undefined;
+
+/** The platform's own LESS by its path below `platform/` without the extension, such as `mixins`; read once. */
+export function platformSheets(): ReadonlyMap<string, StyleSheet> {
+  sheets ??= new Map(
+    readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).sort().flatMap(readSheet),
+  );
+  return sheets;
+}
+
+function readSheet(path: string): readonly (readonly [string, StyleSheet])[] {
+  if (!path.endsWith(".less")) return [];
+  const name = path.slice(0, -".less".length).replaceAll("\\", "/");
+  const file = `platform/${name}.less`;
+  return [[name, { file, text: readFileSync(join(FOLDER, path), "utf8") }]];
+}
+
+/** One of them. Throws for a name that there is not. */
+export function platformSheet(name: string): StyleSheet {
+  const sheet = platformSheets().get(name);
+  if (!sheet) throw new Error(`the platform has no style sheet '${name}'`);
+  return sheet;
+}
