@@ -74,7 +74,7 @@ const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) =
     // A part of a file is a part of what is not compressed.
     if (request.headers.range !== undefined) delete request.raw.headers["accept-encoding"];
     // Names of built files contain a hash of their content, unlike those of files that templates refer to.
-    return cacheBy(reply, /^(?:scripts|styles)\//.test(path)).sendFile(path);
+    return cacheBy(reply, /^(?:fonts|scripts|styles)\//.test(path)).sendFile(path);
   });
 };
 

@@ -6,84 +6,97 @@ import {
   RuntimeContext,
   renderNode,
 } from "@squarespace/less-ts";
+import { didYouMean } from "../config/nearest-name.ts";
 import { evaluateUnit } from "./evaluate-unit.ts";
-import { type ParsedSheet, parseSheet } from "./parse-sheet.ts";
+import type { ImportStatement } from "./import-statement.ts";
+import { parseSheet } from "./parse-sheet.ts";
 import type { Place } from "./place.ts";
-import { platformSheet } from "./platform-sheets.ts";
+import { isBare, MODULES, type ModuleImport } from "./platform-modules.ts";
+import { fontSheets, platformSheet } from "./platform-sheets.ts";
 import { prune } from "./prune.ts";
 import { StyleLog } from "./style-log.ts";
-import type { Styles, StyleUnit } from "./style-sheet.ts";
+import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
 import { trackRules } from "./tracked-nodes.ts";
 import { type Progress, Tracker } from "./tracker.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
 /** The platform's variables and mixins, in front of every unit. */
-const definitions = ["variables", "mixins"].map(platformSheet);
+const definitions = ["variables", "mixins", "glyphs"].map(platformSheet);
 
 /**
- * Compiles one LESS unit: what the platform defines, variables of the tweaks, the theme's sheets, the owner's own. What is wrong is left out
- * and reported. Reads no file and no address.
+ * Compiles one LESS unit: what the platform defines, variables of the tweaks, the theme's sheets, the owner's own. What is
+ * wrong is left out and reported. Reads no file of a theme and no address.
  */
 export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const context = new RuntimeContext({ compress: false }, renderNode);
-  const log = new StyleLog(() => variableNames(unit));
+  const log = new StyleLog({
+    variables: () => variableNames(unit),
+    mixins: () => rules.flatMap(mixinNames),
+  });
   const places = new Map<Node, Place>();
   const imports: Node[] = [];
+  const modules = new Set<string>();
 
-  const parse = (file: string, text: string): Node[] => {
-    progress({ file, offset: 0 });
-    const sheet = parseSheet(context, { file, text }, places);
+  const parse = (source: StyleSheet): Node[] => {
+    progress({ file: source.file, offset: 0 });
+    const sheet = parseSheet(context, source, places);
     if ("error" in sheet) {
-      log.addSource(file, text, sheet.error);
+      log.addSource(source.file, source.text, sheet.error);
       return [];
     }
-    imports.push(...readImports(file, sheet, log));
+    imports.push(...readImports(sheet.imports, log));
+    for (const imported of sheet.modules) {
+      modules.add(imported.module);
+      if (isBare(imported)) warnOfBareImport(imported, log);
+    }
     return [...sheet.rules];
   };
 
-  const platform = definitions.flatMap(({ file, text }) => parse(file, text));
-  const theme = unit.sheets.flatMap(({ file, text }) => parse(file, text));
-  const custom = unit.custom ? parse(unit.custom.file, unit.custom.text) : [];
+  const theme = unit.sheets.flatMap(parse);
+  const custom = unit.custom ? parse(unit.custom) : [];
+  const used = [...modules].map((name) => platformSheet(`modules/${name}`));
+  const platform = [...definitions, ...fontSheets(sourcesOf(unit)), ...used].flatMap(parse);
   const { tweaks, overrides } = unit;
   const variables = applyTweaks({ tweaks, overrides, rules: theme, context, places, log });
   const own = new Set([...theme, ...custom].flatMap(mixinNames));
-  const used = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
+  const kept = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
 
-  const eventPlaceOf = (node: Node) => places.get(node);
-  const rules = [...used, ...variables, ...theme, ...custom];
+  const placeOf = (node: Node) => places.get(node);
+  const rules = [...kept, ...variables, ...theme, ...custom];
   const tracker = new Tracker(log, progress);
-  trackRules(rules, eventPlaceOf, tracker);
-  const sheet = evaluateUnit([...imports, ...rules], tracker, eventPlaceOf);
-  prune(sheet, log, eventPlaceOf);
+  trackRules(rules, placeOf, tracker);
+  const sheet = evaluateUnit([...imports, ...rules], tracker, placeOf);
+  prune(sheet, log, placeOf);
   progress(undefined);
   const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
   const readableCss = Renderer.render(context, sheet);
   return { css, readableCss, diagnostics: log.diagnostics, complete: true };
 }
 
+const sourcesOf = ({ sheets, custom }: StyleUnit): readonly StyleSheet[] =>
+  custom ? [...sheets, custom] : sheets;
+
 /** Every variable that a unit defines anywhere, as `@name`. */
-function variableNames({ sheets, custom, tweaks }: StyleUnit): readonly string[] {
-  const texts = [...definitions, ...sheets, ...(custom ? [custom] : [])].map(({ text }) => text);
+function variableNames(unit: StyleUnit): readonly string[] {
+  const texts = [...definitions, ...sourcesOf(unit)].map(({ text }) => text);
   const defined = texts.flatMap((text) => text.match(/@[\w-]+(?=\s*:)/g) ?? []);
-  return [...new Set([...defined, ...tweaks.map(({ key }) => `@${key}`)])];
+  return [...new Set([...defined, ...unit.tweaks.map(({ key }) => `@${key}`)])];
 }
 
 /** Imports from other servers come first in the result, as CSS demands; all others are left out with a warning. */
-function readImports(file: string, { imports, text }: ParsedSheet, log: StyleLog): Node[] {
-  return imports.flatMap(({ start, end, address, kept, nested }) => {
+function readImports(imports: readonly ImportStatement[], log: StyleLog): Node[] {
+  return imports.flatMap(({ place, address, kept, nested }) => {
     if (kept !== undefined && !nested) return [new Import(new Anonymous(kept), false, undefined)];
     const message = nested
       ? `@import in a block has no effect: '${address}'`
       : `@import of a file has no effect: '${address}'`;
-    log.add(
-      { file, text, start, end },
-      {
-        severity: "warning",
-        code: "STYLE_IMPORT",
-        message,
-        hint: nested ? undefined : "list it in template.conf",
-      },
-    );
+    const hint = didYouMean(address, MODULES) ?? (nested ? undefined : "list it in template.conf");
+    log.add(place, { severity: "warning", code: "STYLE_IMPORT", message, hint });
     return [];
   });
+}
+
+function warnOfBareImport({ module, place }: ModuleImport, log: StyleLog): void {
+  const message = `'${module}' stands in no media query: it is taken for screens up to 640px`;
+  log.add(place, { severity: "warning", code: "STYLE_IMPORT", message });
 }

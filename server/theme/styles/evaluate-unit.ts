@@ -31,7 +31,7 @@ class TrackedContext extends RuntimeContext {
 
   override captureErrors(node: Node, env: ExecEnv): void {
     if (env.errors.length === 0) return;
-    this.#tracker.log.report(this.#sheetPlaceOf(originalOf(node)), env.errors.splice(0));
+    this.#tracker.report(this.#sheetPlaceOf(originalOf(node)), env.errors.splice(0));
   }
 }
 
@@ -62,7 +62,7 @@ class TrackedEvaluator extends Evaluator {
       if (original instanceof Ruleset) original.exit();
       env.frames = frames;
       if (this.#tracker.isBusy) throw error;
-      this.#tracker.log.add(place, describeException(error));
+      this.#tracker.add(place, describeException(error));
       return new Ruleset(input.selectors, new Block());
     }
   }
@@ -87,7 +87,7 @@ class TrackedEvaluator extends Evaluator {
       if (this.#tracker.isBusy) throw error;
       env.frames = frames;
       this.ctx.mixinDepth = mixinDepth;
-      this.#tracker.log.add(place, describeException(error));
+      this.#tracker.add(place, describeException(error));
       return new Block();
     }
   }

@@ -1,8 +1,9 @@
-/** An `@import` of a style sheet. */
+import type { Place } from "./place.ts";
+
+/** An `@import` of a style sheet that is none of the platform's modules. */
 export type ImportStatement = {
-  /** Offsets of the statement in its source; the end is behind its semicolon. */
-  readonly start: number;
-  readonly end: number;
+  /** Its end is behind its semicolon. */
+  readonly place: Place;
   readonly address: string;
   /** Address and media queries as they stay in the output; undefined for a file, which is never read. */
   readonly kept: string | undefined;
@@ -13,14 +14,11 @@ export type ImportStatement = {
 const IMPORT =
   /@import(?:-once)?(?:\s+|(?=["'(]))(?:\([a-z,\s]*\)\s*)?(?:url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'\s)]*))\s*\)|"([^"\n]*)"|'([^'\n]*)')([^;{}"'`]*)(?:;|(?=\})|$)/iy;
 
-/**
- * The import that begins at an offset. Only an address of another server (`https:`, `http:` or `//host`) stays; the
- * compiler reads no files.
- */
+/** The import that begins at an offset. Only an address of another server (`https:`, `http:` or `//host`) stays. */
 export function matchImport(
   source: string,
   offset: number,
-): Omit<ImportStatement, "nested"> | undefined {
+): (Pick<ImportStatement, "address" | "kept"> & { readonly end: number }) | undefined {
   if (!source.startsWith("@import", offset)) return undefined;
   IMPORT.lastIndex = offset;
   const match = IMPORT.exec(source);
@@ -29,7 +27,6 @@ export function matchImport(
   const media = (match[6] ?? "").replace(/\s+/g, " ").trim();
   const isRemote = /^(?:https?:)?\/\/[^/]/i.test(address) && !/[\\@]\{|[\\()"'\s]/.test(address);
   return {
-    start: offset,
     end: offset + match[0].length,
     address,
     kept: isRemote ? `url(${address})${media && ` ${media}`}` : undefined,

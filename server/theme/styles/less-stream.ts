@@ -14,6 +14,8 @@ import {
 } from "@squarespace/less-ts";
 import { type ImportStatement, matchImport } from "./import-statement.ts";
 import type { Place } from "./place.ts";
+import { callModule, type ModuleImport, matchModuleImport } from "./platform-modules.ts";
+import type { StyleSheet } from "./style-sheet.ts";
 
 /** `(~".item-@{i}")` as a part of a selector, with its combinator. */
 const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;
@@ -27,21 +29,22 @@ const PLAIN_DECLARATION =
  * hold beyond the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
  */
 export class PlacedStream extends LessStream {
-  /** Imports in the order of the source; none of them becomes a node. */
+  /** Imports in the order of the source, without those of modules; none of them becomes a node. */
   readonly imports: ImportStatement[] = [];
+  readonly modules: ModuleImport[] = [];
   /** Offset of the innermost statement that could not be read. */
   unread = -1;
   /** Where no statement can be read. The grammar tries a block once as a mixin's and once as a rule's, at every level. */
   readonly #unreadable = new Set<number>();
-  readonly #file: string;
+  readonly #sheet: StyleSheet;
   readonly #places: Map<Node, Place>;
   #depth = 0;
   #inFeature = false;
 
   /** `places` gets an entry for each statement that is read. */
-  constructor(context: Context, source: string, file: string, places: Map<Node, Place>) {
-    super(context, source);
-    this.#file = file;
+  constructor(context: Context, sheet: StyleSheet, places: Map<Node, Place>) {
+    super(context, sheet.text);
+    this.#sheet = sheet;
     this.#places = places;
   }
 
@@ -80,23 +83,52 @@ export class PlacedStream extends LessStream {
 
   #statement(parselets: Parselet[]): Node | undefined {
     this.skipEmpty();
-    for (let found = matchImport(this.source, this.index); found; ) {
-      this.imports.push({ ...found, nested: this.#depth > 1 });
-      this.seekn(found.end - this.index);
+    for (;;) {
+      const module = this.#moduleImport();
+      if (module) return module;
+      if (!this.#import()) break;
       this.skipEmpty();
-      found = matchImport(this.source, this.index);
     }
     const start = this.index;
     if (this.#unreadable.has(start)) return undefined;
     const node = super.parse(parselets) ?? this.#plainDeclaration();
     if (node !== undefined) {
-      const { source: text, index: end } = this;
-      this.#places.set(node, { file: this.#file, text, start, end });
+      this.#places.set(node, this.#placeFrom(start));
     } else if (this.index < this.length && this.peek() !== "}") {
       this.unread = Math.max(this.unread, start);
       this.#unreadable.add(start);
     }
     return node;
+  }
+
+  #import(): boolean {
+    const found = matchImport(this.source, this.index);
+    if (!found) return false;
+    const { address, kept, end } = found;
+    this.imports.push({ address, kept, place: this.#skipTo(end), nested: this.#depth > 1 });
+    return true;
+  }
+
+  #moduleImport(): Node | undefined {
+    const found = matchModuleImport(this.source, this.index);
+    if (!found) return undefined;
+    const imported = { module: found.module, nested: this.#depth > 1 };
+    const place = this.#skipTo(found.end);
+    this.modules.push({ ...imported, place });
+    const node = callModule(imported);
+    this.#places.set(node, place);
+    return node;
+  }
+
+  #skipTo(end: number): Place {
+    const start = this.index;
+    this.seekn(end - start);
+    return this.#placeFrom(start);
+  }
+
+  #placeFrom(start: number): Place {
+    const { file, text, builtIn = false } = this.#sheet;
+    return { file, text, start, end: this.index, builtIn };
   }
 
   #plainDeclaration(): Node | undefined {

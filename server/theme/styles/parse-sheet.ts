@@ -2,6 +2,7 @@ import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/le
 import type { ImportStatement } from "./import-statement.ts";
 import { PlacedStream } from "./less-stream.ts";
 import type { Place } from "./place.ts";
+import type { ModuleImport } from "./platform-modules.ts";
 import { prepareSource, type SourceError } from "./source-text.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
@@ -9,23 +10,22 @@ import type { StyleSheet } from "./style-sheet.ts";
 export type ParsedSheet = {
   readonly rules: readonly Node[];
   readonly imports: readonly ImportStatement[];
-  /** The source to which the offsets belong. */
-  readonly text: string;
+  readonly modules: readonly ModuleImport[];
 };
 
 /** Parses LESS; `places` gets the place of each statement at any depth. A source with an error gives the first one. Never throws. */
 export function parseSheet(
   context: Context,
-  { file, text: source }: StyleSheet,
+  sheet: StyleSheet,
   places: Map<Node, Place>,
 ): ParsedSheet | { readonly error: SourceError } {
-  const prepared = prepareSource(source);
+  const prepared = prepareSource(sheet.text);
   if ("error" in prepared) return prepared;
-  const stream = new PlacedStream(context, prepared.text, file, places);
+  const stream = new PlacedStream(context, { ...sheet, text: prepared.text }, places);
   try {
-    const sheet = stream.parse(STYLESHEET);
-    const rules = sheet instanceof Stylesheet ? sheet.block.rules : [];
-    return { rules, imports: stream.imports, text: prepared.text };
+    const parsed = stream.parse(STYLESHEET);
+    const rules = parsed instanceof Stylesheet ? parsed.block.rules : [];
+    return { rules, imports: stream.imports, modules: stream.modules };
   } catch (error) {
     return { error: toSourceError(stream, error) };
   }

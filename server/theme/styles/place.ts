@@ -4,4 +4,6 @@ export type Place = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** It is the platform's own: what goes wrong there is wrong with the statement that uses it. */
+  readonly builtIn: boolean;
 };

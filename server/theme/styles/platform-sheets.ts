@@ -18,8 +18,8 @@ export function platformSheets(): ReadonlyMap<string, StyleSheet> {
 function readSheet(path: string): readonly (readonly [string, StyleSheet])[] {
   if (!path.endsWith(".less")) return [];
   const name = path.slice(0, -".less".length).replaceAll("\\", "/");
-  const file = `platform/${name}.less`;
-  return [[name, { file, text: readFileSync(join(FOLDER, path), "utf8") }]];
+  const text = readFileSync(join(FOLDER, path), "utf8");
+  return [[name, { file: `platform/${name}.less`, text, builtIn: true }]];
 }
 
 /** One of them. Throws for a name that there is not. */
@@ -27,4 +27,15 @@ export function platformSheet(name: string): StyleSheet {
   const sheet = platformSheets().get(name);
   if (!sheet) throw new Error(`the platform has no style sheet '${name}'`);
   return sheet;
+}
+
+/** The icon fonts that sheets use: by their family, and the one of the glyph mixins by these and its module. */
+export function fontSheets(users: readonly StyleSheet[]): readonly StyleSheet[] {
+  const fonts = {
+    "squarespace-ui-font": /squarespace-ui-font|sqs-ui-font/,
+    "social-icon-font": /social-icon-font/,
+  };
+  return Object.entries(fonts).flatMap(([family, mention]) =>
+    users.some(({ text }) => mention.test(text)) ? [platformSheet(`fonts/${family}`)] : [],
+  );
 }

@@ -18,26 +18,36 @@ export const isHarmless = (errors: readonly LessError[]): boolean =>
   errors.every(({ message }) => HARMLESS.test(message));
 
 /** What is wrong with a statement; without a severity it is an error. */
-type StyleDetails = Pick<DiagnosticDetails, "code" | "message" | "hint"> &
+export type StyleDetails = Pick<DiagnosticDetails, "code" | "message" | "hint"> &
   Partial<Pick<Diagnostic, "severity">>;
+
+/** What a unit defines, for names that are almost one of them: variables as `@name`, mixins as `.name`. */
+type KnownNames = {
+  readonly variables: () => readonly string[];
+  readonly mixins: () => readonly string[];
+};
+
+/** Arguments of the icon font's mixins are looked up as variables: what they are, and the rest of their variables' names. */
+const ICON_ARGUMENTS = [
+  { prefix: "@sqs-ui-glyph-", missing: "the icon font has no glyph" },
+  { prefix: "@sqs-ui-position-", missing: "an icon stands 'before' or 'after', not" },
+];
 
 /** Collects what goes wrong while a unit is evaluated, each diagnostic of a statement once. */
 export class StyleLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
-  readonly #variables: () => readonly string[];
+  readonly #names: KnownNames;
   #beyond = 0;
 
-  /** `variables` are those that the unit defines, as `@name`. */
-  constructor(variables: () => readonly string[]) {
-    this.#variables = variables;
+  constructor(names: KnownNames) {
+    this.#names = names;
   }
 
   /** Errors of the compiler in a statement. */
   report(place: Place | undefined, errors: readonly LessError[]): void {
     for (const { message } of errors.filter((error) => error !== DEPENDENT)) {
-      const severity = HARMLESS.test(message) ? "warning" : "error";
       this.#add(place, place && offsetOf(place, message), {
-        severity,
+        severity: HARMLESS.test(message) ? "warning" : "error",
         code: "STYLE_EVALUATION",
         ...this.#describe(message),
       });
@@ -67,16 +77,31 @@ export class StyleLog {
   }
 
   /** The compiler's messages in the words of the other diagnostics. */
-  #describe(message: string): Pick<DiagnosticDetails, "message" | "hint"> {
-    const variable = /^Failed to locate a definition for the variable (@\S+)/.exec(message)?.[1];
-    if (variable !== undefined) {
-      const hint = didYouMean(variable, this.#variables());
-      return { message: `variable '${variable}' is not defined`, hint };
-    }
+  #describe(message: string): Omit<StyleDetails, "code"> {
+    const variable = /^Failed to locate a definition for the variable (.+) in current scope$/s.exec(
+      message,
+    )?.[1];
+    if (variable !== undefined) return this.#describeVariable(variable);
     const mixin = /^Failed to locate a mixin using selector (.+)$/s.exec(message)?.[1];
-    if (mixin !== undefined)
-      return { message: `no mixin '${mixin}' is defined for these arguments` };
+    if (mixin !== undefined) {
+      const known = this.#names.mixins();
+      const hint = known.includes(mixin) ? undefined : didYouMean(mixin, known);
+      return { message: `no mixin '${mixin}' is defined for these arguments`, hint };
+    }
     return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+  }
+
+  #describeVariable(variable: string): Omit<StyleDetails, "code"> {
+    const known = this.#names.variables();
+    for (const { prefix, missing } of ICON_ARGUMENTS) {
+      if (!variable.startsWith(prefix)) continue;
+      const [name, ...names] = [variable, ...known.filter((one) => one.startsWith(prefix))].map(
+        (one) => one.slice(prefix.length),
+      );
+      const hint = didYouMean(name ?? "", names);
+      return { severity: "warning", message: `${missing} '${name}'`, hint };
+    }
+    return { message: `variable '${variable}' is not defined`, hint: didYouMean(variable, known) };
   }
 
   #add(place: Place | undefined, offset: number | undefined, details: StyleDetails): void {

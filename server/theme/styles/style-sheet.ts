@@ -1,7 +1,12 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 
 /** A style sheet's source; `file` is how diagnostics name it. */
-export type StyleSheet = { readonly file: string; readonly text: string };
+export type StyleSheet = {
+  readonly file: string;
+  readonly text: string;
+  /** It is the platform's own. */
+  readonly builtIn?: true;
+};
 
 /** What the compiler needs to know about a tweak: `key` is the variable's name without `@`, or the mixin's without its dot. */
 export type StyleTweak = { readonly type: string; readonly key: string };

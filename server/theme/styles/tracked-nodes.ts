@@ -47,7 +47,7 @@ export function track<T>(
   tracker.enter(place);
   try {
     const result = step();
-    tracker.log.report(place, errors);
+    tracker.report(place, errors);
     return isHarmless(errors) ? result : undefined;
   } finally {
     tracker.leave();
@@ -66,11 +66,11 @@ function trackValue(
     const value = track(env, tracker, place, step);
     if (!value || !isTooLarge(value)) return value;
     const message = "the value has grown too large";
-    tracker.log.add(place, { code: "STYLE_LIMIT", message });
+    tracker.add(place, { code: "STYLE_LIMIT", message });
     return undefined;
   } catch (error) {
     if (error instanceof LimitExceeded && tracker.isBusy) throw error;
-    tracker.log.add(place, describeException(error));
+    tracker.add(place, describeException(error));
     return undefined;
   }
 }

@@ -102,7 +102,7 @@ test.each([
 test("mixins and variables of the platform are there without being defined", () => {
   const { css, diagnostics } = compileSheets({
     "a.less":
-      ".x { .sqs-ui-font; .sqs-ui-font-size(12px); .border-radius(4px); padding: @tweak-product-quick-view-lightbox-padding; }",
+      ".x { .sqs-ui-font(share); .sqs-ui-font-size(12px); .border-radius(4px); padding: @tweak-product-quick-view-lightbox-padding; }",
   });
   expect(diagnostics).toEqual([]);
   expect(css).toMatch(/font-family:.*;font-size:12px;.*border-radius:4px;padding:\d+px}$/);

@@ -1,0 +1,53 @@
+import { MixinCall, Selector, TextElement } from "@squarespace/less-ts";
+import type { Place } from "./place.ts";
+
+/** What a sheet may import by name; each is a file in `platform/modules/`. */
+export const MODULES = [
+  "sqs-grid-breaker",
+  "sqs-ui-font",
+  "social-icon-font",
+  "svg-icon-templates",
+] as const;
+
+type PlatformModule = (typeof MODULES)[number];
+
+/** The `@import` of a module. */
+export type ModuleImport = {
+  readonly module: PlatformModule;
+  readonly place: Place;
+  /** It stands in a block. */
+  readonly nested: boolean;
+};
+
+/** Existing sheets write it without semicolon too, so that other rules follow; with media queries it is another's sheet. */
+const IMPORT = new RegExp(
+  `@import(?:-once)?\\s*(?:\\([a-z,\\s]*\\)\\s*)?(["'])(${MODULES.join("|")})(?:\\.less)?\\1(?:\\s*;|(?![^;{}\\n]*;))`,
+  "y",
+);
+
+/** The import of a module that begins at an offset. */
+export function matchModuleImport(
+  source: string,
+  offset: number,
+): (Pick<ModuleImport, "module"> & { readonly end: number }) | undefined {
+  if (!source.startsWith("@import", offset)) return undefined;
+  IMPORT.lastIndex = offset;
+  const match = IMPORT.exec(source);
+  const module = MODULES.find((name) => name === match?.[2]);
+  if (!match || !module) return undefined;
+  return { module, end: offset + match[0].length };
+}
+
+/** The module's mixin: an import is expanded where it stands. The grid breaker has no breakpoint but where nothing is around it. */
+export function callModule({ module, nested }: Omit<ModuleImport, "place">): MixinCall {
+  const name = isBare({ module, nested }) ? `${module}-on-phones` : module;
+  return new MixinCall(
+    new Selector([new TextElement(undefined, `.import-${name}`)]),
+    undefined,
+    false,
+  );
+}
+
+/** Whether an import lacks the media query that belongs around it. */
+export const isBare = ({ module, nested }: Omit<ModuleImport, "place">): boolean =>
+  module === "sqs-grid-breaker" && !nested;

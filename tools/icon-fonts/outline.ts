@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import paper from "paper";
+import svgpath from "svgpath";
+
+/** Units of a font's square, in which every outline is drawn. */
+export const UNITS = 1024;
+/** How far the square reaches below the line of text. */
+export const DESCENT = 128;
+
+/** What stands around a mark, and how much of the width the mark has. */
+export type Frame = "none" | "square" | "round";
+const shares: Readonly<Record<Frame, number>> = { none: 1, square: 0.62, round: 0.56 };
+
+paper.setup(new paper.Size(UNITS, UNITS));
+
+/** The outline of a drawing as it stands in a font, with its `y` upwards: the mark alone, or cut out of its frame. */
+export function toOutline(drawing: string, frame: Frame): string {
+  const svg = readFileSync(join(import.meta.dirname, "drawings", `${drawing}.svg`), "utf8");
+  const box = /viewBox="([\d.\s-]+)"/.exec(svg)?.[1]?.split(/\s+/).map(Number);
+  const paths = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
+  const [x = 0, y = 0, width = 0, height = 0] = box ?? [];
+  if (paths.length === 0 || width === 0) throw new Error(`${drawing}.svg is no drawing of paths`);
+  const mark = new paper.CompoundPath(
+    paths.map((path) => svgpath(path).unarc().toString()).join(" "),
+  );
+  const scale = (UNITS * shares[frame]) / Math.max(width, height);
+  mark.translate(new paper.Point(-x - width / 2, -y - height / 2));
+  mark.scale(scale, -scale, new paper.Point(0, 0));
+  mark.translate(new paper.Point(UNITS / 2, UNITS / 2 - DESCENT));
+  // Fonts fill by winding: holes run against the outlines around them, and so does a whole mark in its frame.
+  mark.reorient(!svg.includes('fill-rule="evenodd"'), frame === "none");
+  const outlines = frame === "none" ? [mark] : [toFrame(frame), mark];
+  return outlines.map(({ pathData }) => svgpath(pathData).abs().round(0).toString()).join("");
+}
+
+function toFrame(frame: "square" | "round"): paper.Path {
+  const center = new paper.Point(UNITS / 2, UNITS / 2 - DESCENT);
+  const outline =
+    frame === "round"
+      ? new paper.Path.Circle(center, UNITS / 2)
+      : new paper.Path.Rectangle(new paper.Point(0, -DESCENT), new paper.Size(UNITS, UNITS));
+  outline.clockwise = true;
+  return outline;
+}
