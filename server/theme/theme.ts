@@ -109,7 +109,8 @@ export function readThemeSources(folder: string): {
   const { tweaks: own, diagnostics: tweakDiagnostics } = readTweaks(styleSources);
   diagnostics.push(...tweakDiagnostics);
   const keys = new Set(own.map(({ key }) => key));
-  const tweaks = [...own, ...systemTweaks.filter(({ key }) => !keys.has(key))];
+  const system = systemTweaks(styleSources);
+  const tweaks = [...own, ...system.filter(({ key }) => !keys.has(key))];
   return { sources: { repository, config, styleSources, tweaks }, diagnostics };
 }
 

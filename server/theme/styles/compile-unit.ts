@@ -57,7 +57,15 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const used = [...modules].map((name) => platformSheet(`modules/${name}`));
   const platform = [...definitions, ...fontSheets(sourcesOf(unit)), ...used].flatMap(parse);
   const { tweaks, overrides } = unit;
-  const variables = applyTweaks({ tweaks, overrides, rules: theme, context, places, log });
+  const variables = applyTweaks({
+    tweaks,
+    overrides,
+    platform,
+    rules: theme,
+    context,
+    places,
+    log,
+  });
   const own = new Set([...theme, ...custom].flatMap(mixinNames));
   const kept = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
 
@@ -90,11 +98,16 @@ function readImports(imports: readonly ImportStatement[], log: StyleLog): Node[]
     const message = nested
       ? `@import in a block has no effect: '${address}'`
       : `@import of a file has no effect: '${address}'`;
-    const hint = didYouMean(address, MODULES) ?? (nested ? undefined : "list it in template.conf");
+    const hint = toHint(address) ?? (nested ? undefined : "list it in template.conf");
     log.add(place, { severity: "warning", code: "STYLE_IMPORT", message, hint });
     return [];
   });
 }
+
+const toHint = (address: string): string | undefined =>
+  MODULES.some((name) => name === address)
+    ? "write the media query around it"
+    : didYouMean(address, MODULES);
 
 function warnOfBareImport({ module, place }: ModuleImport, log: StyleLog): void {
   const message = `'${module}' stands in no media query: it is taken for screens up to 640px`;

@@ -16,7 +16,8 @@ import type { StyleTweak } from "./style-sheet.ts";
 type TweakRules = {
   readonly tweaks: readonly StyleTweak[];
   readonly overrides: Readonly<Record<string, string>>;
-  /** The theme's statements at the top level; those that a site overrides are replaced in place. */
+  /** Statements of the platform and of the theme at the top level; those that a site overrides are replaced in place. */
+  readonly platform: Node[];
   readonly rules: Node[];
   readonly context: Context;
   /** Where a statement stands; copied to what replaces it. */
@@ -60,12 +61,14 @@ function overrideVariable(unit: TweakRules, key: string, value: string): void {
     reject(unit, key);
     return;
   }
-  unit.rules.forEach((node, index) => {
-    if (!(node instanceof Definition) || node.name !== definition.name) return;
-    const replaced = new Definition(node.name, definition.value);
-    copyPlace(unit, node, replaced);
-    unit.rules[index] = replaced;
-  });
+  for (const rules of [unit.platform, unit.rules]) {
+    rules.forEach((node, index) => {
+      if (!(node instanceof Definition) || node.name !== definition.name) return;
+      const replaced = new Definition(node.name, definition.value);
+      copyPlace(unit, node, replaced);
+      rules[index] = replaced;
+    });
+  }
 }
 
 function overrideMixin(unit: TweakRules, key: string, mixin: BlockNode, value: string): void {

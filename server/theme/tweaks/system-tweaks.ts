@@ -1,8 +1,14 @@
+import { platformSheet, platformSheets } from "../styles/platform-sheets.ts";
+import type { StyleSheet } from "../styles/styles.ts";
 import type { Tweak } from "./tweaks.ts";
 
-/** Options of the platform's own switches, the first one chosen; those without options are on or off. */
-const dropdowns: Readonly<Record<string, readonly string[]>> = {
-  "newsletter-style": ["Dark", "Light"],
+/** Options of the platform's own switches, the first one chosen. */
+type Dropdowns = Readonly<Record<string, readonly string[]>>;
+/** Whether the platform's own switches are on. */
+type Checkboxes = Readonly<Record<string, boolean>>;
+
+const dropdowns: Dropdowns = {
+  "newsletter-style": ["Dark", "Light", "Custom"],
   "small-button-style": ["Solid", "Outline", "Raised"],
   "small-button-shape": ["Square", "Rounded", "Pill"],
   "medium-button-style": ["Solid", "Outline", "Raised"],
@@ -15,17 +21,61 @@ const dropdowns: Readonly<Record<string, readonly string[]>> = {
   "tweak-product-quick-view-button-position": ["Bottom", "Center", "Top"],
   "tweak-product-quick-view-lightbox-controls-weight": ["Light", "Heavy"],
 };
-const checkboxes = [
-  "tweak-product-quick-view-lightbox-excerpt-display-truncate",
-  "tweak-product-quick-view-lightbox-show-arrows",
-  "tweak-product-quick-view-lightbox-show-close-button",
-];
+const checkboxes: Checkboxes = {
+  "tweak-product-quick-view-lightbox-excerpt-display-truncate": true,
+  "tweak-product-quick-view-lightbox-show-arrows": true,
+  "tweak-product-quick-view-lightbox-show-close-button": true,
+};
 
-const toSystemTweak = (key: string, type: Tweak["type"], options: readonly string[]): Tweak => ({
+const ratios = [
+  "2:3 Standard (Vertical)",
+  "4:3 Four-Thirds",
+  "16:9 Widescreen",
+  "2.40:1 Anamorphic Widescreen",
+];
+const namedDropdowns: Dropdowns = {
+  "button-shape": ["Square", "Rounded", "Pill"],
+  "product-list-titles": ["Under", "Overlay"],
+  "product-list-alignment": ["Left", "Center", "Right"],
+  "product-item-size": ["1:1 Square", "3:2 Standard", ...ratios],
+  "product-gallery-size": ["3:2 Standard", "1:1 Square", ...ratios],
+  "event-thumbnail-size": ["3:2 Standard", "1:1 Square", ...ratios],
+  "gallery-aspect-ratio": ["3:2 Standard", "1:1 Square", ...ratios],
+};
+const namedCheckboxes: Checkboxes = {
+  "show-product-price": true,
+  "show-product-item-nav": true,
+  "product-social-sharing": false,
+  "event-thumbnails": true,
+  "event-date-label": true,
+  "event-date-label-time": true,
+  "event-icons": true,
+  "event-list-show-cats": true,
+  "event-list-date": true,
+  "event-list-time": true,
+  "event-list-address": true,
+  "event-list-icalgcal-links": true,
+  "event-excerpts": true,
+  "event-list-cta-button": true,
+  "event-list-like-and-share-buttons": false,
+  "event-list-compact-view": false,
+  "event-show-past-events": true,
+  "event-item-back-link": true,
+};
+
+/** Tweaks of blocks whose values are variables of `platform/variables.less`. */
+const variables: Readonly<Record<string, "color" | "value">> = {
+  newsletterTextColor: "color",
+  "tweak-product-quick-view-lightbox-padding": "value",
+};
+
+type Kind = Pick<Tweak, "type" | "default"> & Partial<Pick<Tweak, "options">>;
+
+const toTweak = (key: string, { type, default: initial, options = [] }: Kind): Tweak => ({
   key,
   type,
   title: key,
-  default: options[0] ?? "true",
+  default: initial,
   min: undefined,
   max: undefined,
   options,
@@ -34,11 +84,39 @@ const toSystemTweak = (key: string, type: Tweak["type"], options: readonly strin
   settings: {},
 });
 
-/**
- * Switches of the platform's blocks, which every site has beside those of its theme: they act through the same classes of
- * the body. Names and first options are those of published pages.
- */
-export const systemTweaks: readonly Tweak[] = [
-  ...Object.entries(dropdowns).map(([key, options]) => toSystemTweak(key, "dropdown", options)),
-  ...checkboxes.map((key) => toSystemTweak(key, "checkbox", [])),
+const toSwitches = (chosen: Dropdowns, ticked: Checkboxes): readonly Tweak[] => [
+  ...Object.entries(chosen).map(([key, options]) =>
+    toTweak(key, { type: "dropdown", default: options[0] ?? "", options }),
+  ),
+  ...Object.entries(ticked).map(([key, on]) =>
+    toTweak(key, { type: "checkbox", default: String(on) }),
+  ),
 ];
+
+const everywhere = toSwitches(dropdowns, checkboxes);
+const whereNamed = toSwitches(namedDropdowns, namedCheckboxes);
+
+function toVariableTweaks(): readonly Tweak[] {
+  const { text } = platformSheet("variables");
+  return Object.entries(variables).map(([key, type]) => {
+    const initial = new RegExp(`^@${key}:\\s*([^;]+);`, "m").exec(text)?.[1] ?? "";
+    return toTweak(key, { type, default: initial });
+  });
+}
+
+/**
+ * Tweaks of the platform's blocks and collections, which a site has beside those of its theme: switches act through the
+ * same classes of the body. Names and first options are those of published pages. Switches of collections are there
+ * when a style sheet, the theme's or ours, has their classes; variables when the theme's does.
+ */
+export function systemTweaks(sheets: readonly StyleSheet[]): readonly Tweak[] {
+  const own = sheets.map(({ text }) => text).join("\n");
+  const all = [own, ...[...platformSheets().values()].map(({ text }) => text)].join("\n");
+  return [
+    ...everywhere,
+    ...whereNamed.filter(({ key, type }) =>
+      new RegExp(`\\.${key}${type === "dropdown" ? "-\\w" : "(?![\\w-])"}`).test(all),
+    ),
+    ...toVariableTweaks().filter(({ key }) => new RegExp(`@\\{?${key}(?![\\w-])`).test(own)),
+  ];
+}
