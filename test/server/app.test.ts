@@ -221,6 +221,9 @@ describe("caching", () => {
     const caching = async (url: string) => (await app.inject(url)).headers["cache-control"];
     expect(await caching(href)).toBe("public, max-age=31536000, immutable");
     expect(await caching("/universal/scripts/page-1.js")).toMatch(/immutable/);
+    const font = "/universal/fonts/icons-1.woff2";
+    expect(await caching(font)).toBe("public, max-age=31536000, immutable");
+    expect((await app.inject(font)).headers["content-type"]).toBe("font/woff2");
     const sprite = "/universal/svg/social-accounts.svg";
     expect(await caching(sprite)).toBe("public, max-age=0, must-revalidate");
     expect((await app.inject(sprite)).headers["content-type"]).toBe("image/svg+xml");

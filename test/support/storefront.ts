@@ -137,6 +137,7 @@ const clientFiles: Files = {
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   "scripts/page-1.js": "export {};",
+  "fonts/icons-1.woff2": "wOF2",
   "scripts/reload-1.js": "location.reload();",
   "svg/social-accounts.svg": readFileSync("client/public/svg/social-accounts.svg", "utf8"),
 };

@@ -37,8 +37,11 @@ const ICON_ARGUMENTS = [
 export class StyleLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #names: KnownNames;
+  #variables: readonly string[] | undefined;
+  #mixins: readonly string[] | undefined;
   #beyond = 0;
 
+  /** The names are asked for at the first error that needs them. */
   constructor(names: KnownNames) {
     this.#names = names;
   }
@@ -84,7 +87,8 @@ export class StyleLog {
     if (variable !== undefined) return this.#describeVariable(variable);
     const mixin = /^Failed to locate a mixin using selector (.+)$/s.exec(message)?.[1];
     if (mixin !== undefined) {
-      const known = this.#names.mixins();
+      this.#mixins ??= this.#names.mixins();
+      const known = this.#mixins;
       const hint = known.includes(mixin) ? undefined : didYouMean(mixin, known);
       return { message: `no mixin '${mixin}' is defined for these arguments`, hint };
     }
@@ -92,7 +96,8 @@ export class StyleLog {
   }
 
   #describeVariable(variable: string): Omit<StyleDetails, "code"> {
-    const known = this.#names.variables();
+    this.#variables ??= this.#names.variables();
+    const known = this.#variables;
     for (const { prefix, missing } of ICON_ARGUMENTS) {
       if (!variable.startsWith(prefix)) continue;
       const [name, ...names] = [variable, ...known.filter((one) => one.startsWith(prefix))].map(
