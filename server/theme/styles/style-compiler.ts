@@ -106,6 +106,8 @@ type Thread = { readonly worker: Worker; readonly ready: Promise<unknown> };
 
 function startThread(progress: SharedProgress, limits: StyleLimits): Thread {
   const worker = startWorker(progress, limits);
+  // One that is being ended may run out of memory meanwhile: without a listener that would end the server.
+  worker.on("error", () => undefined);
   const ready = once(worker, "message");
   // Callers that wait see the failure; without one it must not count as an unhandled rejection.
   ready.catch(() => undefined);
