@@ -1,3 +1,4 @@
+import type { AllowedSources } from "./allowed-sources.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
@@ -53,6 +54,7 @@ export type Content = {
   readonly parked: boolean;
   /** How much scripts and content of other sites are allowed. */
   readonly contentSecurityPolicy: "strict" | "compatible";
+  readonly allowedSources: AllowedSources;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
+import { readAllowedSources } from "./allowed-sources.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { indexPages } from "./index-pages.ts";
 import { readJson } from "./read-json.ts";
@@ -41,6 +42,8 @@ export function loadContent(folder: string): Loaded {
     diagnostics.push(toError({ code: "MISSING_HOMEPAGE", file, path, message }));
   }
   diagnostics.push(...checkTimeZone(site.value, file));
+  const allowed = readAllowedSources(site.value.allowedSources ?? {}, file);
+  diagnostics.push(...allowed.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -54,6 +57,7 @@ export function loadContent(folder: string): Loaded {
     localizedStrings: site.value.localizedStrings ?? {},
     parked: site.value.parked ?? false,
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
+    allowedSources: allowed.sources,
     codeInjection: site.value.codeInjection ?? {},
     tweaks: site.value.tweaks ?? {},
     ...index,

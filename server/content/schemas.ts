@@ -138,6 +138,8 @@ export const siteFileSchema = z.looseObject({
   parked: z.boolean().nullish(),
   /** How much scripts and content of other sites are allowed; `compatible` for templates that need it. */
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
+  /** Origins of other sites from which pages may load, by kind; see `readAllowedSources`. */
+  allowedSources: z.record(z.string(), z.unknown()).nullish(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })

@@ -4,16 +4,24 @@
  * changed: it also allows inline handlers and scripts from other sites.
  */
 export type ContentSecurity =
-  | { readonly mode: "compatible" }
-  | {
+  | ({ readonly mode: "compatible" } & Address)
+  | ({
       readonly mode: "strict";
+      /** Hashes of inline scripts, and origins of scripts. */
       readonly scripts: readonly string[];
       readonly images: readonly string[];
       readonly fonts: readonly string[];
       readonly frames: readonly string[];
       readonly media: readonly string[];
       readonly styles: readonly string[];
-    };
+      /** What scripts may ask. */
+      readonly connections: readonly string[];
+    } & Address);
+
+type Address = {
+  /** Host of the site's own address over HTTPS: there browsers ask over HTTPS for what a page names over HTTP. */
+  readonly httpsHost?: string | undefined;
+};
 
 /** Only the site's own files; for answers that are not pages. */
 export const ownFilesOnly: ContentSecurity = {
@@ -24,4 +32,5 @@ export const ownFilesOnly: ContentSecurity = {
   frames: [],
   media: [],
   styles: [],
+  connections: [],
 };

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import type { ContentSecurity } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
-import { toSecurityHeaders } from "./security-headers.ts";
+import { isOverHttps, POLICY, toSecurityHeaders, upgraded } from "./security-headers.ts";
 
 /** What an answer is made of that is the same for everybody. */
 type AnswerParts = {
@@ -26,6 +26,7 @@ export type FinishedAnswer = {
   readonly plain: Representation;
   /** The head of a 304. */
   readonly unchangedHead: RawHeaders;
+  readonly security: ContentSecurity;
   /** Bytes of all its bodies so far. */
   readonly bytes: number;
   /** The answer in an encoding: made when it is first asked for, and kept. */
@@ -74,6 +75,7 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
     etag,
     plain,
     unchangedHead,
+    security: parts.security,
     get bytes() {
       return bytes;
     },
@@ -107,32 +109,43 @@ const withBody = (head: RawHeaders, body: Buffer): Representation => ({
 export function sendFinished(reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
   const { headers } = reply.request.raw;
   reply.hijack();
+  const isSecure = isOverHttps(reply.request, answer.security);
+  const write = (status: number, sent: Sent) => writeRaw(reply, status, isSecure, sent);
   const known = headers["if-none-match"];
   if (known !== undefined && isListed(answer.etag, known)) {
-    return write(reply, 304, { head: answer.unchangedHead });
+    return write(304, { head: answer.unchangedHead });
   }
   const encoding = encodingFor(headers["accept-encoding"]);
   const sent = encoding ? answer.encoded(encoding) : answer.plain;
-  if (!(sent instanceof Promise)) return write(reply, 200, sent);
+  if (!(sent instanceof Promise)) return write(200, sent);
   void sent.then(
-    (made) => write(reply, 200, made),
+    (made) => write(200, made),
     (cause: unknown) => {
       reply.log.error({ err: cause }, "an answer cannot be compressed");
-      write(reply, 200, answer.plain);
+      write(200, answer.plain);
     },
   );
   return reply;
 }
 
-function write(
+/** A representation, or the head alone. */
+type Sent = Pick<Representation, "head"> & Partial<Representation>;
+
+function writeRaw(
   reply: FastifyReply,
   status: number,
-  { head, body }: Pick<Representation, "head"> & Partial<Representation>,
+  isSecure: boolean,
+  { head, body }: Sent,
 ): FastifyReply {
   const { raw, request, server } = reply;
   // Fastify says so to requests that come from now on, not to those that it has begun.
   if (server.stopping.isOn) raw.setHeader("connection", "close");
-  raw.writeHead(status, head as string[]);
+  raw.writeHead(status, (isSecure ? upgradedHead(head) : head) as string[]);
   raw.end(request.method === "HEAD" ? undefined : body);
   return reply;
+}
+
+function upgradedHead(head: RawHeaders): RawHeaders {
+  const policy = head.indexOf(POLICY) + 1;
+  return head.map((value, position) => (position === policy ? upgraded(value) : value));
 }

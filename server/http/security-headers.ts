@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import helmet, { contentSecurityPolicy } from "helmet";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
@@ -10,6 +11,9 @@ declare module "fastify" {
     allowContent(security: ContentSecurity): void;
   }
 }
+
+/** The header of the policy. */
+export const POLICY = "content-security-policy";
 
 const self = "'self'";
 
@@ -45,7 +49,7 @@ function toDirectives(security: ContentSecurity) {
     fontSrc: [self, "data:", ...security.fonts],
     frameSrc: [self, ...security.frames],
     mediaSrc: [self, ...security.media],
-    connectSrc: [self],
+    connectSrc: [self, ...security.connections],
   };
 }
 
@@ -92,6 +96,15 @@ export function toSecurityHeaders(security: ContentSecurity): Headers {
   return security.mode === "compatible" ? compatible : { ...toPolicy(security), ...common };
 }
 
+/** The policy of a page that is asked for over HTTPS: what it names over HTTP is asked for over HTTPS too. */
+export const upgraded = (policy: string): string => `${policy};upgrade-insecure-requests`;
+
+/** Whether a request came over HTTPS, as far as it can be known: a proxy may not say so. */
+export const isOverHttps = (
+  { protocol, headers }: Pick<FastifyRequest, "protocol" | "headers">,
+  { httpsHost }: ContentSecurity,
+): boolean => protocol === "https" || (httpsHost !== undefined && headers.host === httpsHost);
+
 /** Sets the security headers of every answer; a page adds what it needs with `reply.allowContent`. */
 export const securityHeaders = plugin(
   async (app) => {
@@ -100,7 +113,10 @@ export const securityHeaders = plugin(
       done();
     });
     app.decorateReply("allowContent", function (security: ContentSecurity) {
-      this.headers(toSecurityHeaders(security));
+      const headers = toSecurityHeaders(security);
+      this.headers(headers);
+      const { [POLICY]: policy } = headers;
+      if (policy && isOverHttps(this.request, security)) this.header(POLICY, upgraded(policy));
     });
   },
   { name: "security-headers" },

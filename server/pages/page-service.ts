@@ -10,7 +10,7 @@ import { type Page, type PageAddress, pageTypes, type Redirect } from "../render
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
-import { siteOrigin } from "../site/site-address.ts";
+import { httpsHost, siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { ClosedPage } from "./closed-site.ts";
@@ -105,13 +105,17 @@ export function createPageService(options: PageServiceOptions): PageService {
       contentType: HTML,
       body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.html,
       ...(!page.perVisitor && { freshness: freshnessOf(view) }),
-      security: isStrict
-        ? readContentSecurity({
-            markup: rendered.markup,
-            styles: view.derive(toStyleHosts, site.styles),
-            repeated: repeated || undefined,
-          })
-        : { mode: "compatible" },
+      security: {
+        ...(isStrict
+          ? readContentSecurity({
+              markup: rendered.markup,
+              styles: view.derive(toStyleHosts, site.styles),
+              allowed: site.content.allowedSources,
+              repeated: repeated || undefined,
+            })
+          : { mode: "compatible" as const }),
+        httpsHost: view.derive(httpsHost, site),
+      },
     };
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 
@@ -9,6 +10,8 @@ type PageSource = {
   readonly markup: Markup;
   /** What the site's style sheets load. */
   readonly styles: StyleHosts;
+  /** What the site allows besides what its pages hold. */
+  readonly allowed: AllowedSources;
   /**
    * Texts of the request that the page may repeat, and what the same page holds without them; undefined if there is no
    * such page. If a template forgets to escape such a text, it must not run as a script, nor decide where one begins
@@ -20,22 +23,31 @@ type PageSource = {
 };
 
 /** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
-export function readContentSecurity({ markup, styles, repeated }: PageSource): ContentSecurity {
+export function readContentSecurity({
+  markup,
+  styles,
+  allowed,
+  repeated,
+}: PageSource): ContentSecurity {
   const hosts = readHosts(markup, styles);
   const without = repeated?.without && readHosts(repeated.without, styles);
   const isOwnHost = toHostRule(repeated?.texts ?? []);
-  const sources = (kind: keyof Hosts) =>
-    toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host)));
+  const sources = (kind: keyof Hosts, own: readonly string[]) => [
+    ...toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host))),
+    ...own,
+  ];
+  const hashes = ownScripts(markup, repeated).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   return {
     mode: "strict",
-    scripts: ownScripts(markup, repeated).map(
-      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-    ),
-    images: sources("images"),
-    fonts: sources("fonts"),
-    frames: sources("frames"),
-    media: sources("media"),
-    styles: sources("styles"),
+    scripts: [...hashes, ...allowed.script],
+    images: sources("images", allowed.img),
+    fonts: sources("fonts", allowed.font),
+    frames: sources("frames", allowed.frame),
+    media: sources("media", allowed.media),
+    styles: sources("styles", allowed.style),
+    connections: allowed.connect,
   };
 }
 
@@ -87,7 +99,7 @@ function readHosts({ loads, embedded }: Markup, sheets: StyleHosts): Hosts {
   const styles = [...loaded("styles"), ...embeddedLoads(/<link\b[^<>]*>/gi), ...sheets.imports];
   return {
     images: [...loaded("images"), ...embeddedLoads(/<(?:img|source|video)\b[^<>]*>/gi), ...styled],
-    fonts: [...styled, ...styles.flatMap((host) => fontHosts[host] ?? host)],
+    fonts: [...styled, ...styles.map(toFontHost)],
     frames: [...loaded("frames"), ...embeddedLoads(/<iframe\b[^<>]*/gi)],
     media: [...loaded("media"), ...embeddedLoads(/<(?:video|audio|source)\b[^<>]*>/gi)],
     styles,
@@ -98,18 +110,19 @@ function readHosts({ loads, embedded }: Markup, sheets: StyleHosts): Hosts {
 const holdsAddress = (text: string): boolean =>
   text.includes("//") && (text.includes("<") || /url\(/i.test(text));
 
-/** Hosts of style sheets that load their fonts from another host. */
-const fontHosts: Readonly<Record<string, string>> = {
-  "https://fonts.googleapis.com": "https://fonts.gstatic.com",
-};
+/** Where style sheets of some hosts have their fonts. */
+const toFontHost = (host: string): string =>
+  host.replace(/fonts\.googleapis\.com$/, "fonts.gstatic.com");
 
 const address = /(https?:)?\/\/([a-z0-9][a-z0-9.-]*(?::\d{1,5})?)/gi;
 
-/** Scheme and host of all URLs in a text; a URL without scheme counts as HTTPS, like the page. */
+/**
+ * Scheme and host of all URLs in a text over HTTPS. Of all others the host alone, which allows the page's own scheme and HTTPS.
+ */
 const hostsIn = (text: string): string[] =>
   text.includes("//")
     ? [...text.matchAll(address)].map(([, scheme, host]) =>
-        `${scheme ?? "https:"}//${host}`.toLowerCase(),
+        (scheme?.toLowerCase() === "https:" ? `https://${host}` : `${host}`).toLowerCase(),
       )
     : [];
 
@@ -126,5 +139,6 @@ const MAX_HOSTS = 30;
 
 function toSources(hosts: readonly string[]): string[] {
   const unique = [...new Set(hosts)];
-  return unique.length > MAX_HOSTS ? ["https:"] : unique;
+  if (unique.length <= MAX_HOSTS) return unique;
+  return unique.every((host) => host.startsWith("https:")) ? ["https:"] : ["https:", "http:"];
 }

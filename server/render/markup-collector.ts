@@ -30,8 +30,14 @@ const loadsOf: ReadonlyMap<string, readonly Load[]> = new Map([
   ["video", ["images", "media"]],
   ["audio", ["media"]],
   ["iframe", ["frames"]],
-  ["link", ["styles"]],
+  ["link", []],
 ]);
+
+/** What a link loads, by the words of its `rel`. */
+const linkLoads: readonly (readonly [RegExp, Load])[] = [
+  [/\b(?:stylesheet|preload)\b/i, "styles"],
+  [/\bicon\b/i, "images"],
+];
 
 /** Elements that load or run something, whatever their attributes. */
 export const wantedElements: ReadonlySet<string> = new Set([...loadsOf.keys(), "script", "style"]);
@@ -58,7 +64,7 @@ export class MarkupCollector {
 
   add(element: ReadElement): void {
     const { tagName, attributes } = element;
-    const loads = loadsOf.get(tagName);
+    const loads = tagName === "link" ? loadsOfLink(attributes) : loadsOf.get(tagName);
     if (loads) {
       const text = attributes.map(({ value }) => value).join(" ");
       for (const load of loads) this.#loads[load].push(text);
@@ -85,6 +91,11 @@ export class MarkupCollector {
       embedded: this.#embedded,
     };
   }
+}
+
+function loadsOfLink(attributes: readonly Attribute[]): readonly Load[] {
+  const rel = attributeOf(attributes, "rel") ?? "";
+  return linkLoads.flatMap(([words, load]) => (words.test(rel) ? [load] : []));
 }
 
 const attributeOf = (attributes: readonly Attribute[], name: string): string | undefined =>

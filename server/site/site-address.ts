@@ -12,6 +12,12 @@ export function siteOrigin({ content }: Site): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
+/** The host of the site's own address if that is one over HTTPS. */
+export function httpsHost(site: Site): string | undefined {
+  const origin = siteOrigin(site);
+  return origin?.startsWith("https:") ? new URL(origin).host : undefined;
+}
+
 /** An address, of the site or elsewhere, as an absolute HTTP(S) URL; undefined if it is not one. */
 export function toAbsoluteUrl(address: unknown, origin: string | undefined): string | undefined {
   if (typeof address !== "string" || address === "") return undefined;

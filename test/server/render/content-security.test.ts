@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { readAllowedSources } from "../../../server/content/allowed-sources.ts";
 import { readContentSecurity, toStyleHosts } from "../../../server/render/content-security.ts";
 import { readPageMarkup } from "../../../server/render/page-markup.ts";
 import { entriesPath } from "../../support/shop.ts";
@@ -8,10 +9,13 @@ import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
 type Repeated = { readonly texts: readonly string[]; readonly without: string };
 
-const read = (html: string, { css = "", repeated }: { css?: string; repeated?: Repeated } = {}) => {
+type Asked = { readonly css?: string; readonly allowed?: object; readonly repeated?: Repeated };
+
+const read = (html: string, { css = "", allowed = {}, repeated }: Asked = {}) => {
   const security = readContentSecurity({
     markup: readPageMarkup(html),
     styles: toStyleHosts({ css }),
+    allowed: { ...readAllowedSources({}, "").sources, ...allowed },
     repeated: repeated && { ...repeated, without: readPageMarkup(repeated.without) },
   });
   if (security.mode !== "strict") throw new Error("a page's own policy is always strict");
@@ -40,22 +44,60 @@ describe("a page's content security policy", () => {
     );
     expect(security.images).toEqual([
       "https://img.example",
-      "https://cdn.example",
-      "http://old.example:8080",
+      "cdn.example",
+      "old.example:8080",
       "https://late.example",
       "https://media.example",
       "https://bg.example",
       "https://sheets.example",
       "https://css.example",
     ]);
-    expect(security.frames).toEqual(["https://www.youtube.com", "https://player.vimeo.com"]);
+    expect(security.frames).toEqual(["www.youtube.com", "https://player.vimeo.com"]);
     expect(security.media).toEqual(["https://media.example"]);
     expect(security.styles).toEqual(["https://fonts.googleapis.com", "https://sheets.example"]);
     expect(security.fonts).toContain("https://fonts.gstatic.com");
     expect(JSON.stringify(security)).not.toContain("nowhere.example");
   });
 
+  test("links load by what they are: style sheets and icons, and nothing for all others", () => {
+    const { styles, images, fonts } = read(
+      `<link rel="canonical" href="https://own.example/"><link rel="alternate" href="https://feed.example/">
+      <link rel="shortcut icon" href="https://icons.example/i.ico"><link href="//fonts.googleapis.com/css" rel="Stylesheet">`,
+    );
+    expect({ styles, images, fonts }).toEqual({
+      styles: ["fonts.googleapis.com"],
+      images: ["https://icons.example"],
+      fonts: ["fonts.gstatic.com"],
+    });
+  });
+
+  test("allows what the site allows on every page", () => {
+    const security = read("<script>a()</script>", {
+      allowed: {
+        script: ["https://js.example"],
+        style: ["https://css.example"],
+        img: ["https://img.example"],
+        font: ["https://font.example"],
+        frame: ["https://*.frame.example"],
+        connect: ["https://api.example"],
+        media: ["https://media.example"],
+      },
+    });
+    expect(security).toEqual({
+      mode: "strict",
+      scripts: [hash("a()"), "https://js.example"],
+      styles: ["https://css.example"],
+      images: ["https://img.example"],
+      fonts: ["https://font.example"],
+      frames: ["https://*.frame.example"],
+      connections: ["https://api.example"],
+      media: ["https://media.example"],
+    });
+  });
+
   test("a header does not grow with the page", () => {
+    const mixed = Array.from({ length: 100 }, (_, n) => `<img src="//h${n}.example/">`);
+    expect(read(mixed.join("")).images).toEqual(["https:", "http:"]);
     const images = Array.from({ length: 100 }, (_, n) => `<img src="https://h${n}.example/">`);
     expect(read(images.join("")).images).toEqual(["https:"]);
   });
