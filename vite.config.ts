@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { bundleYui } from "./yui-bundle.ts";
 
 // A test run builds with NODE_ENV=test, which would ship React's development build.
 process.env.NODE_ENV = "production";
@@ -98,6 +99,23 @@ const shim: UserConfig = {
   },
 };
 
+/** YUI with the platform's parts that need it, for pages whose scripts name either (`server/theme/script-names.ts`). */
+const yui: UserConfig = {
+  base: "/universal/",
+  publicDir: false,
+  plugins: [compressed],
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    manifest: ".vite/yui-manifest.json",
+    target: "baseline-widely-available",
+    rolldownOptions: {
+      input: { yui: "client/yui/index.ts" },
+      output: { format: "iife", entryFileNames: "scripts/[name]-[hash].js", postBanner: bundleYui },
+    },
+  },
+};
+
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/theme/styles/style-worker.ts";
 
@@ -176,5 +194,6 @@ const loader: UserConfig = {
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) return mode === "loader" ? loader : server;
+  if (mode === "yui") return yui;
   return mode === "shim" ? shim : client;
 });

@@ -7,9 +7,13 @@ const IDLE_DELAY_MS = 2000;
 /** Milliseconds that islands wait for a busy browser. */
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Hydrates each island of a page once it is needed. */
+const found = new WeakSet<Element>();
+
+/** Hydrates each island of a page once it is needed. May be called again for elements that have come since. */
 export function findIslands(page: ParentNode, islands: IslandTable): void {
   for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
+    if (found.has(shell)) continue;
+    found.add(shell);
     whenNeeded(shell, () => void hydrate(shell, islands));
   }
 }

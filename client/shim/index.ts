@@ -1,23 +1,71 @@
-import { loadImages } from "./image-loader.ts";
-import { squarespace } from "./squarespace.ts";
-import { createY, imageLoader } from "./y.ts";
+import { islandAttributes } from "../../server/contract/island-attributes.ts";
+import { pageEvents } from "../core/page-events.ts";
+import { classes, singleton } from "./classes.ts";
+import { createModernizr } from "./features.ts";
+import { renderFollowButtons } from "./follow-button.ts";
+import { loadForgottenImages } from "./image-loader/late-images.ts";
+import { loadAllImages, loadImage } from "./image-loader/load-images.ts";
+import { createPlatform } from "./platform.ts";
+import { createSquarespace } from "./squarespace.ts";
+import { createSmallY } from "./y/small-y.ts";
 
 // A classic script that runs before those of the template and defines the platform's global objects. The page's
-// islands do the work of the platform's own scripts, so most calls do nothing.
+// islands do the work of the platform's own scripts.
 
-const y = createY();
-Object.assign(globalThis, {
-  Squarespace: squarespace,
-  Y: y,
-  YUI: () => y,
-  ImageLoader: imageLoader,
-});
-
-/** The platform's last step for a page. */
-function afterBodyLoad(): void {
-  loadImages(document);
-  squarespace.afterBodyLoad(y);
+/** The real library where the page has it, in front of this script. */
+function findY(): Record<string, unknown> {
+  const real: unknown = Reflect.get(globalThis, "YUI");
+  if (typeof real !== "function") return createSmallY();
+  return Object(real()).use("*");
 }
 
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", afterBodyLoad);
-else afterBodyLoad();
+const y = findY();
+const startImages = () => loadAllImages({}, document);
+const { currentScript } = document;
+/** What hydrates islands: content that scripts put in may have the first ones of the page. */
+const islandScript =
+  currentScript instanceof HTMLElement ? currentScript.dataset.islands : undefined;
+
+function startIslands(): void {
+  document.dispatchEvent(new Event(pageEvents.content));
+  if (islandScript && document.querySelector(`[${islandAttributes.island}]`)) {
+    void import(/* @vite-ignore */ islandScript);
+  }
+}
+const squarespace = createSquarespace({
+  images: startImages,
+  islands: startIslands,
+  all() {
+    startImages();
+    renderFollowButtons(document);
+    startIslands();
+  },
+});
+const bootstrap = (config?: unknown, root?: unknown) =>
+  loadAllImages(config, root instanceof Element ? root : document);
+
+y.Squarespace = Object.assign(Object(y.Squarespace), createPlatform());
+const given = {
+  Squarespace: squarespace,
+  Y: y,
+  ImageLoader: { load: loadImage, bootstrap, loadAll: bootstrap },
+  Modernizr: createModernizr(),
+  Singleton: singleton,
+  Class: classes,
+  SQUARESPACE_ROLLUPS: {},
+};
+Object.assign(globalThis, given);
+if (!("YUI" in globalThis)) Object.assign(globalThis, { YUI: () => y });
+
+/** The platform's last steps for a page. */
+function afterBodyLoad(): void {
+  Object(squarespace).afterBodyLoad();
+  if (document.readyState === "complete") loadForgottenImages();
+  // Behind the window's `load` event, for which scripts of templates wait.
+  else addEventListener("load", () => setTimeout(loadForgottenImages));
+}
+
+// Before the listeners of the template's scripts, which expect the platform to be there.
+if (document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", afterBodyLoad, { once: true });
+} else afterBodyLoad();

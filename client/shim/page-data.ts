@@ -8,6 +8,11 @@ type PageData = {
   readonly moneyFormat: MoneyFormat;
   readonly isExpressCheckout: boolean;
   readonly isDevelopment: boolean;
+  /** Locale tag of the website. */
+  readonly language: string;
+  readonly timeZone: string | undefined;
+  /** Address of the collection that the page shows. */
+  readonly collectionUrl: string | undefined;
   /** The value of a tweak as text; undefined for an unknown tweak. */
   tweakOf(name: string): string | undefined;
 };
@@ -19,15 +24,29 @@ export function readPageData(): PageData {
   const money = member(context, "moneyFormat");
   const tweaks = member(context, "tweakJSON");
   const storeSettings = member(member(context, "websiteSettings"), "storeSettings");
+  const zone = member(member(context, "tzData"), "timeZone");
+  const url = member(member(context, "collection"), "fullUrl");
   return {
     moneyFormat: typeof money === "object" ? { ...plain, ...money } : plain,
     isExpressCheckout: member(storeSettings, "expressCheckout") === true,
     isDevelopment: member(context, "isDevelopment") === true,
+    language: String(member(member(context, "website"), "language") ?? ""),
+    timeZone: typeof zone === "string" ? zone : undefined,
+    collectionUrl: typeof url === "string" ? url : undefined,
     tweakOf(name) {
-      const value = member(tweaks, name);
+      const value = member(tweaks, name) ?? member(tweaks, name.replace(/^[@.]/, ""));
       return typeof value === "string" ? value : undefined;
     },
   };
+}
+
+const noted = new Set<string>();
+
+/** In development, tells template designers once per name that a call does nothing. */
+export function noteOnce(name: string): void {
+  if (!readPageData().isDevelopment || noted.has(name)) return;
+  noted.add(name);
+  console.info(`${name} does nothing on this server: its part of the page works by itself.`);
 }
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,46 +1,69 @@
-type Task = (y: unknown) => void;
+import { noteOnce } from "./page-data.ts";
 
-/** Functions that templates have registered to run once the page is loaded. */
-const tasks: Task[] = [];
-let loadedWith: { readonly y: unknown } | undefined;
+type Task = () => void;
+
+/** What starts parts of the page anew on elements that have been replaced. */
+type Parts = {
+  readonly all: Task;
+  readonly images: Task;
+  readonly islands: Task;
+};
+
+/** `Squarespace`: the life cycle of a page. Every `initialize…` is a function, which is safe to repeat. */
+export function createSquarespace(parts: Parts): object {
+  const initializers = new Set<unknown>();
+  const destructors = new Set<unknown>();
+  const squarespace = {
+    AFTER_BODY_LOADED: false,
+    INITIALIZED: false,
+    /** Calls a function once the page is there, and again for each page that replaces it. */
+    onInitialize(_y: unknown, task: unknown): void {
+      if (initializers.has(task)) return;
+      initializers.add(task);
+      if (squarespace.INITIALIZED) run(task);
+    },
+    /** Calls a function before the page is replaced. */
+    onDestroy(_y: unknown, task: unknown): void {
+      destructors.add(task);
+    },
+    /** The end of the body, and of content that scripts have put in its place. */
+    afterBodyLoad(): void {
+      if (squarespace.AFTER_BODY_LOADED === true) return;
+      squarespace.AFTER_BODY_LOADED = true;
+      run(parts.all);
+      for (const task of [...initializers]) run(task);
+      squarespace.INITIALIZED = true;
+    },
+    globalInit: nothing,
+    globalDestroy(): void {
+      squarespace.INITIALIZED = false;
+      for (const task of [...destructors]) run(task);
+    },
+    initializeCommerce: parts.islands,
+    initializeCartPage: parts.islands,
+    initializeFormBlocks: parts.islands,
+    initializeSummaryV2Block: parts.images,
+    initializeLayoutBlocks: parts.images,
+    initializeImageBlockDynamicElements: parts.images,
+  };
+  return new Proxy(squarespace, {
+    get(target, name, receiver) {
+      if (Reflect.has(target, name)) return Reflect.get(target, name, receiver);
+      if (typeof name !== "string" || !name.startsWith("initialize")) return undefined;
+      noteOnce(`Squarespace.${name}`);
+      return nothing;
+    },
+  });
+}
+
+function nothing(): void {}
 
 /** Runs a template's function. If it fails, the error is reported and the next one still runs. */
-function run(task: Task, y: unknown): void {
+function run(task: unknown): void {
+  if (typeof task !== "function") return;
   try {
-    task(y);
+    Reflect.apply(task, undefined, []);
   } catch (error) {
     reportError(error);
   }
 }
-
-const nothing = (): void => {};
-
-/**
- * `Squarespace`: registers functions to call when the page is loaded. Functions that start a part of the platform do
- * nothing.
- */
-export const squarespace = {
-  onInitialize(y: unknown, task: unknown): void {
-    if (typeof task !== "function") return;
-    const given: Task = (value) => Reflect.apply(task, undefined, [value]);
-    if (loadedWith) run(given, y);
-    else tasks.push(given);
-  },
-  /** Never calls anything: pages are left as a whole, so nothing is torn down. */
-  onDestroy: nothing,
-  /** The end of the body: runs the registered functions, once. */
-  afterBodyLoad(y: unknown): void {
-    if (loadedWith) return;
-    loadedWith = { y };
-    for (const task of tasks.splice(0)) run(task, y);
-  },
-  globalInit: nothing,
-  globalDestroy: nothing,
-  initializeCommerce: nothing,
-  initializeLayoutBlocks: nothing,
-  initializeFormBlocks: nothing,
-  initializeVideo: nothing,
-  initializeSummaryV2: nothing,
-  initializeCartPage: nothing,
-  initializeWebsiteComponent: nothing,
-};

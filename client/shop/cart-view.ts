@@ -1,5 +1,6 @@
 import type { Cart } from "../../server/contract/schemas/cart.ts";
 import { readPageContext } from "../core/page-context.ts";
+import { pageEvents } from "../core/page-events.ts";
 import { showCartIndicator } from "./cart-indicator.ts";
 import { showPillCart } from "./pill-cart.ts";
 
@@ -8,4 +9,5 @@ export function showCart(cart: Cart | null): void {
   const context = readPageContext();
   showPillCart(cart, context);
   showCartIndicator(cart, context);
+  document.dispatchEvent(new CustomEvent(pageEvents.cart, { detail: cart }));
 }

@@ -93,6 +93,7 @@ const restart = (): void => {
 };
 await build("the browser files", [], restart);
 if (!isEnding) await build("the shim", ["--mode", "shim"], restart);
+if (!isEnding) await build("the shim's library", ["--mode", "yui"], restart);
 if (!isEnding) {
   print("Starting the server …");
   const args = ["watch", "--clear-screen=false", "--tsconfig", "tsconfig.client.json"];

@@ -9,6 +9,8 @@ export type ClientAssets = {
   readonly style: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
+  /** The library that those stand on where scripts need more than the small one; a classic script. */
+  readonly yui: string;
   /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
   /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
@@ -39,9 +41,11 @@ const ISLAND_SCRIPT = "client/page/islands.ts";
 export function readClientAssets(clientFolder: string): ClientAssets {
   const modules = readManifest(clientFolder, "manifest.json");
   const classic = readManifest(clientFolder, "shim-manifest.json");
+  const library = readManifest(clientFolder, "yui-manifest.json");
   return {
     pageScript: CLIENT_URL + fileOf(modules, "client/page/index.ts"),
     shim: CLIENT_URL + fileOf(classic, "client/shim/index.ts"),
+    yui: CLIENT_URL + fileOf(library, "client/yui/index.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),

@@ -5,6 +5,8 @@ import type { Attribute } from "../html/plain-tag.ts";
 type PageScript = {
   /** Its text; undefined when it is loaded from an address. */
   readonly text: string | undefined;
+  /** Where it is loaded from. */
+  readonly address?: string;
   /** Whether it runs where it stands; modules wait for the page. */
   readonly isClassic: boolean;
 };
@@ -114,6 +116,6 @@ function toScript({ attributes, text, isSvg }: ReadElement): PageScript | undefi
   const isClassic = classicTypes.test(type);
   // The policy counts a map of modules among the scripts.
   if (!isClassic && !/^(?:module|importmap)$/i.test(type)) return undefined;
-  const isLoaded = attributeOf(attributes, isSvg ? "href" : "src") !== undefined;
-  return { text: isLoaded ? undefined : text, isClassic };
+  const address = attributeOf(attributes, isSvg ? "href" : "src");
+  return address === undefined ? { text, isClassic } : { text: undefined, address, isClassic };
 }

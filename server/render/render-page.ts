@@ -12,7 +12,7 @@ import type { View } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { renderHead } from "./head/head.ts";
-import { shimScript } from "./head/shim-script.ts";
+import { platformScripts } from "./head/platform-scripts.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
 import { toIslandProduct } from "./island-product.ts";
 import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
@@ -25,6 +25,7 @@ import { readPageMarkup } from "./page-markup.ts";
 import { toPayload } from "./payload/payload.ts";
 import { toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
+import { readScriptNeeds } from "./script-needs.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
 
@@ -126,7 +127,10 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
       ) + ending,
     errors: [...main.errors, ...document.errors],
     finish(html, markup) {
-      const scripts = [`<script>${contextScript}</script>`, ...shimScript(assets.shim, markup)];
+      const scripts = [
+        `<script>${contextScript}</script>`,
+        ...platformScripts(assets, readScriptNeeds(site, markup)),
+      ];
       return {
         html: fillPlaces(html, new Map([[places.scripts, scripts.join("\n")]])),
         markup: {

@@ -136,6 +136,7 @@ const clientFiles: Files = {
     "client/development/reload.ts": { file: "scripts/reload-1.js" },
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
+  ".vite/yui-manifest.json": { "client/yui/index.ts": { file: "scripts/yui-1.js" } },
   "scripts/page-1.js": "export {};",
   "fonts/icons-1.woff2": "wOF2",
   "scripts/reload-1.js": "location.reload();",

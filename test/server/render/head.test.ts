@@ -107,14 +107,53 @@ describe("{squarespace-headers}", () => {
       return /<script src="[^"]*shim[^>]*>/.exec((await app.inject({ url: page })).body)?.[0];
     };
     expect(await shimOf("<script>Y.use('node')</script>")).toBe(
-      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper">',
+      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper" data-islands="/universal/scripts/islands-1.js">',
     );
     expect(await shimOf('<img alt="" data-src="/s/a.webp">')).toBe(
-      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper" defer>',
+      '<script src="/universal/scripts/shim-1.js" data-sqs-type="imageloader-bootstrapper" data-islands="/universal/scripts/islands-1.js" defer>',
     );
     expect(await shimOf('<script type="application/json">{}</script>')).toBeUndefined();
-    const codeInjection = { header: "<script>own()</script>" };
+    expect(await shimOf("<script>document.querySelector('p')</script>")).toBeUndefined();
+    expect(await shimOf('<script src="https://cdn.example/site.js"></script>')).toBeDefined();
+    const codeInjection = { header: "<script>Squarespace.onInitialize(Y, own)</script>" };
     expect(await headOf("/shop", site({ codeInjection }))).toContain("shim-1.js");
+  });
+
+  test("YUI stands in front of them where a script names what only it has, in whatever file", async () => {
+    const scriptsOf = async (list: string) => {
+      const sites = await loadTestSites(
+        below("shop", { ...site(), "assets/own.js": "Y.all('a')", "assets/other.js": "a()" }),
+        {
+          "collections/products.list": list,
+          "scripts/site.js": "Y.use('node', function (Y) { Y.one('#a').addClass('b'); });",
+          "scripts/plain.js": "document.title",
+          "assets/theme.js": "new Y.Anim({})",
+        },
+      );
+      const { app } = await startApp(sites, { now: () => NOW });
+      const { body, headers } = await app.inject({ url: "/shop" });
+      expect(headers["content-security-policy"]).not.toContain("unsafe-eval");
+      return [...body.matchAll(/src="[^"]*\/(yui|shim)-1\.js"/g)].map(([, name]) => name);
+    };
+    const both = ["yui", "shim"];
+    expect(await scriptsOf('<squarespace:script src="site.js" combo="false" />')).toEqual(both);
+    const joined =
+      '<squarespace:script src="plain.js" combo="true" /><squarespace:script src="site.js" combo="true" />';
+    expect(await scriptsOf(joined)).toEqual(both);
+    expect(await scriptsOf('<script src="/assets/theme.js"></script>')).toEqual(both);
+    expect(await scriptsOf('<script src="/s/own.js"></script>')).toEqual(both);
+    expect(await scriptsOf("<script>YUI.add('mine', function (Y) {})</script>")).toEqual(both);
+    expect(await scriptsOf("<script>Y.Global.on('a', b)</script>")).toEqual(["shim"]);
+    expect(await scriptsOf('<squarespace:script src="plain.js" combo="false" />')).toEqual([]);
+    expect(await scriptsOf('<script src="/s/other.js"></script>')).toEqual([]);
+  });
+
+  test("style sheets that wait for a class of the root get what sets it", async () => {
+    const sites = await loadTestSites(below("shop", site()), {
+      "styles/base.less": ".no-touch a:hover { color: red }",
+    });
+    const { app } = await startApp(sites, { now: () => NOW });
+    expect((await app.inject({ url: "/shop" })).body).toContain("shim-1.js");
   });
 
   test("data ends neither a tag nor the context script", async () => {

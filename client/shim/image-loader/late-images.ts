@@ -1,0 +1,14 @@
+import { deferImage, loadImages } from "./load-images.ts";
+
+/**
+ * Loads the pictures that the template leaves to its own scripts and that none of them has loaded by the end of the
+ * window's `load` event: with a broken script they would never show.
+ */
+export function loadForgottenImages(): void {
+  const waiting = document.querySelectorAll<HTMLImageElement>(
+    "img[data-src]:not([src], [srcset], [data-image-resolution], [data-load='viewport'])",
+  );
+  const images = [...waiting].filter((image) => !image.closest("noscript"));
+  for (const image of images) deferImage(image);
+  loadImages(images, { load: true });
+}

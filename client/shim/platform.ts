@@ -1,0 +1,39 @@
+import { pagePaths } from "../../server/contract/paths.ts";
+import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import { renderFollowButtons } from "./follow-button.ts";
+import { readPageData } from "./page-data.ts";
+import { Loader, Loader2 } from "./widgets/image-loaders.ts";
+import { Alert, Lightbox } from "./widgets/lightbox.ts";
+import { ResizeEmitter } from "./widgets/resize-emitter.ts";
+import { createShoppingCart } from "./widgets/shopping-cart.ts";
+import { TextShrink } from "./widgets/text-shrink.ts";
+import { VideoLoader } from "./widgets/video-loader.ts";
+
+function nothing(): void {}
+
+/** `Y.Squarespace`: the parts of the platform that scripts of templates use. */
+export const createPlatform = (): Readonly<Record<string, unknown>> => ({
+  Template: { getTweakValue: (name: unknown) => readPageData().tweakOf(String(name)) },
+  Commerce: {
+    moneyString: (cents: unknown) =>
+      toMoneyText(Math.round(Number(cents) || 0), readPageData().moneyFormat),
+    goToCheckoutPage: () => location.assign(pagePaths.checkout),
+    isExpressCheckout: () => readPageData().isExpressCheckout,
+  },
+  Lightbox,
+  Lightbox2: Lightbox,
+  TextShrink,
+  ResizeEmitter,
+  VideoLoader,
+  Loader,
+  Loader2,
+  Widgets: { Alert },
+  Singletons: { ShoppingCart: createShoppingCart() },
+  FollowButtonUtils: { renderAll: () => renderFollowButtons(document) },
+  // The page has its own.
+  SimpleLike: { renderLikeCount: nothing, renderAll: nothing },
+  SocialButtons: { renderAll: nothing },
+  EscManager: { addTarget: nothing, removeTarget: nothing },
+  GalleryManager: { addGallery: nothing, removeGallery: nothing },
+  LazyLoader: { load: nothing },
+});

@@ -1,0 +1,153 @@
+import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { Attributes } from "../../shim/attributes.ts";
+import { createElement, toElement } from "../../shim/elements.ts";
+import { readPageData } from "../../shim/page-data.ts";
+import { addMonths, dayIn, type Month, parseMonth, weeksOf } from "./month.ts";
+
+type CalendarEvent = {
+  readonly title: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+};
+
+/** `new Y.Squarespace.EventCollectionCalendar({contentBox}).render()`: the events of the page's collection by month. */
+export class EventCollectionCalendar extends Attributes {
+  readonly #page = readPageData();
+  #month: Month = dayIn(Date.now(), this.#page.timeZone);
+  /** Counts months asked for: an answer that comes late is not shown. */
+  #asked = 0;
+
+  render(): this {
+    const box = this.#box;
+    const attribute = box?.closest("[data-month-filter]")?.getAttribute("data-month-filter") ?? "";
+    this.#month = parseMonth(attribute) ?? this.#month;
+    void this.#show();
+    return this;
+  }
+
+  override destroy(): void {
+    this.#asked += 1;
+    this.#box?.replaceChildren();
+    super.destroy();
+  }
+
+  get #box(): HTMLElement | undefined {
+    return toElement(this.get("contentBox") ?? this.get("srcNode"));
+  }
+
+  async #show(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#draw([]);
+    const events = await readEvents(this.#page.collectionUrl ?? location.pathname, this.#month);
+    if (asked === this.#asked) this.#draw(events);
+  }
+
+  #go(months: number, focused: string): void {
+    this.#month = addMonths(this.#month, months);
+    void this.#show();
+    this.#box?.querySelector<HTMLElement>(focused)?.focus();
+  }
+
+  #draw(events: readonly CalendarEvent[]): void {
+    const box = this.#box;
+    if (!box) return;
+    const focused = box.contains(document.activeElement) && document.activeElement?.className;
+    const pane = createElement("div", "yui3-widget yui3-calendar yui3-calendarbase");
+    pane.append(this.#header(), this.#table(events));
+    box.replaceChildren(pane);
+    if (focused) box.querySelector<HTMLElement>(`.${focused.split(" ").join(".")}`)?.focus();
+  }
+
+  #header(): HTMLElement {
+    const { previous, next } = toDialogTexts(this.#page.language);
+    const header = createElement("div", "yui3-calendar-header");
+    const label = createElement("div", "yui3-calendar-header-label");
+    label.setAttribute("aria-live", "polite");
+    label.textContent = this.#format({ month: "long", year: "numeric" }, 1);
+    const button = (name: string, text: string, sign: string, months: number) => {
+      const className = `yui3-calendarnav-${name}`;
+      const element = createElement("button", className, text);
+      element.textContent = sign;
+      element.onclick = () => this.#go(months, `.${className}`);
+      return element;
+    };
+    header.append(button("prevmonth", previous, "‹", -1), label, button("nextmonth", next, "›", 1));
+    return header;
+  }
+
+  #table(events: readonly CalendarEvent[]): HTMLElement {
+    const table = createElement("table", "yui3-calendar-grid");
+    const [, weekdays = []] = weeksOf(this.#month);
+    const head = table.createTHead().insertRow();
+    head.className = "yui3-calendar-weekdayrow";
+    for (const day of weekdays) {
+      const cell = createElement("th", "yui3-calendar-weekday");
+      cell.scope = "col";
+      cell.textContent = this.#format({ weekday: "short" }, day ?? 1);
+      head.append(cell);
+    }
+    const body = table.createTBody();
+    for (const week of weeksOf(this.#month)) {
+      const row = body.insertRow();
+      for (const day of week) row.append(this.#day(day, events));
+    }
+    return table;
+  }
+
+  #day(day: number | null, events: readonly CalendarEvent[]): HTMLElement {
+    if (day === null) return createElement("td", "yui3-calendar-prevmonth-day");
+    const cell = createElement("td", "yui3-calendar-day");
+    const number = createElement("span", "yui3-calendar-daynum");
+    number.textContent = String(day);
+    cell.append(number);
+    const { year, month } = this.#month;
+    const own = events.filter(({ start }) => {
+      const at = dayIn(start, this.#page.timeZone);
+      return at.year === year && at.month === month && at.day === day;
+    });
+    if (own.length === 0) return cell;
+    cell.classList.add("has-event");
+    const list = createElement("ul", "itemlist");
+    for (const { title, url } of own) {
+      const link = createElement("a", "item-link");
+      link.href = url;
+      link.textContent = title;
+      const item = createElement("li", "item");
+      item.append(link);
+      list.append(item);
+    }
+    cell.append(list);
+    return cell;
+  }
+
+  #format(options: Intl.DateTimeFormatOptions, day: number): string {
+    const { year, month } = this.#month;
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const { language } = this.#page;
+    return new Intl.DateTimeFormat(language || "en", { ...options, timeZone: "UTC" }).format(date);
+  }
+}
+
+/** The events of a month; none when they cannot be read. */
+async function readEvents(
+  collectionUrl: string,
+  { year, month }: Month,
+): Promise<readonly CalendarEvent[]> {
+  try {
+    const response = await fetch(`${collectionUrl}?format=json&month=${month}-${year}`);
+    const { items, upcoming, past } = Object(await response.json());
+    const lists: readonly unknown[] = [items, upcoming, past];
+    const events = lists.flatMap((list) => (Array.isArray(list) ? list : [])).map(toEvent);
+    return [...new Map(events.map((event) => [event.url, event])).values()];
+  } catch (error) {
+    console.warn("the calendar's events could not be read", error);
+    return [];
+  }
+}
+
+function toEvent(item: unknown): CalendarEvent {
+  const { title, fullUrl, startDate } = Object(item);
+  return { title: String(title ?? ""), url: String(fullUrl ?? ""), start: Number(startDate) };
+}

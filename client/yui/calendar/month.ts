@@ -1,0 +1,46 @@
+/** A month of the calendar; January is 1. */
+export type Month = { readonly year: number; readonly month: number };
+
+/** Days of a month in weeks from Monday; null outside of it. */
+export function weeksOf({ year, month }: Month): readonly (readonly (number | null)[])[] {
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const count = Math.ceil((first + days) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - first + 1;
+      return day >= 1 && day <= days ? day : null;
+    }),
+  );
+}
+
+/** The month that lies so many months away. */
+export function addMonths({ year, month }: Month, count: number): Month {
+  const index = year * 12 + month - 1 + count;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `5-2025` or `May-2025`; undefined for anything else. */
+export function parseMonth(text: string): Month | undefined {
+  const [, name = "", year = ""] = /^\s*([a-z]+|\d{1,2})-(\d{4})\s*$/i.exec(text) ?? [];
+  const month = /\d/.test(name) ? Number(name) : names.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return month >= 1 && month <= 12 ? { year: Number(year), month } : undefined;
+}
+
+/** Day and month of a moment in a time zone. */
+export function dayIn(
+  time: number,
+  timeZone: string | undefined,
+): Month & { readonly day: number } {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...(timeZone && { timeZone }),
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return { year: part("year"), month: part("month"), day: part("day") };
+}

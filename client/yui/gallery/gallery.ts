@@ -1,0 +1,290 @@
+import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { Attributes } from "../../shim/attributes.ts";
+import { toElement, toElements } from "../../shim/elements.ts";
+import { call } from "../../shim/events.ts";
+import { readPageData } from "../../shim/page-data.ts";
+import type { Library } from "../library.ts";
+import { playByItself } from "./autoplay.ts";
+import { autorows } from "./autorows.ts";
+import { createControls, makeButton, type State } from "./controls.ts";
+import { type Design, imagesOf } from "./design.ts";
+import { followArrowKeys, followSwipes } from "./gestures.ts";
+import { autocolumns, autogrid, grid } from "./grid.ts";
+import { stacked } from "./stacked.ts";
+import { carousel, strip } from "./strip.ts";
+
+/** Slides as the page has them. */
+const plain: Design = {
+  defaults: {},
+  showsAll: true,
+  create: ({ slides, load }) => ({
+    layOut() {
+      for (const slide of slides) load(slide);
+    },
+    show() {},
+    destroy() {},
+  }),
+};
+
+const designs: ReadonlyMap<unknown, Design> = new Map(
+  Object.entries({ stacked, strip, grid, autocolumns, autogrid, autorows, carousel }),
+);
+
+/** Milliseconds after the last change of the window's size. */
+const RESIZE_DELAY_MS = 100;
+
+const defaults = {
+  currentIndex: 0,
+  loop: false,
+  autoplay: false,
+  lazyLoad: false,
+  keyboard: true,
+  refreshOnResize: true,
+  refreshOnOrientationChange: true,
+};
+
+/** `Y.Squarespace.Gallery2`: slides of the page in one of its designs, with arrows, keys and one control a slide. */
+export class Gallery extends Attributes {
+  readonly #y: Library;
+  readonly #ending = new AbortController();
+  readonly #container: HTMLElement | undefined;
+  readonly #slides: readonly HTMLElement[];
+  readonly #children = new Set<Attributes>();
+  readonly #design: ReturnType<Design["create"]> | undefined;
+  readonly #designName: string;
+  readonly #showState: (state: State) => void;
+  readonly #watched = new WeakSet<HTMLImageElement>();
+
+  constructor(y: Library, config: unknown) {
+    super(config, defaults);
+    this.#y = y;
+    const texts = toDialogTexts(readPageData().language);
+    const { signal } = this.#ending;
+    this.#container = toElement(this.get("container") ?? this.get("host"));
+    this.#slides = this.#findSlides();
+    this.set("container", y.one(this.#container ?? null));
+    this.set("slides", y.all([...this.#slides]));
+    const name = this.get("design");
+    this.#designName = designs.has(name) || name === "list" ? String(name) : "base";
+    const design = designs.get(name) ?? plain;
+    this.#design = this.#createDesign(design);
+    this.#showState = createControls(this.get("elements"), this.#slides.length, {
+      actions: {
+        next: () => this.next(),
+        previous: () => this.previous(),
+        show: (index) => this.set("currentIndex", index),
+      },
+      labels: texts,
+      signal,
+    });
+    this.after("currentIndexChange", () => this.#showCurrent());
+    this.#listen(design);
+    this.#setClasses(true);
+    this.refresh();
+  }
+
+  next(): this {
+    return this.#step(1);
+  }
+
+  previous(): this {
+    return this.#step(-1);
+  }
+
+  /** Lays the slides out anew and fits their pictures. */
+  refresh(): this {
+    this.#design?.layOut(this.#current);
+    if (!this.isOn("lazyLoad")) for (const slide of this.#slides) this.#load(slide);
+    this.#showCurrent();
+    this.fire("refresh");
+    for (const child of this.#children) call(Reflect.get(child, "refresh"), child);
+    return this;
+  }
+
+  /** Another gallery that shows the slide of the same number. */
+  addChild(gallery: unknown): this {
+    if (gallery instanceof Attributes) this.#children.add(gallery);
+    return this;
+  }
+
+  override set(name: string, value: unknown): this {
+    if (name !== "currentIndex") return super.set(name, value);
+    const index = this.#toIndex(Number(value) || 0);
+    return index === undefined ? this : super.set(name, index);
+  }
+
+  override destroy(): void {
+    this.#ending.abort();
+    this.#design?.destroy();
+    this.#setClasses(false);
+    super.destroy();
+  }
+
+  get #current(): number {
+    return Math.min(this.number("currentIndex"), Math.max(0, this.#slides.length - 1));
+  }
+
+  /** The number of a slide; beyond the ends only for a gallery that begins anew there. */
+  #toIndex(index: number): number | undefined {
+    const count = this.#slides?.length ?? 0;
+    if (count === 0) return 0;
+    if (index >= 0 && index < count) return index;
+    return this.isOn("loop") ? ((index % count) + count) % count : undefined;
+  }
+
+  #step(by: number): this {
+    return this.set("currentIndex", this.#current + by);
+  }
+
+  #findSlides(): readonly HTMLElement[] {
+    const given = this.get("slides");
+    const root = this.#container;
+    if (given !== undefined) return toElements(given, root);
+    return root ? toElements([...root.children]) : [];
+  }
+
+  #createDesign(design: Design) {
+    const container = this.#container;
+    if (!container) return undefined;
+    const own = Object(this.get("designOptions"));
+    const options: Readonly<Record<string, unknown>> = { ...design.defaults, ...own };
+    this.set("designOptions", options);
+    return design.create({
+      container,
+      slides: this.#slides,
+      option: (name) => options[name],
+      number: (name) => Number(options[name]) || 0,
+      load: (slide) => this.#load(slide),
+      isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    });
+  }
+
+  #listen(design: Design): void {
+    const container = this.#container;
+    if (!container) return;
+    const { signal } = this.#ending;
+    const actions = { next: () => this.next(), previous: () => this.previous() };
+    const { clickBehavior, lightbox } = Object(this.get("designOptions"));
+    if (this.isOn("keyboard")) followArrowKeys(container, actions, signal);
+    if (!design.showsAll) followSwipes(container, actions, signal);
+    if (clickBehavior === "next") {
+      for (const slide of this.#slides) {
+        slide.addEventListener("click", (event) => this.#onSlideClick(event), { signal });
+      }
+    }
+    if (lightbox) this.#openInLightbox();
+    if (this.isOn("refreshOnResize") || this.isOn("refreshOnOrientationChange")) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const later = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (!signal.aborted) this.refresh();
+        }, RESIZE_DELAY_MS);
+      };
+      addEventListener("resize", later, { signal });
+    }
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (this.isOn("autoplay") && !isStill) {
+      const step = (randomize: boolean) => this.#goOn(randomize);
+      const options = this.get("autoplayOptions");
+      playByItself({ options, container, step, signal });
+    }
+  }
+
+  /** The next slide, and behind the last one the first. */
+  #goOn(randomize: boolean): void {
+    const count = this.#slides.length;
+    const step = randomize && count > 2 ? 1 + Math.floor(Math.random() * (count - 1)) : 1;
+    this.set("currentIndex", (this.#current + step) % Math.max(1, count));
+  }
+
+  #onSlideClick({ target }: Event): void {
+    const isLink = target instanceof Element && target.closest("a[href], button, video, iframe");
+    if (!isLink) this.next();
+  }
+
+  #openInLightbox(): void {
+    const { slide: label } = toDialogTexts(readPageData().language);
+    const { signal } = this.#ending;
+    const withImages = this.#slides.filter((slide) => imagesOf(slide).length > 0);
+    for (const [index, slide] of withImages.entries()) {
+      // A link of the template leads where it says.
+      const link = slide.closest("a[href]") ?? slide.querySelector("a[href]");
+      if (link) continue;
+      const [image] = imagesOf(slide);
+      const name = image?.alt || `${label} ${index + 1}`;
+      makeButton(slide, name, () => this.#showLightbox(withImages, index), signal);
+    }
+  }
+
+  #showLightbox(slides: readonly HTMLElement[], currentSetIndex: number): void {
+    const set = slides.flatMap((slide) => {
+      const [image] = imagesOf(slide);
+      if (!image) return [];
+      const content = document.createElement("img");
+      content.alt = image.alt;
+      for (const name of ["src", "imageDimensions", "imageFocalPoint"]) {
+        const value = image.dataset[name] ?? (name === "src" ? image.src : undefined);
+        if (value !== undefined) content.dataset[name] = value;
+      }
+      return [{ content }];
+    });
+    const lightbox: unknown = this.#y.Squarespace?.Lightbox2;
+    if (typeof lightbox !== "function") return;
+    const controls = { previous: set.length > 1, next: set.length > 1 };
+    const shown: unknown = Reflect.construct(lightbox, [{ set, currentSetIndex, controls }]);
+    call(Reflect.get(Object(shown), "render"), shown);
+  }
+
+  #load(slide: HTMLElement): void {
+    const loader: unknown = Reflect.get(globalThis, "ImageLoader");
+    const options = Object(this.get("loaderOptions"));
+    for (const image of imagesOf(slide)) {
+      if (!this.#watched.has(image)) {
+        this.#watched.add(image);
+        image.addEventListener("load", () => this.#onImage(slide), {
+          signal: this.#ending.signal,
+        });
+      }
+      if (image.dataset.src === undefined) continue;
+      const config = { ...options, load: options.load ?? true };
+      call(Reflect.get(Object(loader), "load"), loader, [image, config]);
+    }
+  }
+
+  #isWaiting = false;
+
+  /** Slides whose pictures arrive together are laid out once. */
+  #onImage(slide: HTMLElement): void {
+    this.fire("image-loaded", { slide: this.#y.one(slide) });
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      if (!this.#ending.signal.aborted) this.#design?.layOut(this.#current);
+    });
+  }
+
+  #showCurrent(): void {
+    const current = this.#current;
+    const count = this.#slides.length;
+    const loops = this.isOn("loop") && count > 1;
+    for (const [index, slide] of this.#slides.entries()) {
+      slide.classList.toggle("sqs-active-slide", index === current);
+    }
+    this.#design?.show(current);
+    this.#showState({
+      current,
+      count,
+      canGoBack: loops || current > 0,
+      canGoOn: loops || current < count - 1,
+    });
+    for (const child of this.#children) child.set("currentIndex", current);
+  }
+
+  #setClasses(isOn: boolean): void {
+    const name = `sqs-gallery-design-${this.#designName}`;
+    this.#container?.classList.toggle(name, isOn);
+    for (const slide of this.#slides) slide.classList.toggle(`${name}-slide`, isOn);
+  }
+}

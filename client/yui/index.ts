@@ -1,0 +1,32 @@
+import { EventCollectionCalendar } from "./calendar/calendar.ts";
+import { data } from "./data.ts";
+import { Gallery } from "./gallery/gallery.ts";
+import { addParts, register } from "./library.ts";
+import { addNodeMethods } from "./node-methods.ts";
+
+// Behind the library, in one file with it: the parts of the platform that stand on it, under the names by which scripts
+// of templates use them.
+
+register("squarespace-node", ["node-base", "anim-base"], addNodeMethods);
+register("squarespace-data", [], (y) => {
+  y.Data = data;
+});
+register("squarespace-gallery-ng", ["node-base"], (y) => {
+  class Gallery2 extends Gallery {
+    constructor(config: unknown) {
+      super(y, config);
+    }
+  }
+  addParts(y, { Gallery: Gallery2, Gallery2 });
+});
+register("squarespace-events-calendar", ["node-base"], (y) => {
+  addParts(y, { EventCollectionCalendar });
+});
+// What these hold is always there.
+for (const name of ["ui-base", "util", "image-loader", "gallery-stacked", "commerce", "widgets"]) {
+  register(`squarespace-${name}`, [], () => {});
+}
+
+Reflect.set(String.prototype, "capitalize", function (this: string) {
+  return this.charAt(0).toUpperCase() + this.slice(1);
+});

@@ -1,0 +1,30 @@
+/** What the platform's parts use of YUI. */
+export type Library = {
+  readonly Node: {
+    readonly prototype: object;
+    readonly addMethod: (name: string, method: NodeMethod) => void;
+  };
+  readonly NodeList: {
+    readonly importMethod: (from: object, names: readonly string[]) => void;
+  };
+  readonly all: (given: unknown) => unknown;
+  readonly one: (given: unknown) => unknown;
+  Data?: unknown;
+  Squarespace?: Record<string, unknown>;
+};
+
+/** A method of nodes as YUI takes it: its first argument is the element. */
+export type NodeMethod = (element: HTMLElement, ...args: readonly unknown[]) => unknown;
+
+type Define = (y: Library) => void;
+
+/** Registers a module with the library, as scripts of templates name it in `Y.use`. */
+export function register(name: string, requires: readonly string[], define: Define): void {
+  const yui: unknown = Reflect.get(globalThis, "YUI");
+  Reflect.get(Object(yui), "add").call(yui, name, define, "", { requires });
+}
+
+/** Adds parts of the platform to `Y.Squarespace`. */
+export function addParts(y: Library, parts: Readonly<Record<string, unknown>>): void {
+  y.Squarespace = Object.assign(y.Squarespace ?? {}, parts);
+}

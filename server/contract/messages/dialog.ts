@@ -1,0 +1,18 @@
+type DialogText = "close" | "previous" | "next" | "caption" | "slide";
+
+const texts: Readonly<Record<"de" | "en", Readonly<Record<DialogText, string>>>> = {
+  de: {
+    close: "Schließen",
+    previous: "Zurück",
+    next: "Weiter",
+    caption: "Beschreibung",
+    slide: "Bild",
+  },
+  en: { close: "Close", previous: "Previous", next: "Next", caption: "Caption", slide: "Slide" },
+};
+
+/**
+ * Names of the buttons that the platform's objects for scripts of templates make, in the language of a locale tag. In a
+ * file of its own: those objects are one small script.
+ */
+export const toDialogTexts = (language: string) => texts[/^de\b/i.test(language) ? "de" : "en"];

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { addMonths, dayIn, parseMonth, weeksOf } from "../../../client/yui/calendar/month.ts";
+
+test("weeks begin on Monday and hold every day of the month once", () => {
+  const weeks = weeksOf({ year: 2026, month: 2 });
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, 1]);
+  expect(weeks.flat().filter((day) => day !== null)).toHaveLength(28);
+  expect(weeksOf({ year: 2024, month: 2 }).flat()).toContain(29);
+});
+
+test("months go on over the year", () => {
+  expect(addMonths({ year: 2025, month: 12 }, 1)).toEqual({ year: 2026, month: 1 });
+  expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
+});
+
+test("a month is read as a number or by its English name", () => {
+  expect(parseMonth("5-2025")).toEqual({ year: 2025, month: 5 });
+  expect(parseMonth("May-2025")).toEqual({ year: 2025, month: 5 });
+  expect(parseMonth("december-2025")).toEqual({ year: 2025, month: 12 });
+  expect([parseMonth(""), parseMonth("13-2025"), parseMonth("x-2025")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a moment is on the day of the site's time zone", () => {
+  const late = Date.UTC(2026, 4, 31, 23);
+  expect(dayIn(late, "Europe/Berlin")).toEqual({ year: 2026, month: 6, day: 1 });
+  expect(dayIn(late, "UTC")).toEqual({ year: 2026, month: 5, day: 31 });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { runInNewContext } from "node:vm";
+
+const folder = dirname(createRequire(import.meta.url).resolve("yui/package.json"));
+
+/** What scripts of templates use, by the names of YUI; the rest follows from what each of them requires. */
+const wanted = [
+  ...["node", "event", "event-custom", "node-event-simulate", "node-screen", "base", "plugin"],
+  ...["anim", "transition", "yui-throttle", "querystring", "history-hash", "selector-css3"],
+  ...["io-base", "json", "cookie", "array-extras"],
+];
+
+/** Parts of the first file. */
+const seeds = ["yui-base", "get", "features", "intl-base", "yui-log", "yui-later", "yui"];
+
+/** The library's own settings: nothing is ever fetched, and no text is evaluated to find the window. */
+const settings = "YUI_config={global:window,bootstrap:false,fetchCSS:false,debug:false};";
+
+type Module = { readonly requires?: readonly string[]; readonly use?: readonly string[] };
+
+/**
+ * YUI as one classic script: the modules that templates use, each behind those that it requires, as the package's own
+ * metadata says. Its notice stands at the top.
+ */
+export function bundleYui(): string {
+  const modules = readModules();
+  const ordered = new Set<string>();
+  const groups = new Set<string>();
+  const open = new Set<string>();
+  const visit = (name: string): void => {
+    const module = modules[name];
+    if (seeds.includes(name) || ordered.has(name) || groups.has(name) || open.has(name)) return;
+    if (!module) throw new Error(`yui has no module '${name}'`);
+    open.add(name);
+    for (const needed of [...(module.requires ?? []), ...(module.use ?? [])]) visit(needed);
+    open.delete(name);
+    (module.use ? groups : ordered).add(name);
+  };
+  for (const name of wanted) visit(name);
+  const aliases = [...groups].map((name) => {
+    const details = JSON.stringify({ use: modules[name]?.use });
+    return `YUI.add(${JSON.stringify(name)},function(){},"",${details});`;
+  });
+  return [
+    `/*!\n${readFileSync(join(import.meta.dirname, "client/yui/LICENSE.txt"), "utf8").trim()}\n*/`,
+    settings,
+    readMinified("yui-base"),
+    ...[...ordered].map(readMinified),
+    ...aliases,
+  ].join("\n");
+}
+
+/** The metadata of every module, which the package keeps in a script. */
+function readModules(): Readonly<Record<string, Module>> {
+  const modules: Record<string, Module> = {};
+  const env = { yui: { modules } };
+  const y = { version: "yui", mix: Object.assign, UA: {}, config: {} };
+  const add = (_name: string, define: (given: typeof y) => void): void => define(y);
+  const file = join(folder, "loader-yui3", "loader-yui3.js");
+  runInNewContext(readFileSync(file, "utf8"), { YUI: { Env: env, add } });
+  return modules;
+}
+
+const readMinified = (name: string): string =>
+  readFileSync(join(folder, name, `${name}-min.js`), "utf8");
