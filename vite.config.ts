@@ -71,6 +71,7 @@ const client: UserConfig = {
         style: "client/page/page.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",
+        "script-errors": "client/development/script-errors.ts",
       },
       output: {
         entryFileNames: "scripts/[name]-[hash].js",

@@ -3,7 +3,7 @@ import { type Diagnostic, messageWithHint } from "../diagnostics.ts";
 import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
 import { panelStyle } from "./list-style.ts";
 import { toDiagnostics } from "./template-diagnostics.ts";
-import { reloadScript } from "./urls.ts";
+import { reloadScript, scriptErrorsScript } from "./urls.ts";
 
 /** What the pages of a site that follows its files tell its author. */
 type DevelopmentState = {
@@ -24,7 +24,8 @@ type NotesOptions = {
 
 /**
  * Adds what a site's author needs to know to the end of a page's body: the template errors in a comment, a panel with
- * them and the site's diagnostics, and the script that reloads the page after a change.
+ * them and the site's diagnostics, the script that reloads the page after a change, and the one that adds to the panel what
+ * scripts of the page throw.
  */
 export function addDevelopmentNotes(
   html: string,
@@ -36,7 +37,9 @@ export function addDevelopmentNotes(
   const faults = met.filter(({ severity }) => severity !== "hint");
   const notes = toComment(faults) + toPanel(diagnostics) + script;
   const end = html.toLowerCase().lastIndexOf("</body>");
-  return end < 0 ? html + notes : html.slice(0, end) + notes + html.slice(end);
+  const noted = end < 0 ? html + notes : html.slice(0, end) + notes + html.slice(end);
+  // In front of all scripts of the page, whose faults it shows.
+  return state ? noted.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : noted;
 }
 
 function toComment(diagnostics: readonly Diagnostic[]): string {
@@ -48,20 +51,25 @@ function toComment(diagnostics: readonly Diagnostic[]): string {
   return `\n<!-- SQUARESPACE_JSONT_ERROR\n${lines.join("\n").replace(/-(?=-)/g, "- ")}\n-->`;
 }
 
-/**
- * A dialog that closes without script, in a shadow tree, so that neither the theme's styles reach it nor its own the page.
- * Without errors it is folded.
- */
+/** A panel in a shadow tree, so that neither the theme's styles reach it nor its own the page. */
 function toPanel(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return "";
-  const isOpen = diagnostics.some(({ severity }) => severity === "error");
   return `
-<schaufenster-diagnostics><template shadowrootmode="open"><style>${panelStyle}</style>
+<schaufenster-diagnostics><template shadowrootmode="open">${toPanelContent(diagnostics)}</template></schaufenster-diagnostics>
+`;
+}
+
+/** What the panel holds before scripts of the page add what they throw. */
+export const renderEmptyPanel = (): string => toPanelContent([]);
+
+/** A dialog that closes without script. Without errors it is folded. */
+function toPanelContent(diagnostics: readonly Diagnostic[]): string {
+  const isOpen = diagnostics.some(({ severity }) => severity === "error");
+  return `<style>${panelStyle}</style>
 <dialog open aria-label="Findings" lang="en" dir="ltr">
-<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}</summary>
+<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}<span></span></summary>
 ${renderDiagnostics(diagnostics)}
 </details>
 <form method="dialog"><button>Close</button></form>
-</dialog></template></schaufenster-diagnostics>
-`;
+</dialog>`;
 }

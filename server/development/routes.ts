@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
-import { readReloadScript } from "../render/client-assets.ts";
+import { readDevelopmentScript } from "../render/client-assets.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { findByHost } from "./live-site.ts";
 import type { LiveSites } from "./live-sites.ts";
+import { renderEmptyPanel } from "./page-notes.ts";
 import { renderUnservablePage } from "./unservable-page.ts";
-import { DEVELOPMENT_URL, EVENTS_URL, RELOAD_URL } from "./urls.ts";
+import { DEVELOPMENT_URL, EVENTS_URL, RELOAD_URL, SCRIPT_ERRORS_URL } from "./urls.ts";
 
 type DevelopmentOptions = {
   readonly live: LiveSites;
@@ -40,11 +41,12 @@ const development = plugin(
           streams.add(reply.raw, live.version);
           return reply;
         }
-        if (path === RELOAD_URL) {
+        if (path === RELOAD_URL || path === SCRIPT_ERRORS_URL) {
+          const text = path === RELOAD_URL ? reloadSource : scriptErrorsSource;
           return reply
             .header("cache-control", "no-store")
             .type("text/javascript; charset=utf-8")
-            .send(readReloadScript(clientFolder));
+            .send(text(clientFolder));
         }
       }
       const asked = findByHost(live.sites, request.hostname, defaultSite);
@@ -60,3 +62,9 @@ const development = plugin(
   },
   { name: "development" },
 );
+
+const reloadSource = (clientFolder: string) => readDevelopmentScript(clientFolder, "reload");
+
+/** In a function of its own: the names of a classic script are those of the page. */
+const scriptErrorsSource = (clientFolder: string) =>
+  `(() => {const emptyPanel=${JSON.stringify(renderEmptyPanel())};\n${readDevelopmentScript(clientFolder, "script-errors")}})();`;

@@ -4,7 +4,12 @@ export const DEVELOPMENT_URL = "/~development/";
 export const EVENTS_URL = `${DEVELOPMENT_URL}events`;
 /** The script that reloads a page once the sites have another version than the one in its own address. */
 export const RELOAD_URL = `${DEVELOPMENT_URL}reload.js`;
+/** The script that shows what the page's scripts throw. */
+export const SCRIPT_ERRORS_URL = `${DEVELOPMENT_URL}script-errors.js`;
 
 /** The tag of the reload script. */
 export const reloadScript = (version: string): string =>
   `<script type="module" src="${RELOAD_URL}?version=${encodeURIComponent(version)}"></script>`;
+
+/** The tag of the script that shows what the page's scripts throw. */
+export const scriptErrorsScript = `<script src="${SCRIPT_ERRORS_URL}"></script>`;

@@ -61,10 +61,14 @@ function readSymbols(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...symbols].map(([, id, drawing]) => [id, drawing]));
 }
 
-/** The source of the script that development adds to pages. */
-export function readReloadScript(clientFolder: string): string {
+/** The source of a script that development adds to pages. */
+export function readDevelopmentScript(
+  clientFolder: string,
+  name: "reload" | "script-errors",
+): string {
   const modules = readManifest(clientFolder, "manifest.json");
-  return readFileSync(join(clientFolder, fileOf(modules, "client/development/reload.ts")), "utf8");
+  const file = fileOf(modules, `client/development/${name}.ts`);
+  return readFileSync(join(clientFolder, file), "utf8");
 }
 
 const readManifest = (clientFolder: string, name: string): Manifest =>

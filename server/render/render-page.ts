@@ -189,7 +189,7 @@ function createRendering(
 ) {
   const { site, now } = view;
   const marks = new IslandMarks(declined);
-  const scripts = new ScriptMarks(site.theme.scripts);
+  const scripts = new ScriptMarks(site.theme.scripts, { joins: !debug });
   // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
   const shop = shopOf({ ...view, opened: new Set(shown) });

@@ -11,14 +11,17 @@ export class ScriptMarks {
   readonly #mark = `script-${randomUUID()}-`;
   readonly #written: Written[] = [];
   readonly #scripts: ThemeScripts;
+  readonly #joins: boolean;
 
-  constructor(scripts: ThemeScripts) {
+  /** Without `joins`, every script keeps its own file, in which faults are named. */
+  constructor(scripts: ThemeScripts, { joins }: { readonly joins: boolean }) {
     this.#scripts = scripts;
+    this.#joins = joins;
   }
 
   /** The mark of a script; with `combo` it may be joined with its neighbours. */
   write(script: ThemeScript, combo: boolean): string {
-    this.#written.push({ script, combo });
+    this.#written.push({ script, combo: combo && this.#joins });
     return `${this.#mark}${this.#written.length - 1};`;
   }
 

@@ -50,6 +50,35 @@ test("a page shows its faults in a panel that closes, and is asked for anew afte
   expect(problems).toEqual([]);
 });
 
+test("what scripts throw is in the panel with file and line, and stops no other script", async () => {
+  const { url, browser } = await openDevelopment({
+    "scripts/first.js": "// one\nvar first = 1;\nmissing();",
+    "scripts/second.js":
+      "\n  setInterval(function () { throw new Error('again'); }, 1);\nvar second = 2;",
+    "pages/kontakt.page": `<h1>Kontakt</h1><squarespace:script src="first.js" combo="true" />
+<squarespace:script src="second.js" combo="true" />
+<script>Promise.reject(new Error('promised'));</script>
+<script>document.title = first + second;
+  Y = null; throw new Error('inline');</script>`,
+  });
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/kontakt`);
+  const panel = page.getByRole("dialog", { name: "Findings" });
+  const places = () => panel.locator("code").allInnerTexts();
+  await expect.poll(async () => (await places()).length).toBe(4);
+  expect(await page.title()).toBe("3");
+  const [first, ...rest] = await places();
+  expect(first).toBe("scripts/first.js:3:1");
+  expect(rest.some((place) => /^scripts\/second\.js:2:\d+$/.test(place))).toBe(true);
+  expect(rest.filter((place) => /^\/kontakt:\d+:\d+$/.test(place))).toHaveLength(2);
+  expect(await panel.locator("summary").innerText()).toContain("4 in scripts");
+  await panel.getByText("Uncaught ReferenceError: missing is not defined").waitFor();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  // A fault that is known does not open it again.
+  expect(await panel.count()).toBe(0);
+});
+
 test("the panel is no barrier, and closes without scripts", async () => {
   const { url, browser } = await openDevelopment({
     "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",

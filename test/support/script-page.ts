@@ -9,9 +9,12 @@ const client = join(import.meta.dirname, "../../dist/client");
 const assets = readClientAssets(client);
 const sourceOf = (url: string) => readFileSync(join(client, url.slice(CLIENT_URL.length)), "utf8");
 
+/** The built scripts of the platform's objects. */
+export const scriptSources = { shim: sourceOf(assets.shim), yui: sourceOf(assets.yui) };
+
 const scripts: Readonly<Record<string, string>> = {
-  "/platform/shim.js": sourceOf(assets.shim),
-  "/platform/yui.js": sourceOf(assets.yui),
+  "/platform/shim.js": scriptSources.shim,
+  "/platform/yui.js": scriptSources.yui,
 };
 
 const context = {

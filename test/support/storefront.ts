@@ -134,11 +134,13 @@ const clientFiles: Files = {
     },
     "_checks.js": { file: "scripts/checks-1.js", name: "checks" },
     "client/development/reload.ts": { file: "scripts/reload-1.js" },
+    "client/development/script-errors.ts": { file: "scripts/script-errors-1.js" },
   },
   ".vite/shim-manifest.json": { "client/shim/index.ts": { file: "scripts/shim-1.js" } },
   ".vite/yui-manifest.json": { "client/yui/index.ts": { file: "scripts/yui-1.js" } },
   "scripts/page-1.js": "export {};",
   "fonts/icons-1.woff2": "wOF2",
   "scripts/reload-1.js": "location.reload();",
+  "scripts/script-errors-1.js": "report(emptyPanel);",
   "svg/social-accounts.svg": readFileSync("client/public/svg/social-accounts.svg", "utf8"),
 };

@@ -1,0 +1,163 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { scriptSources } from "../support/script-page.ts";
+import { scriptedThemes } from "../support/scripted-themes.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { contentFiles, writeFolder } from "../support/site-files.ts";
+import { below } from "../support/storefront.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>';
+
+/** A site for each theme, at `<theme>.localhost`. */
+const sites = Object.keys(scriptedThemes).map((theme) =>
+  below(`sites/${theme}`, {
+    ...contentFiles(),
+    "site.json": {
+      ...Object(contentFiles()["site.json"]),
+      theme,
+      hosts: [`${theme}.localhost`],
+    },
+    "collections/bilder.json": {
+      collection: { id: "g", urlId: "bilder", title: "Bilder", type: 2, typeName: "gallery" },
+      items: ["p1", "p2", "p3"].map((id) => ({
+        id,
+        urlId: id,
+        title: id,
+        assetUrl: `/s/${id}.svg`,
+        originalSize: "600x400",
+      })),
+    },
+    ...Object.fromEntries(["p1", "p2", "p3"].map((id) => [`assets/${id}.svg`, picture])),
+  }),
+);
+
+beforeAll(async () => {
+  const themes = Object.entries(scriptedThemes).map(([name, files]) =>
+    below(`themes/${name}`, files),
+  );
+  const folder = writeFolder(Object.assign({}, ...sites, ...themes));
+  mkdirSync(join(folder, "data"));
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startShop({
+      DATA_DIR: join(folder, "data"),
+      SITES_DIR: join(folder, "sites"),
+      THEMES_DIR: join(folder, "themes"),
+      DEFAULT_SITE: "plain",
+    }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** The gallery of a theme's site, and what its page has loaded. */
+async function open(theme: string) {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  const scripts: string[] = [];
+  const others: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!url.hostname.endsWith("localhost")) others.push(request.url());
+    const name = /^\/universal\/scripts\/(.*)-[\w-]{8}\.js$/.exec(url.pathname)?.[1];
+    if (name !== undefined) scripts.push(name);
+  });
+  await page.goto(`${shop.url.replace("localhost", `${theme}.localhost`)}/bilder`);
+  return { ...watched, scripts, others };
+}
+
+test("scripts of nodes, lists and animations get the real library, and their gallery works", async () => {
+  const { page, problems, scripts, others } = await open("nodes");
+  expect(scripts.slice(0, 2)).toEqual(["yui", "shim"]);
+  await page.locator(".slide.sqs-active-slide img.loaded").waitFor();
+  const seen = () =>
+    page
+      .locator(".slide")
+      .evaluateAll((all) => all.findIndex((one) => getComputedStyle(one).visibility === "visible"));
+  expect(await seen()).toBe(0);
+  await page.locator(".previous").click();
+  await expect.poll(seen).toBe(2);
+  await page.locator("a.menu").click();
+  await page.locator("body.menu-open.moved").waitFor();
+  expect(await page.locator("html").getAttribute("class")).toContain("no-touch");
+  expect(others).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("scripts that only load banners get no library; the pictures fill, also after a resize", async () => {
+  const { page, problems, scripts } = await open("banners");
+  expect(scripts).toContain("shim");
+  expect(scripts).not.toContain("yui");
+  await page.locator("body.initialized figure.loaded:not(.loading) img.loaded").first().waitFor();
+  const uncovered = () =>
+    page.locator(".banner img").evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const own = one.getBoundingClientRect();
+          const box = (one.parentElement ?? one).getBoundingClientRect();
+          const [left, right] = [own.left - box.left, own.right - box.right];
+          const [top, bottom] = [own.top - box.top, own.bottom - box.bottom];
+          return left > 1 || top > 1 || right < -1 || bottom < -1;
+        }).length,
+    );
+  expect(await uncovered()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(uncovered).toBe(0);
+  await page.locator("video-button").click();
+  await page.getByRole("dialog").locator("video").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("a bundle that replaces content starts everything anew, once", async () => {
+  const { page, problems, scripts } = await open("bundle");
+  expect(scripts).not.toContain("yui");
+  await page.locator("body[data-runs='1']").waitFor();
+  await page.locator(".swap").click();
+  await page.locator("body[data-runs='2'] .content img.loaded").waitFor();
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("scripts that are wrong stop neither others nor the page", async () => {
+  const { page, problems } = await open("hostile");
+  await page.locator("html[data-right=yes]").waitFor({ state: "attached" });
+  await expect.poll(() => page.locator("img.loaded").count()).toBe(6);
+  expect(problems).toContain("thrown");
+  const known = /thrown|initializer|loop|not an image|token|Function statements/;
+  expect(problems.filter((text) => !known.test(text))).toEqual([]);
+  await page.close();
+});
+
+test("a page whose scripts and styles name nothing of the platform loads nothing of it", async () => {
+  const { page, problems, scripts } = await open("plain");
+  await page.locator("body.plain").waitFor();
+  expect(scripts.filter((name) => name === "yui" || name === "shim")).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("the platform's objects are small: 15 kB compressed, 90 kB with the library", () => {
+  const { shim, yui } = scriptSources;
+  const size = (text: string) => gzipSync(text, { level: 9 }).length;
+  expect(size(shim)).toBeLessThan(15_000);
+  expect(size(shim) + size(yui)).toBeLessThan(90_000);
+});
+
+test("the library's notice stands in front of it", () => {
+  const { yui } = scriptSources;
+  expect(yui.slice(0, 200)).toContain("Copyright 2014 Yahoo! Inc. All rights reserved.");
+  expect(yui.slice(0, 2000)).toContain("Redistributions in binary form");
+});
