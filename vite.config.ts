@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
@@ -40,8 +40,12 @@ const compressed: Plugin = {
     for (const name of readdirSync(clientFolder, { recursive: true, encoding: "utf8" })) {
       if (!/^[^.].*\.(?:js|css|svg|json|txt)$/.test(name)) continue;
       const path = join(clientFolder, name);
+      const { size, mtimeMs } = statSync(path);
+      if (size < MIN_COMPRESSED_BYTES) continue;
+      // Three builds end with this.
+      const done = statSync(`${path}.gz`, { throwIfNoEntry: false });
+      if (done && done.mtimeMs >= mtimeMs) continue;
       const content = readFileSync(path);
-      if (content.length < MIN_COMPRESSED_BYTES) continue;
       writeFileSync(`${path}.br`, brotliCompressSync(content));
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
     }

@@ -1,7 +1,6 @@
 import { cookies } from "../../server/contract/cookies.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
 import { readCookie } from "../core/cookie.ts";
-import { pageEvents } from "../core/page-events.ts";
 import { cartStore } from "../shop/cart.ts";
 import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
 
@@ -27,9 +26,6 @@ async function followCart(): Promise<void> {
 }
 
 cartStore.cart.subscribe(() => void updateView());
-document.addEventListener(pageEvents.content, () => {
-  if (cartStore.cart.get()) void updateView();
-});
 onCartChangeElsewhere(() => void followCart());
 // A page restored from the back-forward cache does not run its scripts again.
 addEventListener("pageshow", ({ persisted }) => {

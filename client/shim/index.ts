@@ -1,5 +1,5 @@
 import { islandAttributes } from "../../server/contract/island-attributes.ts";
-import { pageEvents } from "../core/page-events.ts";
+import { CONTENT_EVENT } from "../core/page-events.ts";
 import { classes, singleton } from "./classes.ts";
 import { createModernizr } from "./features.ts";
 import { renderFollowButtons } from "./follow-button.ts";
@@ -27,7 +27,7 @@ const islandScript =
   currentScript instanceof HTMLElement ? currentScript.dataset.islands : undefined;
 
 function startIslands(): void {
-  document.dispatchEvent(new Event(pageEvents.content));
+  document.dispatchEvent(new Event(CONTENT_EVENT));
   if (islandScript && document.querySelector(`[${islandAttributes.island}]`)) {
     void import(/* @vite-ignore */ islandScript);
   }

@@ -1,13 +1,19 @@
 import type { Cart } from "../../server/contract/schemas/cart.ts";
 import { readPageContext } from "../core/page-context.ts";
-import { pageEvents } from "../core/page-events.ts";
+import { CART_EVENT, CONTENT_EVENT } from "../core/page-events.ts";
 import { showCartIndicator } from "./cart-indicator.ts";
 import { showPillCart } from "./pill-cart.ts";
+
+let shown: Cart | null = null;
 
 /** Shows the cart everywhere in the page; null means empty. Loads with the first cart. */
 export function showCart(cart: Cart | null): void {
   const context = readPageContext();
+  shown = cart;
   showPillCart(cart, context);
   showCartIndicator(cart, context);
-  document.dispatchEvent(new CustomEvent(pageEvents.cart, { detail: cart }));
+  document.dispatchEvent(new CustomEvent(CART_EVENT, { detail: cart }));
 }
+
+// Scripts of templates may put in other indicators.
+document.addEventListener(CONTENT_EVENT, () => showCart(shown));

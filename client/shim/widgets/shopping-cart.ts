@@ -1,10 +1,10 @@
-import { pageEvents } from "../../core/page-events.ts";
+import { CART_EVENT } from "../../core/page-events.ts";
 import { Attributes } from "../attributes.ts";
 
 /** `Y.Squarespace.Singletons.ShoppingCart`: the page's cart as scripts read it; `change` says that it is another. */
 export function createShoppingCart(): object {
   const cart = new Attributes({}, { totalQuantity: 0, entries: [] });
-  document.addEventListener(pageEvents.cart, (event) => {
+  document.addEventListener(CART_EVENT, (event) => {
     const shown: unknown = event instanceof CustomEvent ? event.detail : null;
     const { totalQuantity = 0, entries = [] } = Object(shown);
     cart.setAttrs({ totalQuantity, entries, subtotalCents: Object(shown).subtotalCents ?? 0 });
