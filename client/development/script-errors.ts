@@ -40,8 +40,10 @@ function showWaiting(): void {
   const panel = findPanel();
   const list = panel.querySelector("ul");
   for (const { place, message } of waiting.splice(0)) list?.append(toItem(place, message));
-  const count = panel.querySelector("summary span");
-  if (count) count.textContent = ` ${shown.size} in scripts`;
+  const summary = panel.querySelector("summary");
+  const count = panel.querySelector("summary span") ?? document.createElement("span");
+  count.textContent = ` ${shown.size} in scripts`;
+  summary?.append(count);
   for (const element of panel.querySelectorAll("dialog, details")) element.setAttribute("open", "");
 }
 

@@ -19,6 +19,7 @@ type PageData = {
 
 const plain: MoneyFormat = { prefix: "", suffix: "", group: ",", decimal: ".", fractionDigits: 2 };
 
+/** Reads the page context anew each time: scripts of templates may have changed it. Never throws. */
 export function readPageData(): PageData {
   const context = member(Reflect.get(globalThis, "Static"), "SQUARESPACE_CONTEXT");
   const money = member(context, "moneyFormat");

@@ -67,7 +67,7 @@ function toPanelContent(diagnostics: readonly Diagnostic[]): string {
   const isOpen = diagnostics.some(({ severity }) => severity === "error");
   return `<style>${panelStyle}</style>
 <dialog open aria-label="Findings" lang="en" dir="ltr">
-<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}<span></span></summary>
+<details${isOpen ? " open" : ""}><summary>${countDiagnostics(diagnostics)}</summary>
 ${renderDiagnostics(diagnostics)}
 </details>
 <form method="dialog"><button>Close</button></form>

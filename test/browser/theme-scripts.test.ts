@@ -131,6 +131,25 @@ test("a bundle that replaces content starts everything anew, once", async () => 
   await page.close();
 });
 
+test("islands of content that scripts put in work, once", async () => {
+  const { page, problems } = await open("bundle");
+  await page.locator("body[data-runs='1']").waitFor();
+  await page.locator(".product").click();
+  await page.locator("body[data-runs='2']").waitFor();
+  await page
+    .locator("[data-island='variants-select'][data-island-ready] select")
+    .selectOption("Blau");
+  let added = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") added += 1;
+  });
+  await page.locator("[data-island-ready] .sqs-add-to-cart-button").click();
+  await page.locator(".pill-cart", { hasText: "1" }).waitFor();
+  expect(added).toBe(1);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 test("scripts that are wrong stop neither others nor the page", async () => {
   const { page, problems } = await open("hostile");
   await page.locator("html[data-right=yes]").waitFor({ state: "attached" });

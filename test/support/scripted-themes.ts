@@ -88,7 +88,7 @@ const ofBanners: Files = {
 const ofBundle: Files = {
   ...withScript('<squarespace:script src="bundle.js" combo="false" />'),
   "styles/base.less": "img { width: 200px }",
-  "collections/gallery.list": `<button class="swap">Swap</button><div class="content">${slides}</div>`,
+  "collections/gallery.list": `<button class="swap">Swap</button><button class="product">Product</button><div class="content">${slides}</div>`,
   "scripts/bundle.js": `!function(e){"use strict";
   var lifecycle = {
     init: function () { window.Squarespace.AFTER_BODY_LOADED = false; window.Squarespace.afterBodyLoad(); },
@@ -106,6 +106,15 @@ const ofBundle: Files = {
       document.querySelector('.content').innerHTML = '<img alt="" data-src="/s/p1.svg" data-image-dimensions="600x400">';
       window.Squarespace.initializeSomethingNew(window.Y);
       lifecycle.init();
+    });
+    document.querySelector('.product').addEventListener('click', function () {
+      fetch('/shop/becher').then(function (answer) { return answer.text(); }).then(function (text) {
+        lifecycle.destroy();
+        var other = new DOMParser().parseFromString(text, 'text/html');
+        document.querySelector('main').innerHTML = other.querySelector('main').innerHTML;
+        [].forEach.call(other.querySelectorAll('body > form'), function (form) { document.body.appendChild(form); });
+        lifecycle.init();
+      });
     });
   });
 }(window);`,
