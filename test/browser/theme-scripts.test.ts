@@ -61,8 +61,8 @@ afterAll(async () => {
 });
 
 /** The gallery of a theme's site, and what its page has loaded. */
-async function open(theme: string) {
-  const watched = await openPage(browser);
+async function open(theme: string, options: Parameters<typeof openPage>[1] = {}) {
+  const watched = await openPage(browser, options);
   const { page } = watched;
   const scripts: string[] = [];
   const others: string[] = [];
@@ -158,6 +158,26 @@ test("scripts that are wrong stop neither others nor the page", async () => {
   const known = /thrown|initializer|loop|not an image|token|Function statements/;
   expect(problems.filter((text) => !known.test(text))).toEqual([]);
   await page.close();
+});
+
+test("pictures of the platform come without any script of the theme, and without scripts at all", async () => {
+  const { page, problems, scripts } = await open("pictures");
+  expect(scripts).toContain("shim");
+  await expect.poll(() => page.locator("img.loaded").count()).toBe(3);
+  expect(
+    await page
+      .locator("img.loaded")
+      .first()
+      .evaluate((one) => one.clientHeight),
+  ).toBe(100);
+  expect(problems).toEqual([]);
+  await page.close();
+
+  const { page: plain } = await open("pictures", { scripts: false });
+  const loaded = plain.locator("noscript img");
+  expect(await loaded.count()).toBe(3);
+  await loaded.first().waitFor();
+  await plain.close();
 });
 
 test("a page whose scripts and styles name nothing of the platform loads nothing of it", async () => {

@@ -140,6 +140,14 @@ const hostile: Files = {
   "scripts/right.js": "document.documentElement.setAttribute('data-right', 'yes');",
 };
 
+/** No script: pictures of the platform's formatter in a box. */
+const pictures: Files = {
+  ...withScript(""),
+  "styles/base.less": ".content-fill { height: 100px; width: 100px }",
+  "collections/gallery.list":
+    '{.repeated section items}<div class="content-fill">{@|image}</div>{.end}',
+};
+
 /** Nothing of the platform. */
 const plain: Files = {
   ...withScript('<squarespace:script src="plain.js" combo="true" />'),
@@ -152,5 +160,6 @@ export const scriptedThemes: Readonly<Record<string, Files>> = {
   banners: ofBanners,
   bundle: ofBundle,
   hostile,
+  pictures,
   plain,
 };
