@@ -1,10 +1,26 @@
-// Shows in the panel of findings what scripts of the page throw, with file and line. A classic script in front of all others:
+// Shows in the panel of findings what scripts of the page throw, with file and line, and what its policy refuses, with the setting
+// that would allow it. A classic script in front of all others:
 // `server/development/routes.ts` wraps it, so that its names are its own.
 
 /** What a panel without findings holds, put in front of this script by the server. */
 declare const emptyPanel: string;
 
-type Finding = { readonly place: string; readonly message: string };
+type Finding = {
+  readonly severity: "error" | "warning";
+  readonly place: string;
+  readonly message: string;
+};
+
+/** The kind of `allowedSources` that a directive of the policy belongs to. */
+const sourceKinds: Readonly<Record<string, string>> = {
+  "script-src": "script",
+  "style-src": "style",
+  "img-src": "img",
+  "font-src": "font",
+  "frame-src": "frame",
+  "connect-src": "connect",
+  "media-src": "media",
+};
 
 /** A loop may throw for ever; more findings would hide each other. */
 const MAX_SHOWN = 20;
@@ -39,10 +55,10 @@ function showWaiting(): void {
   if (waiting.length === 0) return;
   const panel = findPanel();
   const list = panel.querySelector("ul");
-  for (const { place, message } of waiting.splice(0)) list?.append(toItem(place, message));
+  for (const finding of waiting.splice(0)) list?.append(toItem(finding));
   const summary = panel.querySelector("summary");
   const count = panel.querySelector("summary span") ?? document.createElement("span");
-  count.textContent = ` ${shown.size} in scripts`;
+  count.textContent = ` ${shown.size} in the browser`;
   summary?.append(count);
   for (const element of panel.querySelectorAll("dialog, details")) element.setAttribute("open", "");
 }
@@ -57,23 +73,49 @@ function findPanel(): ShadowRoot {
   return root;
 }
 
-function toItem(place: string, message: string): HTMLElement {
+function toItem(finding: Finding): HTMLElement {
   const item = document.createElement("li");
   const [head, text] = [document.createElement("p"), document.createElement("p")];
   const severity = document.createElement("strong");
-  severity.textContent = "error";
+  severity.textContent = finding.severity;
   const code = document.createElement("code");
-  code.textContent = place;
+  code.textContent = finding.place;
   head.append(severity, " ", code);
-  text.textContent = message;
+  text.textContent = finding.message;
   item.append(head, text);
   return item;
 }
 
+/** What would allow what the policy refused: `"allowedSources": …` for files of other sites, else the mode for old templates. */
+function toSetting(directive: string, address: string): string {
+  const kind = sourceKinds[directive.replace(/-(?:elem|attr)$/, "")];
+  if (kind === undefined) return "";
+  if (!/^(?:https?|wss?):/.test(address)) {
+    return '; "contentSecurityPolicy": "compatible" in site.json would allow it';
+  }
+  const { host } = new URL(address);
+  return `; "allowedSources": { "${kind}": ["https://${host}"] } in site.json would allow it`;
+}
+
+document.addEventListener("securitypolicyviolation", (violation) => {
+  const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = violation;
+  const isAddress = /^\w+:\/\//.test(blockedURI);
+  const what = isAddress ? new URL(blockedURI).origin : `${blockedURI || "something"} code`;
+  note({
+    severity: "warning",
+    // The same for every file of a host: one setting allows all of them.
+    place: isAddress ? location.pathname : toPlace(sourceFile, lineNumber, columnNumber),
+    message: `the content security policy refuses ${what} (${effectiveDirective})${toSetting(effectiveDirective, blockedURI)}`,
+  });
+});
 addEventListener("error", ({ message, filename, lineno, colno }) => {
-  note({ place: toPlace(filename, lineno, colno), message });
+  note({ severity: "error", place: toPlace(filename, lineno, colno), message });
 });
 addEventListener("unhandledrejection", ({ reason }) => {
-  note({ place: placeOf(reason), message: `Uncaught (in promise) ${String(reason)}` });
+  note({
+    severity: "error",
+    place: placeOf(reason),
+    message: `Uncaught (in promise) ${String(reason)}`,
+  });
 });
 document.addEventListener("DOMContentLoaded", showWaiting);

@@ -71,12 +71,39 @@ test("what scripts throw is in the panel with file and line, and stops no other 
   expect(first).toBe("scripts/first.js:3:1");
   expect(rest.some((place) => /^scripts\/second\.js:2:\d+$/.test(place))).toBe(true);
   expect(rest.filter((place) => /^\/kontakt:\d+:\d+$/.test(place))).toHaveLength(2);
-  expect(await panel.locator("summary").innerText()).toContain("4 in scripts");
+  expect(await panel.locator("summary").innerText()).toContain("4 in the browser");
   await panel.getByText("Uncaught ReferenceError: missing is not defined").waitFor();
   await panel.getByRole("button", { name: "Close" }).click();
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   // A fault that is known does not open it again.
   expect(await panel.count()).toBe(0);
+});
+
+test("what the policy refuses is told once, with the setting that would allow it", async () => {
+  const { url, browser } = await openDevelopment({
+    "pages/kontakt.page": `<h1 onclick="go()">Kontakt</h1>
+<script src="https://cdn.invalid/a.js"></script><script src="https://cdn.invalid/b.js"></script>
+<script>fetch("https://api.invalid:8443/x").catch(() => {});</script><object data="https://flash.invalid/x"></object>`,
+  });
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/kontakt`);
+  const panel = page.getByRole("dialog", { name: "Findings" });
+  const messages = () => panel.locator("li p:nth-child(2)").allInnerTexts();
+  // Browsers read a handler when it is first to run.
+  await page.getByRole("heading", { name: "Kontakt" }).click();
+  await expect.poll(async () => (await messages()).length).toBe(4);
+  expect((await messages()).sort()).toEqual([
+    expect.stringMatching(
+      /refuses https:\/\/api\.invalid:8443 \(connect-src\); "allowedSources": \{ "connect": \["https:\/\/api\.invalid:8443"\] \} in site\.json would allow it$/,
+    ),
+    expect.stringMatching(
+      /refuses https:\/\/cdn\.invalid \(script-src-elem\); "allowedSources": \{ "script": \["https:\/\/cdn\.invalid"\] \}/,
+    ),
+    expect.stringMatching(/refuses https:\/\/flash\.invalid \(object-src\)$/),
+    expect.stringMatching(
+      /refuses inline code \(script-src-attr\); "contentSecurityPolicy": "compatible"/,
+    ),
+  ]);
 });
 
 test("the panel is no barrier, and closes without scripts", async () => {
