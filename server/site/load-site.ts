@@ -77,7 +77,13 @@ export async function loadSite(
   const compilation =
     sources &&
     compileStyles(
-      { sheets: sources.styleSources, tweaks: sources.tweaks, overrides: tweaks.overrides, custom },
+      {
+        sheets: sources.styleSources,
+        tweaks: sources.tweaks,
+        overrides: tweaks.overrides,
+        custom,
+        hasBase: true,
+      },
       styleCompiler,
     );
   const compiled = sources && compileTheme(sources, engine);

@@ -229,7 +229,7 @@ describe("caching", () => {
     expect((await app.inject(sprite)).headers["content-type"]).toBe("image/svg+xml");
     expect(await caching("/site.css")).toBe("public, max-age=0, must-revalidate");
     expect(await caching("/assets/logo.svg")).toBe("public, max-age=0, must-revalidate");
-    expect((await app.inject("/site.css")).body).toBe("body{color:#123456}");
+    expect((await app.inject("/site.css")).body).toMatch(/\}body\{color:#123456\}$/);
   });
 
   test("files outside their folders are not served", async () => {

@@ -1,12 +1,15 @@
 import {
   Anonymous,
+  Block,
   Import,
   type Node,
   Renderer,
   RuntimeContext,
   renderNode,
+  Stylesheet,
 } from "@squarespace/less-ts";
 import { didYouMean } from "../config/nearest-name.ts";
+import type { StyleText } from "./base-styles.ts";
 import { evaluateUnit } from "./evaluate-unit.ts";
 import type { ImportStatement } from "./import-statement.ts";
 import { parseSheet } from "./parse-sheet.ts";
@@ -25,9 +28,10 @@ const definitions = ["variables", "mixins", "glyphs"].map(platformSheet);
 
 /**
  * Compiles one LESS unit: what the platform defines, variables of the tweaks, the theme's sheets, the owner's own. What is
- * wrong is left out and reported. Reads no file of a theme and no address.
+ * wrong is left out and reported. The base styles stand before all of it, behind the imports alone. Reads no file of a theme
+ * and no address.
  */
-export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
+export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleText): Styles {
   const context = new RuntimeContext({ compress: false }, renderNode);
   const log = new StyleLog({
     variables: () => variableNames(unit),
@@ -56,6 +60,7 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const custom = unit.custom ? parse(unit.custom) : [];
   const used = [...modules].map((name) => platformSheet(`modules/${name}`));
   const platform = [...definitions, ...fontSheets(sourcesOf(unit)), ...used].flatMap(parse);
+  const page = base ? behindBase(unit).flatMap(parse) : [];
   const { tweaks, overrides } = unit;
   const variables = applyTweaks({
     tweaks,
@@ -70,16 +75,28 @@ export function compileUnit(unit: StyleUnit, progress: Progress): Styles {
   const kept = platform.filter((node) => !mixinNames(node).some((name) => own.has(name)));
 
   const placeOf = (node: Node) => places.get(node);
-  const rules = [...kept, ...variables, ...theme, ...custom];
+  const rules = [...kept, ...page, ...variables, ...theme, ...custom];
   const tracker = new Tracker(log, progress);
   trackRules(rules, placeOf, tracker);
-  const sheet = evaluateUnit([...imports, ...rules], tracker, placeOf);
+  const sheet = evaluateUnit(rules, tracker, placeOf);
   prune(sheet, log, placeOf);
   progress(undefined);
-  const css = Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet);
-  const readableCss = Renderer.render(context, sheet);
+  const first = new Stylesheet(new Block(imports));
+  const inOrder = (shown: RuntimeContext, baseText = "") => {
+    const text = Renderer.render(shown, first);
+    // The last statement of a minified block has no semicolon.
+    const front = text === "" || text.endsWith("\n") ? text : `${text};`;
+    return front + baseText + Renderer.render(shown, sheet);
+  };
+  const minified = new RuntimeContext({ compress: true }, renderNode);
+  const css = inOrder(minified, base?.css);
+  const readableCss = inOrder(context, base?.readableCss);
   return { css, readableCss, diagnostics: log.diagnostics, complete: true };
 }
+
+/** What the base styles leave to the unit: rules that use variables of tweaks, and room around a page that has no style. */
+const behindBase = ({ sheets }: StyleUnit): readonly StyleSheet[] =>
+  ["tweaked", ...(sheets.length === 0 ? ["unstyled"] : [])].map(platformSheet);
 
 const sourcesOf = ({ sheets, custom }: StyleUnit): readonly StyleSheet[] =>
   custom ? [...sheets, custom] : sheets;

@@ -18,6 +18,8 @@ export type StyleUnit = {
   readonly overrides: Readonly<Record<string, string>>;
   /** Compiled after the sheets. */
   readonly custom?: StyleSheet | undefined;
+  /** The platform's base styles stand in front: a page is to be shown, not only a theme to be checked. */
+  readonly hasBase?: boolean;
 };
 
 /** A site's style sheets as CSS. */

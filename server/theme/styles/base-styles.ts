@@ -1,0 +1,70 @@
+import { Renderer, RuntimeContext, renderNode } from "@squarespace/less-ts";
+import { evaluateUnit } from "./evaluate-unit.ts";
+import { parseSheet } from "./parse-sheet.ts";
+import { platformSheet } from "./platform-sheets.ts";
+import { StyleLog } from "./style-log.ts";
+import type { Styles } from "./style-sheet.ts";
+import { Tracker } from "./tracker.ts";
+
+/** The families of the base styles in their order: what comes later wins where selectors weigh the same. */
+const FAMILIES = [
+  "normalize",
+  "utilities",
+  "money",
+  "grid",
+  "block",
+  "buttons",
+  "collections/album",
+  "collections/blog",
+  "collections/events",
+  "collections/gallery",
+  "collections/plain",
+  "collections/products",
+  "blocks/text",
+  "blocks/image",
+  "blocks/embed",
+  "blocks/form",
+  "blocks/newsletter",
+  "blocks/gallery",
+  "blocks/summary",
+  "blocks/product",
+  "blocks/lists",
+  "blocks/menu",
+  "blocks/accordion",
+  "blocks/search",
+  "social-icons",
+  "announcement-bar",
+];
+
+/** CSS as it is served, minified and readable. */
+export type StyleText = Pick<Styles, "css" | "readableCss">;
+
+let styles: StyleText | undefined;
+
+/**
+ * What the platform's markup looks like before a theme says anything, compiled once a process. It is a unit of its own: its
+ * rules are no mixins for themes, and what a theme defines does not change it.
+ */
+export function baseStyles(): StyleText {
+  styles ??= compileFamilies();
+  return styles;
+}
+
+/** Throws for what is wrong in them: that is ours to mend, and no theme's. */
+function compileFamilies(): StyleText {
+  const context = new RuntimeContext({ compress: false }, renderNode);
+  const log = new StyleLog({ variables: () => [], mixins: () => [] });
+  const rules = FAMILIES.flatMap((family) => {
+    const { file, text } = platformSheet(`base/${family}`);
+    const sheet = parseSheet(context, { file, text }, new Map());
+    if ("error" in sheet) throw new Error(`${file}:${sheet.error.offset}: ${sheet.error.message}`);
+    return [...sheet.rules];
+  });
+  const sheet = evaluateUnit(rules, new Tracker(log, () => undefined), () => undefined);
+  const [wrong] = log.diagnostics;
+  if (wrong) throw new Error(`platform/base: ${wrong.message}`);
+  return {
+    css: Renderer.render(new RuntimeContext({ compress: true }, renderNode), sheet),
+    readableCss: Renderer.render(context, sheet),
+  };
+}

@@ -1,0 +1,217 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { baseStyles } from "../../server/theme/styles/base-styles.ts";
+import { blocksByType, column, layout, row, text } from "../support/block-markup.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { overflowOf } from "../support/page-audit.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+/** A page with the base styles and a theme's, in which no script runs. */
+async function open(html: string, theme = "", width = 1280) {
+  const watched = await openPage(browser, { width, scripts: false });
+  const styles = `<style>${baseStyles().css}</style><style>body { padding: 17px } ${theme}</style>`;
+  const classes = "medium-button-style-solid newsletter-style-dark";
+  await watched.page.setContent(
+    `<!doctype html><html lang="de">${styles}<body class="${classes}">${html}</body></html>`,
+  );
+  return watched;
+}
+
+const types = Object.entries(blocksByType);
+
+test.each([390, 768, 1280])(
+  "every type of block is seen, within its column, and ends before the next: %i px",
+  async (width) => {
+    const each = types.map(([, html]) => `<div class="type">${html}</div>`).join("");
+    const { page, close } = await open(layout(row(column(12, text() + each + text()))), "", width);
+    const shown = await page.locator(".type").evaluateAll((elements) =>
+      elements.map((element) => {
+        const frame = element.getBoundingClientRect();
+        const content = element.querySelector(".sqs-block-content");
+        const box = content?.getBoundingClientRect();
+        // The lowest edge of what is drawn: what hangs out of a block lies on the next one.
+        const edges = [...(content?.querySelectorAll("*") ?? [])]
+          .filter((inner) => !inner.closest(".sqs-gallery, .summary-item-list, svg"))
+          .map((inner) => inner.getBoundingClientRect().bottom);
+        return {
+          height: box?.height ?? 0,
+          top: frame.top,
+          bottom: frame.bottom,
+          lowest: Math.max(...edges, 0),
+          opacity: Math.min(
+            ...[...element.querySelectorAll("*")]
+              .filter((inner) => !inner.matches(".sqs-video-opaque"))
+              .map((inner) => Number(getComputedStyle(inner).opacity)),
+          ),
+        };
+      }),
+    );
+    for (const [index, [name]] of types.entries()) {
+      const { height, bottom, lowest, opacity } = shown[index] ?? {};
+      expect([name, (height ?? 0) > 0]).toEqual([name, true]);
+      expect([name, (lowest ?? 0) <= (bottom ?? 0) + 1]).toEqual([name, true]);
+      expect([name, (opacity ?? 0) >= 0.5]).toEqual([name, true]);
+      const next = shown[index + 1];
+      if (next) expect([name, next.top >= (bottom ?? 0) - 1]).toEqual([name, true]);
+    }
+    expect(await overflowOf(page)).toBe(0);
+    // No picture is wider than its column, but those of lines that scroll or are cut.
+    const wide = await page
+      .locator("img")
+      .evaluateAll((images) =>
+        images
+          .filter((one) => !one.closest(".sqs-gallery-block-slider, .sqs-gallery-block-slideshow"))
+          .filter((one) => one.getBoundingClientRect().width > innerWidth - 34),
+      );
+    expect(wide).toEqual([]);
+    await close();
+  },
+);
+
+/** Widths of a block's parts in hundredths of the block's. */
+const parts: readonly (readonly [type: string, selector: string, share: number])[] = [
+  ["image", "img", 100],
+  ["image poster", "img", 100],
+  ["image poster", ".image-card", 75],
+  ["image card", "img", 49],
+  ["image card", ".image-card-wrapper", 49],
+  ["image collage", "img", 70],
+  ["image stack", "img", 100],
+  ["video", "iframe", 100],
+  ["gallery grid", ".slide", 33.3333],
+  ["gallery slideshow", ".slide", 100],
+  ["gallery stacked", "img", 100],
+  ["summary list", ".summary-thumbnail-outer-container", 25],
+  ["product", "img", 100],
+  ["newsletter", ".newsletter-form-wrapper", 100],
+  ["horizontal rule", "hr", 100],
+];
+
+test.each(parts)(
+  "the parts of a block have their shares of it: %s, %s",
+  async (type, selector, share) => {
+    const { page, close } = await open(layout(row(column(12, blocksByType[type] ?? ""))), "", 768);
+    const whole = await page.locator(".sqs-block-content").boundingBox();
+    const part = await page.locator(selector).first().boundingBox();
+    expect(((part?.width ?? 0) / (whole?.width ?? 1)) * 100).toBeCloseTo(share, 0);
+    await close();
+  },
+);
+
+test("forms and newsletter are reached and filled by keyboard", async () => {
+  const { page, close } = await open((blocksByType.form ?? "") + (blocksByType.newsletter ?? ""));
+  const reached: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const { tagName, type } = await focused.evaluate((element: HTMLInputElement) => ({
+      tagName: element.tagName.toLowerCase(),
+      type: element.type,
+    }));
+    reached.push(`${tagName} ${type}`);
+    expect((await focused.boundingBox())?.height).toBeGreaterThan(10);
+  }
+  expect(reached).toEqual([
+    "input text",
+    "input text",
+    "input text",
+    "textarea textarea",
+    "input checkbox",
+    "input submit",
+    "input email",
+    "button submit",
+  ]);
+  await close();
+});
+
+const buttons: Readonly<Record<string, string>> = {
+  "the add button": '<button class="sqs-add-to-cart-button sqs-editable-button">A</button>',
+  "a form's button": '<input type="submit" class="sqs-editable-button" value="A">',
+  "a button block": '<a href="/" class="sqs-block-button-element">A</a>',
+  "a form's handle": '<button class="lightbox-handle">A</button>',
+  "the button of the search": '<button class="sqs-search-page-button">A</button>',
+};
+
+/** What can be seen of a button. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      color: style.color,
+      background: style.backgroundColor,
+      border: style.borderTopWidth,
+      padding: `${style.paddingTop} ${style.paddingLeft}`,
+      font: `${style.fontSize} ${style.fontWeight} ${style.textTransform}`,
+      outline: style.outlineStyle,
+      cursor: style.cursor,
+      opacity: style.opacity,
+    };
+  });
+
+test.each(Object.entries(buttons))("%s has the platform's look", async (_name, html) => {
+  const { page, close } = await open(html);
+  const button = page.locator("button, a, input");
+  expect(await lookOf(button)).toEqual({
+    color: "rgb(255, 255, 255)",
+    background: "rgb(39, 39, 39)",
+    border: "0px",
+    padding: "12px 30px",
+    font: "12px 400 uppercase",
+    outline: "none",
+    cursor: "pointer",
+    opacity: "1",
+  });
+  await page.keyboard.press("Tab");
+  expect((await lookOf(button)).outline).toBe("solid");
+  await button.evaluate((element) => element.setAttribute("disabled", ""));
+  if (!html.startsWith("<a") && !html.includes("lightbox")) {
+    expect(await lookOf(button)).toMatchObject({ opacity: "0.7", cursor: "not-allowed" });
+  }
+  await close();
+});
+
+test.each(Object.entries(buttons))("of %s a theme's class wins", async (_name, html) => {
+  const name = /class="[^"]*?([\w-]+)"/.exec(html)?.[1];
+  const theme = `.${name} { color: red; background: none; border: 3px dotted; padding: 0; outline: none }`;
+  const { page, close } = await open(html, theme);
+  const button = page.locator("button, a, input");
+  await page.keyboard.press("Tab");
+  expect(await lookOf(button)).toMatchObject({
+    color: "rgb(255, 0, 0)",
+    background: "rgba(0, 0, 0, 0)",
+    border: "3px",
+    padding: "0px 0px",
+    outline: "none",
+  });
+  await close();
+});
+
+test.each([
+  ["outline", { background: "rgba(0, 0, 0, 0)", color: "rgb(39, 39, 39)", border: "2px" }],
+  ["raised", { background: "rgb(39, 39, 39)", border: "0px" }],
+] as const)("the body's class gives buttons another style: %s", async (style, look) => {
+  const { page, close } = await open(
+    `<div class="small-button-style-${style}"><a href="/" class="sqs-block-button-element sqs-block-button-element--small">A</a></div>`,
+  );
+  expect(await lookOf(page.locator("a"))).toMatchObject(look);
+  await close();
+});
+
+test("a bare page's button looks like one without a theme", async () => {
+  const { readFileSync } = await import("node:fs");
+  const { page, close } = await openPage(browser);
+  await page.setContent(
+    `<style>${readFileSync("client/page/page.css", "utf8")}</style><style>${baseStyles().css}</style><main class="sqs-bare-page-content"><button>A</button></main>`,
+  );
+  const button = page.locator("button");
+  expect(await lookOf(button)).toMatchObject({ border: "2px", cursor: "pointer" });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close();
+});
