@@ -16,10 +16,16 @@ export type HtmlVisitor = {
 
 /**
  * Goes through HTML in the order of the document that browsers without scripts make of it: what a comment, an attribute
- * or a script seems to hold is none of its elements, and the content of a `<template>` counts. Takes any text.
+ * or a script seems to hold is none of its elements, and the content of a `<template>` counts. Takes any text. With `places`,
+ * elements know where they stand in it.
  */
-export function visitHtml(html: string, visitor: HtmlVisitor): void {
-  const open = [{ nodes: childNodesOf(parse(html, { scriptingEnabled: false })), next: 0 }];
+export function visitHtml(
+  html: string,
+  visitor: HtmlVisitor,
+  { places = false }: { readonly places?: boolean } = {},
+): void {
+  const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: places });
+  const open = [{ nodes: childNodesOf(document), next: 0 }];
   const entered: HtmlElement[] = [];
   // No recursion: elements may be nested as deep as the text is long.
   for (let level = open.at(-1); level; level = open.at(-1)) {

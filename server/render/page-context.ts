@@ -1,4 +1,4 @@
-import { property, type Value, type ValueObject } from "../../engine/index.ts";
+import { property, type Value } from "../../engine/index.ts";
 import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
@@ -7,6 +7,7 @@ import { itemUrl } from "../site/addresses.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
+import { readAnnouncement } from "./announcement-bar.ts";
 import type { Page } from "./page.ts";
 import { toSiteData } from "./payload/payload.ts";
 
@@ -16,7 +17,7 @@ type ContextInput = {
   readonly debug: boolean;
 };
 
-/** The text of the script with `Static.SQUARESPACE_CONTEXT`: the one inline script that the server itself writes. */
+/** The text of the script with `Static.SQUARESPACE_CONTEXT`. */
 export function toContextScript(input: ContextInput): string {
   const { derive } = input.view;
   const { first, own, middle, type, last } = toParts(input);
@@ -91,7 +92,7 @@ function createSiteParts(site: Site, view: SharedView) {
       cookieSettings: property(websiteSettings, "cookieSettings") ?? {
         isCookieBannerEnabled: false,
       },
-      showAnnouncementBar: isAnnounced(property(websiteSettings, "announcementBarSettings")),
+      showAnnouncementBar: readAnnouncement(site) !== undefined,
       captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
       minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
       instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
@@ -112,7 +113,3 @@ function toItem(item: Item, fullUrl: string): object {
 }
 
 const toText = (value: Value): string => (typeof value === "string" ? value : "");
-
-/** The platform shows its announcement bar if it has a text. */
-const isAnnounced = (settings: Value | ValueObject): boolean =>
-  toText(property(settings, "text")) !== "";

@@ -9,6 +9,7 @@ import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { View } from "../site/view.ts";
+import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { renderHead } from "./head/head.ts";
@@ -115,16 +116,17 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const head = renderHead({ view, page, assets, islandTags, scriptPlace: places.scripts });
   const { output } = document;
   const ending = output.includes(places.foot) ? "" : foot;
+  const filled =
+    fillPlaces(
+      output,
+      new Map([
+        [places.head, head],
+        [places.foot, foot],
+      ]),
+    ) + ending;
   return {
     marks: rendering.marks,
-    html:
-      fillPlaces(
-        output,
-        new Map([
-          [places.head, head],
-          [places.foot, foot],
-        ]),
-      ) + ending,
+    html: page.document ? filled : withAnnouncement(filled, site),
     errors: [...main.errors, ...document.errors],
     finish(html, markup) {
       const scripts = [

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { property, toText } from "../../engine/index.ts";
+import { toTemplateValue } from "../content/template-value.ts";
+import { escapeHtml } from "../html/escape.ts";
+import { htmlToText } from "../html/text.ts";
+import { type HtmlElement, visitHtml } from "../html/visit-html.ts";
+import type { Site } from "../site/site.ts";
+
+/** What a site tells on every page. */
+type Announcement = {
+  /** HTML. */
+  readonly text: string;
+  /** Where a click on the bar leads. */
+  readonly link: { readonly url: string; readonly isNewWindow: boolean } | undefined;
+  readonly isClosable: boolean;
+};
+
+/** `style` of a bar that is switched off. */
+const OFF = 1;
+
+/** The site's announcement; undefined when it is switched off or has no text. */
+export function readAnnouncement({ content }: Pick<Site, "content">): Announcement | undefined {
+  const settings = property(toTemplateValue(content.websiteSettings), "announcementBarSettings");
+  const text = toText(property(settings, "text")).trim();
+  if (text === "" || property(settings, "style") === OFF) return undefined;
+  const target = property(settings, "clickthroughUrl");
+  const url = toText(property(target, "url"));
+  const isNewWindow = property(target, "newWindow") === true;
+  return {
+    text,
+    link: url === "" ? undefined : { url, isNewWindow },
+    isClosable: property(settings, "closable") !== false,
+  };
+}
+
+/** A document with the site's announcement in its first place for one, else at the start of its body. */
+export function withAnnouncement(document: string, site: Site): string {
+  const announcement = readAnnouncement(site);
+  const place = announcement && findPlace(document);
+  if (!announcement || place === undefined) return document;
+  return document.slice(0, place) + toBar(announcement, site) + document.slice(place);
+}
+
+/** The offset behind a start tag. */
+function findPlace(document: string): number | undefined {
+  let dropzone: HtmlElement | undefined;
+  let body: HtmlElement | undefined;
+  const enter = (element: HtmlElement) => {
+    const classes = element.attrs.find(({ name }) => name === "class")?.value.split(/\s+/);
+    if (classes?.includes("sqs-announcement-bar-dropzone")) dropzone ??= element;
+    if (element.tagName === "body") body ??= element;
+  };
+  const ignore = () => undefined;
+  visitHtml(document, { enter, leave: ignore, text: ignore }, { places: true });
+  return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;
+}
+
+function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {
+  const words = escapeHtml(htmlToText(text));
+  const window = link?.isNewWindow ? ' target="_blank" rel="noopener"' : "";
+  const anchor = link
+    ? `<a class="sqs-announcement-bar-url" href="${escapeHtml(link.url)}"${window} aria-label="${words}"></a>`
+    : "";
+  const inner = `<div class="sqs-announcement-bar-text"><div class="sqs-announcement-bar-text-inner">${text}</div></div>`;
+  if (!isClosable) return `<div class="sqs-announcement-bar">${anchor}${inner}</div>`;
+  const id = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  const label = escapeHtml(texts.closeAnnouncement);
+  const close = `<span class="sqs-announcement-bar-close" role="button" tabindex="0" aria-label="${label}" hidden>×</span>`;
+  return `<div class="sqs-announcement-bar" data-announcement="${id}">${anchor}${inner}${close}</div><script>${closing}</script>`;
+}
+
+/**
+ * Stands right behind the bar, so that one which has been closed is never seen. Another text is another announcement.
+ * Without a store the bar is closed for the page alone.
+ */
+const closing = `{
+  const bar = document.currentScript.previousElementSibling;
+  const close = bar.querySelector(".sqs-announcement-bar-close");
+  const key = "schaufenster.closed-announcement";
+  const { announcement } = bar.dataset;
+  try {
+    if (localStorage.getItem(key) === announcement) bar.remove();
+  } catch {}
+  close.hidden = false;
+  close.onclick = () => {
+    bar.remove();
+    try {
+      localStorage.setItem(key, announcement);
+    } catch {}
+  };
+  close.onkeydown = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    close.click();
+  };
+}`;
