@@ -50,7 +50,23 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
   return {
     of(visitor = anybody) {
       const time = now();
-      return { ...sharedAt(time), ...visitor, now: time };
+      const { site, stock, moment, until, clock, revision, derive } = sharedAt(time);
+      const { opened, role, cookies, refused } = visitor;
+      // Written out: spreads make an object of many times the size, for each request.
+      return {
+        site,
+        stock,
+        moment,
+        until,
+        clock,
+        revision,
+        derive,
+        opened,
+        role,
+        cookies,
+        refused,
+        now: time,
+      };
     },
     revisionAt: (time) => sharedAt(time).revision,
   };
