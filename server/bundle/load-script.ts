@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { constants, Script } from "node:vm";
+import { underHostFlags } from "./young-generation.ts";
 
 /** The folder of the built files. */
 const folder = import.meta.dirname;
@@ -23,12 +24,15 @@ export function loadScript(name: string): unknown {
   const known = loaded.get(name);
   if (known) return known.module.exports;
   const file = join(folder, name);
-  const script = new Script(`${HEAD}${readFileSync(file, "utf8")}\n})`, {
+  const text = `${HEAD}${readFileSync(file, "utf8")}\n})`;
+  const options = {
     filename: file,
     columnOffset: -HEAD.length,
     cachedData: existsSync(codeOf(file)) ? readFileSync(codeOf(file)) : undefined,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
+  };
+  // Kept code is refused under other flags than those that it was made under.
+  const script = underHostFlags(() => new Script(text, options));
   const module = { exports: {} };
   loaded.set(name, { script, module });
   const requirePackage = createRequire(file);
