@@ -8,6 +8,7 @@ import { measureParsing, measureRendering, type Rendering } from "./rendering.ts
 import type { Workload } from "./workload.ts";
 import { listing } from "./workloads/listing.ts";
 import { navigation } from "./workloads/navigation.ts";
+import { productList } from "./workloads/product-list.ts";
 import { productPage } from "./workloads/product-page.ts";
 import { table } from "./workloads/table.ts";
 
@@ -36,9 +37,9 @@ const isChosen = (name: string): boolean => flags.only === undefined || name.inc
 const chosen = (workloads: readonly Workload[]): readonly Workload[] =>
   workloads.filter(({ name }) => isChosen(name));
 
-/** The pages without partials count together, the page with partials by itself. */
+/** The pages without partials count together, those with partials by themselves. */
 const lists = chosen([navigation, listing, table]);
-const pages = chosen([productPage]);
+const pages = chosen([productPage, productList]);
 
 const number = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 

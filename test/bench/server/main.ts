@@ -6,7 +6,7 @@ import { type Goal, verdicts } from "../goals.ts";
 import { median } from "../measure.ts";
 import { printTable } from "../print.ts";
 import { measureRendering } from "../rendering.ts";
-import { productPage } from "../workloads/product-page.ts";
+import { productList } from "../workloads/product-list.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Asked, Load, Loaded } from "./load.ts";
 import { processorTime, residentMemory } from "./process.ts";
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
   const all = [page, unchanged, get("/"), get("/laden/roestkaffee-elbtief", browser), cart];
   const memory = await measureMemory(generator, dataDir, all);
   await generator.stop();
-  const { times } = measureRendering(productPage, { rounds: 5, slot: 60, warmUp: 400 });
+  const { times } = measureRendering(productList, { rounds: 5, slot: 60, warmUp: 400 });
   const pages = { ours: times.ours ?? [], other: times.reference ?? [] };
 
   printTable([
