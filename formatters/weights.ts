@@ -12,6 +12,7 @@ export const weights: WeightTable = {
   apply: 16,
   "bookkeeper-money-format": 200,
   "cart-subtotal": 18,
+  "child-image-meta": 20,
   "comment-count": 35,
   "comment-link": 60,
   comments: 30,
