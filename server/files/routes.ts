@@ -114,10 +114,10 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
     const path = reply.servedPath;
     if (!compressed || path === undefined || !text.test(path)) return payload;
     varyByEncoding(reply);
-    const { method, headers } = request;
+    const { headers } = request;
     const bytes = Number(reply.getHeader("content-length"));
     const encoding = encodingFor(headers["accept-encoding"]);
-    const isWhole = method === "GET" && reply.statusCode === 200 && headers.range === undefined;
+    const isWhole = reply.statusCode === 200 && headers.range === undefined;
     const isWorthIt = bytes >= MIN_COMPRESSED_BYTES && bytes <= MAX_COMPRESSED_BYTES;
     if (!encoding || !isWhole || !isWorthIt) return payload;
     if (payload instanceof Readable) payload.destroy();

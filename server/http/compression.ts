@@ -10,6 +10,7 @@ const isText = (reply: FastifyReply): boolean => text.test(String(reply.getHeade
 /** Tells caches that an answer depends on `Accept-Encoding`. */
 export function varyByEncoding(reply: FastifyReply): void {
   const others = reply.getHeader("vary");
+  if (/\baccept-encoding\b/i.test(String(others))) return;
   reply.header("vary", others === undefined ? "Accept-Encoding" : `${others}, Accept-Encoding`);
 }
 
@@ -19,6 +20,8 @@ export function varyByEncoding(reply: FastifyReply): void {
  */
 export const compressedAnswers = fp<{ readonly compress: Compress }>(async (app, { compress }) => {
   app.addHook("onSend", (request, reply, payload, done) => {
+    // Its length is that of no text; what the whole answer says of itself stands there all the same.
+    if (reply.statusCode === 304 && isText(reply)) varyByEncoding(reply);
     const isMade = typeof payload === "string" || Buffer.isBuffer(payload);
     if (!isMade || payload.length < MIN_COMPRESSED_BYTES || !isText(reply)) {
       return done(null, payload);

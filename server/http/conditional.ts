@@ -20,7 +20,8 @@ export const conditionalAnswers = fp(async (app) => {
     const own = reply.getHeader("etag");
     if (typeof own !== "string" || !isListed(own, known)) return done(null, payload);
     reply.code(304);
-    done(null, "");
+    // An empty text would get the length 0, which caches would take for that of the answer they have.
+    done(null, method === "HEAD" ? "" : null);
   });
 });
 

@@ -142,6 +142,13 @@ test("a part of a file is a part of what is not compressed", async () => {
   expect(answer.headers.vary).toBe("Accept-Encoding");
 });
 
+test("a range out of reach says once that it varies", async () => {
+  const { app } = await open();
+  const headers = { range: "bytes=999999-", "accept-encoding": "br" };
+  const answer = await app.inject({ url: "/assets/a.txt", headers });
+  expect([answer.statusCode, answer.headers.vary]).toEqual([416, "Accept-Encoding"]);
+});
+
 test.each(["/assets/c.png", "/assets/d.txt"])("%s is sent as it is", async (url) => {
   const { app, made } = await open();
   const answer = await ask(app, url, "br");
@@ -171,9 +178,21 @@ describe("an answer that is made for one request", () => {
     expect(somebody.body).toMatch(known);
   });
 
+  test("says in its 304 that it varies, and no length", async () => {
+    const { app } = await open();
+    for (const url of ["/sitemap.xml", "/search?q=x"]) {
+      const { etag } = (await ask(app, url)).headers;
+      const headers = { "if-none-match": String(etag), "accept-encoding": "br" };
+      const answer = await app.inject({ url, headers });
+      expect([answer.statusCode, answer.body]).toEqual([304, ""]);
+      expect(answer.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
+      expect(answer.headers).not.toHaveProperty("content-length");
+    }
+  });
+
   test("has the length for HEAD that it has for GET", async () => {
     const { app } = await open();
-    for (const url of ["/shop", "/search?q=x", "/site.css"]) {
+    for (const url of ["/shop", "/search?q=x", "/site.css", "/assets/a.txt"]) {
       for (const accepted of ["br", "identity"]) {
         const get = await ask(app, url, accepted);
         const head = await ask(app, url, accepted, { method: "HEAD" });
