@@ -86,26 +86,36 @@ function toItem(finding: Finding): HTMLElement {
   return item;
 }
 
-/** What would allow what the policy refused: `"allowedSources": …` for files of other sites, else the mode for old templates. */
-function toSetting(directive: string, address: string): string {
+/** What else than files of other sites the mode for old templates allows, as browsers name it. */
+const compatibleCode: Readonly<Record<string, readonly string[]>> = {
+  script: ["inline", "eval", "wasm-eval"],
+  img: ["blob"],
+  media: ["data", "blob"],
+};
+
+/** The setting that would allow what the policy refused, where there is one; the mode for old templates leaves none. */
+function toSetting(directive: string, address: string, policy: string): string {
   const kind = sourceKinds[directive.replace(/-(?:elem|attr)$/, "")];
-  if (kind === undefined) return "";
-  if (!/^(?:https?|wss?):/.test(address)) {
+  if (kind === undefined || policy.includes("'unsafe-eval'")) return "";
+  if (compatibleCode[kind]?.includes(address)) {
     return '; "contentSecurityPolicy": "compatible" in site.json would allow it';
   }
-  const { host } = new URL(address);
-  return `; "allowedSources": { "${kind}": ["https://${host}"] } in site.json would allow it`;
+  if (!/^https?:/.test(address)) return "";
+  const { protocol, host } = new URL(address);
+  const how = protocol === "https:" ? "" : " over HTTPS";
+  return `; "allowedSources": { "${kind}": ["https://${host}"] } in site.json would allow it${how}`;
 }
 
 document.addEventListener("securitypolicyviolation", (violation) => {
-  const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = violation;
+  const { blockedURI, effectiveDirective, originalPolicy } = violation;
+  const { sourceFile, lineNumber, columnNumber } = violation;
   const isAddress = /^\w+:\/\//.test(blockedURI);
   const what = isAddress ? new URL(blockedURI).origin : `${blockedURI || "something"} code`;
   note({
     severity: "warning",
     // The same for every file of a host: one setting allows all of them.
     place: isAddress ? location.pathname : toPlace(sourceFile, lineNumber, columnNumber),
-    message: `the content security policy refuses ${what} (${effectiveDirective})${toSetting(effectiveDirective, blockedURI)}`,
+    message: `the content security policy refuses ${what} (${effectiveDirective})${toSetting(effectiveDirective, blockedURI, originalPolicy)}`,
   });
 });
 addEventListener("error", ({ message, filename, lineno, colno }) => {

@@ -106,6 +106,28 @@ test("what the policy refuses is told once, with the setting that would allow it
   ]);
 });
 
+test("what the policy refuses is told with no setting that would not allow it", async () => {
+  const { url, browser } = await openDevelopment({
+    "pages/kontakt.page": `<h1>Kontakt</h1><iframe src="data:text/html,x"></iframe>
+<script src="http://cdn.invalid/a.js"></script>
+<script>new WebSocket("wss://live.invalid/x"); new Image().src = URL.createObjectURL(new Blob([]));</script>`,
+  });
+  const { page } = await openPage(browser);
+  await page.goto(`${url}/kontakt`);
+  const panel = page.getByRole("dialog", { name: "Findings" });
+  const messages = () => panel.locator("li p:nth-child(2)").allInnerTexts();
+  await expect.poll(async () => (await messages()).length).toBe(5);
+  expect((await messages()).sort()).toEqual([
+    expect.stringContaining("is loaded over HTTP"),
+    expect.stringMatching(/refuses blob code \(img-src\); "contentSecurityPolicy": "compatible"/),
+    expect.stringMatching(
+      /refuses http:\/\/cdn\.invalid \(script-src-elem\); "allowedSources": \{ "script": \["https:\/\/cdn\.invalid"\] \} in site\.json would allow it over HTTPS$/,
+    ),
+    expect.stringMatching(/refuses something code \(frame-src\)$/),
+    expect.stringMatching(/refuses wss:\/\/live\.invalid \(connect-src\)$/),
+  ]);
+});
+
 test("the panel is no barrier, and closes without scripts", async () => {
   const { url, browser } = await openDevelopment({
     "pages/kontakt.page": "<h1>Kontakt</h1>{x|apply gone.block}",
