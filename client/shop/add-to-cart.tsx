@@ -6,6 +6,8 @@ import { toFailureText } from "../core/api.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
+// Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.
+import "./answers.ts";
 import { cartStore } from "./cart.ts";
 import { focusField } from "./product-fields.ts";
 import type { Problem, ProductStore } from "./product-store.ts";

@@ -1,7 +1,7 @@
 import { addedEntrySchema, cartSchema } from "../../server/contract/schemas/cart.ts";
 import { parserOf } from "../core/answers.ts";
 
-// Loads with the first call: a page whose visitor has no cart does not need it.
+// Loads with the first call, or with a button that makes one: no other page needs it while its visitor has no cart.
 
 export { parseError } from "../core/answers.ts";
 

@@ -43,3 +43,21 @@ test("a page without islands preloads no script", async () => {
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
   await close();
 });
+
+test("a call that finds no network does not stand in the way of the next one", async () => {
+  const { page, context, close } = await openPage(browser);
+  await page.goto(`${shop.url}/laden/handfilter-sandbank`);
+  await page.waitForFunction(
+    () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+  );
+  const button = page.getByRole("button", { name: "In den Warenkorb" });
+  const alert = page.getByRole("alertdialog");
+  await context.setOffline(true);
+  await button.click();
+  await alert.getByRole("button").click();
+  await context.setOffline(false);
+  await button.click();
+  await page.getByText("Hinzugefügt!").first().waitFor();
+  expect(await alert.count()).toBe(0);
+  await close();
+});
