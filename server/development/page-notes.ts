@@ -36,8 +36,8 @@ export function addDevelopmentNotes(
   const script = state ? reloadScript(state.version) : "";
   const faults = met.filter(({ severity }) => severity !== "hint");
   const notes = toComment(faults) + toPanel(diagnostics) + script;
-  const end = html.toLowerCase().lastIndexOf("</body>");
-  const noted = end < 0 ? html + notes : html.slice(0, end) + notes + html.slice(end);
+  const end = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? html.length;
+  const noted = html.slice(0, end) + notes + html.slice(end);
   // In front of all scripts of the page, whose faults it shows.
   return state ? noted.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : noted;
 }

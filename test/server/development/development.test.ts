@@ -34,6 +34,11 @@ describe("pages in development", () => {
     expect(script.body).toBe("location.reload();");
   });
 
+  test("letters that are longer in lower case do not move the end of the body", async () => {
+    const { get } = await openDevelopment({ theme: { "pages/kontakt.page": "<p>İİİ</p>" } });
+    expect((await get("/kontakt")).body).toMatch(/<script [^<]*<\/script><\/body>/);
+  });
+
   test("template errors stand in a comment, and in a panel with place, suggestion and code", async () => {
     const { get } = await openDevelopment({
       theme: { "pages/kontakt.page": "<p>1</p>\n<p>{website.siteTitle|htm}{x|apply no.block}</p>" },
