@@ -15,9 +15,9 @@ export function parseMonth(text: string, locale: string): Month | undefined {
   const [, name = "", digits = ""] = /^(.+)-([1-9]\d{3})$/su.exec(text) ?? [];
   const year = Number(digits);
   if (/^(?:0?[1-9]|1[0-2])$/.test(name)) return { month: Number(name), year };
-  const wanted = fold(name, locale);
-  if (wanted === "") return undefined;
   for (const language of ["en", locale]) {
+    const wanted = fold(name, language);
+    if (wanted === "") return undefined;
     const month = 1 + monthNames(language).findIndex((names) => names.includes(wanted));
     if (month > 0) return { month, year };
   }

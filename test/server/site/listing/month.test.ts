@@ -31,6 +31,9 @@ describe("a month by its name", () => {
     ["Sep-2025", "de-DE", 9],
     ["december-2025", "fr-FR", 12],
     ["Déc-2025", "fr-FR", 12],
+    // Capitals are those of the language of the name.
+    ["APRIL-2025", "tr-TR", 4],
+    ["NİSAN-2025", "tr-TR", 4],
     // The name beside a day differs from that alone.
     ["května-2025", "cs-CZ", 5],
     ["květen-2025", "cs-CZ", 5],
