@@ -71,8 +71,11 @@ const builtFiles: FastifyPluginAsync<FileRoutesOptions> = async (app, options) =
   await app.register(fastifyStatic, { ...sending, root: clientFolder, preCompressed });
   app.get<FileRequest>(`${clientUrl}*`, (request, reply) => {
     const path = request.params["*"];
-    // A part of a file is a part of what is not compressed.
-    if (request.headers.range !== undefined) delete request.raw.headers["accept-encoding"];
+    const { headers } = request.raw;
+    // The plugin has qualities of its own. A part of a file is a part of what is not compressed.
+    const isPart = headers.range !== undefined;
+    headers["accept-encoding"] =
+      (isPart ? undefined : encodingFor(headers["accept-encoding"])) ?? "identity";
     // Names of built files contain a hash of their content, unlike those of files that templates refer to.
     return cacheBy(reply, /^(?:fonts|scripts|styles)\//.test(path)).sendFile(path);
   });

@@ -24,7 +24,10 @@ async function open(compression: boolean) {
 test.each([
   ["gzip, deflate, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
+  ["*", "br", brotliDecompressSync],
+  ["br;q=0.5, gzip", "gzip", gunzipSync],
   ["identity", undefined, (bytes: Buffer) => bytes],
+  ["identity, br;q=0.5", undefined, (bytes: Buffer) => bytes],
 ] as const)(
   "a built file is sent as the build has compressed it: %s",
   async (accepted, encoding, read) => {
