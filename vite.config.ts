@@ -160,6 +160,8 @@ const server: UserConfig = {
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
+      // Islands bring along what only browsers load late.
+      checks: { ineffectiveDynamicImport: false },
       input: {
         start: "server/start.ts",
         "style-worker": styleWorker,
