@@ -20,6 +20,11 @@ export interface IslandHost {
   /** HTML of the part; undefined where the page needs the plain markup, as in an attribute or a `<select>`. */
   renderIsland(island: WidgetIsland): string | undefined;
   /**
+   * The prices of an item, written once for all that they are made from beside it: pages show the same products again and
+   * again. `write` gives undefined for what is not complete.
+   */
+  keepPrices?(item: Value, from: readonly unknown[], write: () => string | undefined): string;
+  /**
    * The prices of an item with what a page adds to them: its base price, and the mark by which they follow the choice of a
    * variant. Undefined where they stay as they are.
    */

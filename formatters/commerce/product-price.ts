@@ -154,7 +154,7 @@ const localizedLabels: Labels = (context) => {
 };
 
 function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labels): Formatter {
-  return (item, args, context) => {
+  function write(item: Value, args: Args, context: FormatterContext): string {
     const { from, sale, normal } = read(item, args, context);
     const words = labels(context);
     const prices = {
@@ -164,8 +164,17 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
       saleLabel: words.sale,
       originalLabel: words.original,
     };
-    const html = context.renderMarkup(markup, prices, { private: true });
-    return islandHost(context.host)?.framePrice?.(item, html) ?? html;
+    return context.renderMarkup(markup, prices, { private: true });
+  }
+  return (item, args, context) => {
+    const host = islandHost(context.host);
+    if (!host?.keepPrices) return write(item, args, context);
+    const names = ["localizedStrings", "featureFlags"].map((name) => context.lookup([name]));
+    const html = host.keepPrices(item, [markup, args, ...names], () => {
+      const written = write(item, args, context);
+      return context.charge(0) ? undefined : written;
+    });
+    return host.framePrice?.(item, html) ?? html;
   };
 }
 

@@ -13,14 +13,16 @@ import { apply, checkApply } from "../core/apply.ts";
 import { imageSize } from "../support/image-size.ts";
 import { wordReader } from "../support/option-list.ts";
 import { fileHost } from "./file-version.ts";
-import { type ImageLoader, imageLoaders } from "./image-loader.ts";
+import { type ImageLoader, type ImageSource, imageLoaders } from "./image-loader.ts";
+import { keptImage } from "./kept-images.ts";
 
-const names = [
-  ...["src", "width", "height", "alt", "sizes", "class", "style"],
-  ...["priority", "loader", "format", "videoId", "srcset"],
-] as const;
-
-type Parameters = Readonly<Record<(typeof names)[number], string>>;
+type Parameters = Readonly<
+  Record<
+    | ("src" | "width" | "height" | "alt" | "sizes" | "class" | "style")
+    | ("priority" | "loader" | "format" | "videoId" | "srcset"),
+    string
+  >
+>;
 
 const loaderName = wordReader<ImageLoader>(["sqs", "raw", "youtube", "vimeo"]);
 const formatName = wordReader(["jpg", "webp"] as const);
@@ -34,7 +36,20 @@ const toPixels = (text: string): number | undefined =>
 function readParameters(value: Value, context: FormatterContext): Parameters {
   const args = context.lookup(["@args"]);
   const read = (name: string) => emit(property(args, name) ?? property(value, name));
-  return Object.fromEntries(names.map((name) => [name, read(name)] as const)) as Parameters; // Each has an entry.
+  return {
+    src: read("src"),
+    width: read("width"),
+    height: read("height"),
+    alt: read("alt"),
+    sizes: read("sizes"),
+    class: read("class"),
+    style: read("style"),
+    priority: read("priority"),
+    loader: read("loader"),
+    format: read("format"),
+    videoId: read("videoId"),
+    srcset: read("srcset"),
+  };
 }
 
 /** What is wrong with the parameters of an image, in English, for designers. */
@@ -92,18 +107,34 @@ const imageMacro: Formatter = (value, _args, context) => {
     for (const fault of faults(given)) context.report(`Image: ${fault}`);
   }
   const [originalWidthPx] = imageSize(property(value, "originalSize")) ?? [];
+  const style = styleText(given.style, property(value, "mediaFocalPoint"));
+  const shown = { ...given, style };
+  const host = fileHost(context.host);
+  return keptImage(
+    JSON.stringify([shown, originalWidthPx]),
+    (address) => host?.versionOf(address),
+    (versionOf) =>
+      write(shown, { originalWidthPx: originalWidthPx || undefined, versionOf }, context),
+  );
+};
+
+/** Undefined if the render has reached a limit. */
+function write(
+  given: Parameters,
+  file: Pick<ImageSource, "originalWidthPx" | "versionOf">,
+  context: FormatterContext,
+): string | undefined {
   const { src, srcset } = imageLoaders[loaderName(given.loader) ?? "sqs"]({
     src: given.src,
     srcset: given.srcset,
     videoId: given.videoId,
     format: formatName(given.format) ?? "jpg",
     widthPx: toPixels(given.width),
-    originalWidthPx: originalWidthPx || undefined,
-    versionOf: (address) => fileHost(context.host)?.versionOf(address),
+    ...file,
   });
   if (src === "") return "";
   const priority = priorityName(given.priority);
-  return context.renderMarkup(imageMacroMarkup, undefined, {
+  const html = context.renderMarkup(imageMacroMarkup, undefined, {
     private: true,
     locals: {
       "@src": src,
@@ -111,14 +142,15 @@ const imageMacro: Formatter = (value, _args, context) => {
       "@sizes": given.sizes,
       "@alt": given.alt,
       "@class": given.class,
-      "@style": styleText(given.style, property(value, "mediaFocalPoint")),
+      "@style": given.style,
       "@width": toPixels(given.width),
       "@height": toPixels(given.height),
       "@fetchpriority": priority,
       "@isLazy": priority !== "high",
     },
   });
-};
+  return context.charge(0) ? undefined : html;
+}
 
 /** Macros of the platform, by the names that its partials call. */
 const macros: Readonly<Record<string, Formatter>> = { "@image": imageMacro };

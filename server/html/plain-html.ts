@@ -55,6 +55,12 @@ const isNamePart = (code: number): boolean =>
 /** Characters that browsers replace or leave out. */
 const replaced = ["\0", "\r", "\ufeff"];
 
+/** Elements that need more than a look at whether their tag is a common one. */
+const special = new Set([...withText, ...uncommon, "select", "svg"]);
+
+/** The rest of a start tag that holds neither markup nor character references, as most are written. */
+const commonTagEnd = /(?:[\t\n\f ]+[a-z][a-z\d:_-]*(?:="[^"<&(]*")?)*[\t\n\f ]*>/y;
+
 const doctype = /<!doctype[^<>"']*>/iy;
 const mayHoldMarkup = /[<&]|url\(/;
 
@@ -176,9 +182,14 @@ class PlainHtml {
 
   #startTag(start: number): number | undefined {
     const nameEnd = this.#nameEnd(start + 1);
-    const tag = nameEnd === undefined ? undefined : readTag(this.#html, nameEnd);
-    if (nameEnd === undefined || !tag) return undefined;
+    if (nameEnd === undefined) return undefined;
     const name = this.#html.slice(start + 1, nameEnd).toLowerCase();
+    if (this.#inside === undefined && !special.has(name) && !this.#visitor.wanted.has(name)) {
+      commonTagEnd.lastIndex = nameEnd;
+      if (commonTagEnd.test(this.#html)) return commonTagEnd.lastIndex;
+    }
+    const tag = readTag(this.#html, nameEnd);
+    if (!tag) return undefined;
     const { end, selfClosing } = tag;
     if (this.#inside === "svg" && name === "title") return this.#svgTitle(end, selfClosing);
     const allowed = this.#allowed();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import type { ContentSecurity } from "./content-policy.ts";
@@ -44,7 +44,7 @@ export type Finishing = {
 /** Finishes an answer: bytes, length, ETag and all headers. */
 export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishing): FinishedAnswer {
   const body = Buffer.from(parts.body);
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+  const etag = `W/"${hash("sha256", body, "base64url")}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
   const unchangedHead = Object.entries({
     ...toSecurityHeaders(parts.security),

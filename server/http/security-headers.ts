@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import helmet, { contentSecurityPolicy } from "helmet";
+import { LRUCache } from "lru-cache";
 import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 
 declare module "fastify" {
@@ -90,10 +91,19 @@ const common = readHeaders(
 const compatible: Headers = { ...toPolicy({ mode: "compatible" }), ...common };
 const own: Headers = { ...toPolicy(ownFilesOnly), ...common };
 
+/** The headers of pages by what these need: a page that is rendered anew mostly needs what it did before. */
+const ofPages = new LRUCache<string, Headers>({ max: 500 });
+
 /** The security headers of an answer, in lower case. */
 export function toSecurityHeaders(security: ContentSecurity): Headers {
   if (security === ownFilesOnly) return own;
-  return security.mode === "compatible" ? compatible : { ...toPolicy(security), ...common };
+  if (security.mode === "compatible") return compatible;
+  const key = JSON.stringify(security);
+  const known = ofPages.get(key);
+  if (known) return known;
+  const headers = { ...toPolicy(security), ...common };
+  ofPages.set(key, headers);
+  return headers;
 }
 
 /** The policy of a page that is asked for over HTTPS: what it names over HTTP is asked for over HTTPS too. */

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { PageMarkup } from "./markup-collector.ts";
@@ -36,9 +37,7 @@ export function readContentSecurity({
     ...toSources(hosts[kind].filter((host) => isOwnHost(host) || without?.[kind].includes(host))),
     ...own,
   ];
-  const hashes = ownScripts(markup, repeated).map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const hashes = ownScripts(markup, repeated).map(toHashSource);
   return {
     mode: "strict",
     scripts: [...hashes, ...allowed.script],
@@ -49,6 +48,18 @@ export function readContentSecurity({
     styles: sources("styles", allowed.style),
     connections: allowed.connect,
   };
+}
+
+/** What allows each script, by its text: pages share most of theirs. */
+const hashSources = new LRUCache<string, string>({ max: 200 });
+
+function toHashSource(script: string): string {
+  const known = hashSources.get(script);
+  if (known !== undefined) return known;
+  const source = `'sha256-${hash("sha256", script, "base64")}'`;
+  // As a part of a page, the text would keep all of that in memory.
+  hashSources.set(Buffer.from(script).toString(), source);
+  return source;
 }
 
 /**

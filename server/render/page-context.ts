@@ -17,8 +17,23 @@ type ContextInput = {
   readonly debug: boolean;
 };
 
-/** The text of the script with `Static.SQUARESPACE_CONTEXT`. */
+/**
+ * The text of the script with `Static.SQUARESPACE_CONTEXT`. All lists of a
+ * collection share one; that of an item is written each time, because there may be many.
+ */
 export function toContextScript(input: ContextInput): string {
+  const { view, page } = input;
+  if (page.item) return writeContextScript(input);
+  const known = view.derive(noScripts, page.content ?? view.site);
+  const key = `${page.type} ${page.canonical}`;
+  const script = known.get(key) ?? writeContextScript(input);
+  known.set(key, script);
+  return script;
+}
+
+const noScripts = (): Map<string, string> => new Map();
+
+function writeContextScript(input: ContextInput): string {
   const { derive } = input.view;
   const { first, own, middle, type, last } = toParts(input);
   const members = [

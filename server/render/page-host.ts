@@ -3,6 +3,7 @@ import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
+import { keepPrices } from "./kept-prices.ts";
 import type { ScriptMarks } from "./script-marks.ts";
 
 type PageHostParts = {
@@ -48,6 +49,10 @@ export class PageHost implements IslandHost, FileHost {
     this.scripts = scripts;
     this.renderIsland = renderIsland;
     this.framePrice = framePrice;
+  }
+
+  keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
+    return keepPrices(this.view, item, from, write);
   }
 
   versionOf(address: string): string | undefined {

@@ -25,7 +25,10 @@ type OwnFile = { readonly folder: keyof FileFolders; readonly path: string };
 export type FileVersions = {
   /** The token of the file as it is now; undefined where there is none. */
   of(file: OwnFile): string | undefined;
-  /** The same for an address, as it stands in a page: undefined too for one of another place. */
+  /**
+   * The same for an address, as it stands in a page: undefined too for one of another place. Within a second, a file is looked
+   * at once: a page names many, and one with a token of before is only asked for again.
+   */
   ofAddress(address: string): string | undefined;
 };
 
@@ -60,11 +63,21 @@ export function createFileVersions(folders: FileFolders): FileVersions {
     }
   }
 
+  const named = new Map<string, string | undefined>();
+  let second = Number.NaN;
+
   return {
     of,
     ofAddress(address) {
+      const now = Math.floor(Date.now() / 1000);
+      if (now !== second) named.clear();
+      second = now;
+      const last = named.get(address);
+      if (last !== undefined || named.has(address)) return last;
       const file = readOwnAddress(address);
-      return file && of(file);
+      const version = file && of(file);
+      named.set(address, version);
+      return version;
     },
   };
 }
