@@ -9,12 +9,20 @@ const named: Readonly<Record<string, string>> = {
 /** A reference as this server writes them, or an ampersand with which another one may begin. */
 const references = /&(?:(amp|lt|gt|quot|nbsp);|#(\d{2,5}|x[0-9A-Fa-f]{2,4});|(?=[A-Za-z0-9#]))/g;
 
-const otherThanAmpersand = /&(?!amp;)/;
+/** An ampersand that is not of the references which escaping writes most. */
+const uncommon = /&(?!(?:amp|quot|lt|gt);)/;
 
 /** Text or an attribute's value with its character references resolved; undefined if it has any but the common ones. */
 export function decodeReferences(text: string): string | undefined {
   if (!text.includes("&")) return text;
-  if (!otherThanAmpersand.test(text)) return text.replaceAll("&amp;", "&");
+  if (!uncommon.test(text)) {
+    // The ampersand last: what it begins then is no reference.
+    return text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  }
   let isPlain = true;
   const decoded = text.replace(references, (_all, name?: string, digits?: string) => {
     const character =

@@ -3,8 +3,7 @@ import { type Attribute, isBlank, readAttributes, readTag } from "./plain-tag.ts
 
 /** What is told of plain HTML, in its order. */
 export type PlainVisitor = {
-  /** Elements of which the attributes are always asked for. */
-  readonly wanted: ReadonlySet<string>;
+  readonly wanted: WantedElements;
   /**
    * An element that is wanted, or of which an attribute holds markup or `url(`; with the text of a script or style sheet.
    */
@@ -55,11 +54,24 @@ const isNamePart = (code: number): boolean =>
 /** Characters that browsers replace or leave out. */
 const replaced = ["\0", "\r", "\ufeff"];
 
-/** Elements that need more than a look at whether their tag is a common one. */
-const special = new Set([...withText, ...uncommon, "select", "svg"]);
+/** Elements of which more is to be looked at than that they are there. */
+export type WantedElements = {
+  readonly names: ReadonlySet<string>;
+  /**
+   * Some text and tags that are passed over at once: tags of other elements, and without markup, character references or
+   * brackets, as most are written. Not more of them, because the expression needs memory for each.
+   */
+  readonly others: RegExp;
+};
 
-/** The rest of a start tag that holds neither markup nor character references, as most are written. */
-const commonTagEnd = /(?:[\t\n\f ]+[a-z][a-z\d:_-]*(?:="[^"<&(]*")?)*[\t\n\f ]*>/y;
+/** Elements of which the attributes are always asked for. */
+export function toWanted(names: ReadonlySet<string>): WantedElements {
+  const special = [...names, ...withText, ...uncommon, "select", "svg"].join("|");
+  const attribute = String.raw`[\t\n\f ]+[a-z][a-z\d:_-]*(?:="[^"<&(]*")?`;
+  const startTag = String.raw`(?!(?:${special})[\t\n\f />])[a-z][a-z\d-]*(?:${attribute})*[\t\n\f ]*>`;
+  const endTag = String.raw`/[a-z][a-z\d-]*>`;
+  return { names, others: new RegExp(`(?:[^<]*<(?:${endTag}|${startTag})){1,32}`, "y") };
+}
 
 const doctype = /<!doctype[^<>"']*>/iy;
 const mayHoldMarkup = /[<&]|url\(/;
@@ -87,6 +99,8 @@ class PlainHtml {
   readonly #visitor: PlainVisitor;
   /** Where the next mark stands; behind the end if there is none. */
   #nextMark: number;
+  /** Up to a mark that is near, each tag is looked at. */
+  #lookedAt = -1;
   /** The element that is open and has rules of its own. */
   #inside: "select" | "svg" | undefined;
 
@@ -103,6 +117,10 @@ class PlainHtml {
     let textStart = 0;
     let from = 0;
     for (;;) {
+      if (from === textStart) {
+        from = this.#passOthers(from);
+        textStart = from;
+      }
       const start = html.indexOf("<", from);
       if (start < 0) return this.#text(textStart, html.length);
       const code = html.charCodeAt(start + 1);
@@ -115,6 +133,23 @@ class PlainHtml {
       } else {
         from = start + 1;
       }
+    }
+  }
+
+  /** The end of a stretch without anything to be told; its start if there is none, and where a mark comes first. */
+  #passOthers(start: number): number {
+    if (this.#inside !== undefined || start <= this.#lookedAt) return start;
+    if (this.#nextMark < start) this.#nextMark = this.#findMark(start);
+    const { others } = this.#visitor.wanted;
+    let at = start;
+    for (;;) {
+      others.lastIndex = at;
+      if (!others.test(this.#html)) return at;
+      if (others.lastIndex > this.#nextMark) {
+        this.#lookedAt = this.#nextMark;
+        return at;
+      }
+      at = others.lastIndex;
     }
   }
 
@@ -182,14 +217,9 @@ class PlainHtml {
 
   #startTag(start: number): number | undefined {
     const nameEnd = this.#nameEnd(start + 1);
-    if (nameEnd === undefined) return undefined;
+    const tag = nameEnd === undefined ? undefined : readTag(this.#html, nameEnd);
+    if (nameEnd === undefined || !tag) return undefined;
     const name = this.#html.slice(start + 1, nameEnd).toLowerCase();
-    if (this.#inside === undefined && !special.has(name) && !this.#visitor.wanted.has(name)) {
-      commonTagEnd.lastIndex = nameEnd;
-      if (commonTagEnd.test(this.#html)) return commonTagEnd.lastIndex;
-    }
-    const tag = readTag(this.#html, nameEnd);
-    if (!tag) return undefined;
     const { end, selfClosing } = tag;
     if (this.#inside === "svg" && name === "title") return this.#svgTitle(end, selfClosing);
     const allowed = this.#allowed();
@@ -197,10 +227,10 @@ class PlainHtml {
     const textEnd = allowed ? end : this.#textEnd(name, end);
     if (textEnd === undefined) return undefined;
     const { wanted, element } = this.#visitor;
-    if (wanted.has(name) || mayHoldMarkup.test(this.#html.slice(nameEnd, end))) {
+    if (wanted.names.has(name) || mayHoldMarkup.test(this.#html.slice(nameEnd, end))) {
       const attributes = readAttributes(this.#html, nameEnd);
       if (!attributes) return undefined;
-      if (wanted.has(name) || attributes.some(({ value }) => holdsMarkup(value))) {
+      if (wanted.names.has(name) || attributes.some(({ value }) => holdsMarkup(value))) {
         if (sometimesIgnored.has(name)) return undefined;
         element(name, attributes, this.#html.slice(end, textEnd));
       }

@@ -43,7 +43,7 @@ export type Finishing = {
 
 /** Finishes an answer: bytes, length, ETag and all headers. */
 export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishing): FinishedAnswer {
-  const body = Buffer.from(parts.body);
+  const body = toBytes(parts.body);
   const etag = `W/"${hash("sha256", body, "base64url")}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
   const unchangedHead = Object.entries({
@@ -89,6 +89,17 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
     },
   };
   return answer;
+}
+
+/** Where bodies are encoded, because the length of a text in bytes shows only then. Large enough for most. */
+const scratch = Buffer.allocUnsafeSlow(256 * 1024);
+
+/** A text in UTF-8. */
+function toBytes(text: string): Buffer {
+  // No character takes more bytes than this.
+  if (text.length * 3 > scratch.length) return Buffer.from(text);
+  const length = scratch.write(text);
+  return Buffer.from(scratch.subarray(0, length));
 }
 
 /** What a body is; a 304 has none. */

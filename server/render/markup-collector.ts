@@ -1,4 +1,4 @@
-import { holdsMarkup } from "../html/plain-html.ts";
+import { holdsMarkup, toWanted } from "../html/plain-html.ts";
 import type { Attribute } from "../html/plain-tag.ts";
 
 /** A script that browsers run. */
@@ -42,7 +42,7 @@ const linkLoads: readonly (readonly [RegExp, Load])[] = [
 ];
 
 /** Elements that load or run something, whatever their attributes. */
-export const wantedElements: ReadonlySet<string> = new Set([...loadsOf.keys(), "script", "style"]);
+export const wantedElements = toWanted(new Set([...loadsOf.keys(), "script", "style"]));
 
 type ReadElement = {
   readonly tagName: string;

@@ -31,6 +31,7 @@ const MAX_TEXT = 200;
 
 /** Reads a query as sent, with or without its question mark. The first value of a repeated parameter counts. */
 export function parsePageQuery(search: string): PageQuery {
+  if (search === "") return {};
   const sent = new URLSearchParams(search);
   const text = (name: string) => {
     const value = sent.get(name)?.trim();

@@ -13,11 +13,25 @@ import { parseMonth } from "../../site/listing/month.ts";
 import type { PageQuery } from "../../site/page-query.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
-import type { View } from "../../site/view.ts";
+import type { SharedView, View } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** A collection with the items of one page of its list, narrowed by the query's filters. */
 export function toListPage(view: View, content: ContentPage, query: PageQuery): Page {
+  // What is over on a calendar depends on the time.
+  return Object.keys(query).length === 0 && content.ordering !== "calendar"
+    ? view.derive(createFirstPage, content)
+    : createListPage(view, content, query);
+}
+
+const createFirstPage = (content: ContentPage, view: SharedView): Page =>
+  createListPage({ ...view, now: view.moment }, content, {});
+
+function createListPage(
+  view: Pick<View, "now"> & SharedView,
+  content: ContentPage,
+  query: PageQuery,
+): Page {
   const { site } = view;
   const { typeName } = content.collection;
   const listing = listItems(view, content, query);
@@ -76,8 +90,11 @@ function toMonthName(site: Site, text: string): string {
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const toItemsData = (view: View, content: ContentPage, items: readonly Item[]): readonly Value[] =>
-  items.map((item) => toItemData(view, content, item));
+const toItemsData = (
+  view: SharedView,
+  content: ContentPage,
+  items: readonly Item[],
+): readonly Value[] => items.map((item) => toItemData(view, content, item));
 
 /** The filters under the names that templates use. */
 function toFilterData({ filters, all }: Listing): { readonly [key: string]: Value } {
@@ -98,7 +115,7 @@ const toAuthor = ([first]: readonly Item[]): Value =>
 
 /** Upcoming events, the next one first, and past events, the latest first. */
 function toCalendarData(
-  view: View,
+  view: Pick<View, "now"> & SharedView,
   content: ContentPage,
   { all }: Listing,
   query: PageQuery,

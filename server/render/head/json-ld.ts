@@ -16,8 +16,19 @@ import { toOrganization, toWebSite } from "./web-site.ts";
  * pages and pages for one visitor.
  */
 export function renderLinkedData(input: LinkedDataInput): readonly string[] {
-  const { page } = input;
+  const { view, page } = input;
   if (page.status !== 200 || page.perVisitor) return [];
+  if (page.item || !page.content) return renderThings(input);
+  // The same for all lists of a collection.
+  const known = view.derive(noLinkedData, page.content);
+  known.things ??= renderThings(input);
+  return known.things;
+}
+
+const noLinkedData = (): { things?: readonly string[] } => ({});
+
+function renderThings(input: LinkedDataInput): readonly string[] {
+  const { page } = input;
   const isHome = page.canonical === "/";
   const things: readonly (LinkedData | undefined)[] = [
     ...(isHome ? [toWebSite(input), toOrganization(input)] : [toBreadcrumbs(input)]),

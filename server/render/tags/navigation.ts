@@ -28,9 +28,16 @@ export const navigation: Tag = (tag, context) => {
     }
     return "";
   }
+  const { view, page } = host;
+  const known = view.derive(noNavigations, page ?? view.site);
   const entries = content.navigation[navigationId] ?? [];
-  return renderNavigation(tag, context, toNavigationItems(host, entries, 1), host.page);
+  const items = known.get(navigationId) ?? toNavigationItems(host, entries, 1);
+  known.set(navigationId, items);
+  return renderNavigation(tag, context, items, page);
 };
+
+/** The items of navigations by their ids, as all addresses of a page show them. */
+const noNavigations = (): Map<string, readonly Value[]> => new Map();
 
 /**
  * `<squarespace:folder-navigation template="submenu" />`: the pages of the current page's folder, which is the root's

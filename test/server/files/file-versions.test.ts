@@ -1,6 +1,6 @@
 import { appendFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { contentFiles, mug } from "../../support/site-files.ts";
 import { below, loadTestSites, openStorefront, startApp } from "../../support/storefront.ts";
 
@@ -111,11 +111,27 @@ test("a file that is too large to be read in a request has a version by its size
   const sites = await loadTestSites(below("shop", content));
   const { content: { folder = "" } = {}, files } = sites.get("shop") ?? {};
   truncateSync(join(folder, "assets/mug.webp"), 3_000_000);
-  const first = files?.ofAddress("/s/mug.webp");
+  const picture = { folder: "s", path: "mug.webp" } as const;
+  const first = files?.of(picture);
   expect(first).toMatch(/^[\da-f]{12}$/);
   truncateSync(join(folder, "assets/mug.webp"), 4_000_000);
-  expect(files?.ofAddress("/s/mug.webp")).toMatch(/^[\da-f]{12}$/);
-  expect(files?.ofAddress("/s/mug.webp")).not.toBe(first);
+  expect(files?.of(picture)).toMatch(/^[\da-f]{12}$/);
+  expect(files?.of(picture)).not.toBe(first);
+});
+
+test("pages look at a file once a second, whoever asks for it each time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const content = { ...contentFiles(), ...pictured("/s/mug.webp") };
+  const sites = await loadTestSites(below("shop", content));
+  const { content: { folder = "" } = {}, files } = sites.get("shop") ?? {};
+  const first = files?.ofAddress("/s/mug.webp");
+  appendFileSync(join(folder, "assets/mug.webp"), " with a chip");
+  const second = files?.of({ folder: "s", path: "mug.webp" });
+  expect(second).not.toBe(first);
+  expect(files?.ofAddress("/s/mug.webp")).toBe(first);
+  vi.setSystemTime(Date.now() + 1000);
+  expect(files?.ofAddress("/s/mug.webp")).toBe(second);
 });
 
 test("a folder and a link that leads nowhere have no version", async () => {
