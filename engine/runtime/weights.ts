@@ -6,6 +6,9 @@ const SAMPLE = 16;
 /** Arrays up to this length are free. */
 const SHORT = 256;
 
+/** Weights of whole objects, for all renders: those of a website are given the same data again and again. */
+const weighed = new WeakMap<object, number>();
+
 /**
  * The size of objects and arrays: their elements and properties, including nested ones.
  *
@@ -13,7 +16,6 @@ const SHORT = 256;
  * enough to catch a loop over the same large object, and hardly noticeable for a page.
  */
 export class Weights {
-  readonly #weighed = new WeakMap<object, number>();
   /** Weights of objects made by the template. */
   #made: WeakMap<object, number> | undefined;
   #calls = 0;
@@ -38,10 +40,10 @@ export class Weights {
   }
 
   #weigh(value: object & Value, most: number): number {
-    const known = this.#weighed.get(value);
+    const known = weighed.get(value);
     if (known !== undefined) return known;
     const weight = weigh(value, most);
-    this.#weighed.set(value, weight);
+    if (weight <= most) weighed.set(value, weight);
     return weight;
   }
 }

@@ -19,7 +19,8 @@ const content = {
 };
 const theme = {
   "collections/products.list":
-    "<p class='{squarespace.page-classes}'></p>{.repeated section items}{@|product-price}{.end}",
+    "<p class='{squarespace.page-classes}'></p>{.repeated section items}{@|product-price}{.end}" +
+    "<squarespace:navigation navigationId='mainNav'>{.repeated section items}{collection.title}{.end}</squarespace:navigation>",
 };
 
 /** The site, and how often values of it were read that only go into what is made once. */
@@ -38,14 +39,22 @@ function countReads(site: Site) {
     });
   const shop = site.pages.get("shop");
   if (!shop) throw new Error("the site sells something");
+  const [entry] = site.content.navigation.mainNav ?? [];
+  if (!entry) throw new Error("the site has a navigation");
   const counting: Site = {
     ...site,
+    content: {
+      ...site.content,
+      navigation: { mainNav: [counted("navigation", entry, ["collection"])] },
+    },
+    localizedStrings: counted("prices", site.localizedStrings, ["salePriceText"]),
     texts: counted("texts", site.texts, ["sessionExpired"]),
     styles: counted("styles", site.styles, ["css"]),
     theme: counted("theme", site.theme, ["hasCustomCart"]),
     pages: new Map(site.pages).set("shop", {
       ...shop,
-      collection: counted("collection", shop.collection, ["description"]),
+      collection: counted("collection", shop.collection, ["description", "title"]),
+      items: shop.items?.map((item) => counted("item", item, ["title"])),
     }),
   };
   return { site: counting, reads };
@@ -67,7 +76,16 @@ test("pages of one state share what depends on site, collection and products alo
   const bodyOf = async (url: string) => (await app.inject({ url })).body;
   const first = await bodyOf("/shop");
   const before = { ...reads };
-  expect(Object.keys(before).sort()).toEqual(["collection", "stock", "styles", "texts", "theme"]);
+  expect(Object.keys(before).sort()).toEqual([
+    "collection",
+    "item",
+    "navigation",
+    "prices",
+    "stock",
+    "styles",
+    "texts",
+    "theme",
+  ]);
   // Another address with the same page, so no kept answer.
   expect(await bodyOf("/shop?page=1")).toBe(first);
   expect(reads).toEqual(before);

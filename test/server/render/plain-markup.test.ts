@@ -25,6 +25,12 @@ const readBoth = (html: string) => {
 };
 
 const common = [
+  ...[
+    '<p id="a" hidden class="MARK b">',
+    '<div id="a" >',
+    '<a href="/x" class="y">',
+    '<svg id="a">',
+  ],
   ...["<p>", "</p>", "<div class=a>", "</div>", "<b data-x='&lt;i'>", "</b>", '<a href="url(a)">'],
   ...[
     "</a>",
