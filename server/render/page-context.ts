@@ -18,8 +18,8 @@ type ContextInput = {
 };
 
 /**
- * The text of the script with `Static.SQUARESPACE_CONTEXT`. All lists of a
- * collection share one; that of an item is written each time, because there may be many.
+ * The text of the script with `Static.SQUARESPACE_CONTEXT`. All lists of a collection share one; that of an item is written
+ * each time, because there may be many.
  */
 export function toContextScript(input: ContextInput): string {
   const { view, page } = input;

@@ -54,7 +54,7 @@ function countReads(site: Site) {
     pages: new Map(site.pages).set("shop", {
       ...shop,
       collection: counted("collection", shop.collection, ["description", "title"]),
-      items: shop.items?.map((item) => counted("item", item, ["title"])),
+      ...(shop.items && { items: shop.items.map((item) => counted("item", item, ["title"])) }),
     }),
   };
   return { site: counting, reads };
