@@ -3,7 +3,7 @@ import { createStyleCompiler } from "../../../../server/theme/styles/style-compi
 import { diagnosticsOf } from "../../../support/styles.ts";
 
 const compiler = createStyleCompiler();
-const impatient = createStyleCompiler({ timeMs: 2000, memoryMb: 64 });
+const impatient = createStyleCompiler({ timeMs: 2000, memoryMb: 128 });
 afterAll(async () => {
   await compiler.close();
   await impatient.close();
@@ -41,7 +41,7 @@ test("a sheet that exceeds time or memory is left out and named; the next unit i
   expect(result.complete).toBe(true);
   expect(diagnosticsOf(result)).toEqual([
     expect.stringMatching(
-      /^error bad\.less:\d+ .*(within 2 s|64 MB of memory); the style sheet is left out$/,
+      /^error bad\.less:\d+ .*(within 2 s|128 MB of memory); the style sheet is left out$/,
     ),
   ]);
   expect((await impatient.compile(unit({ "a.less": ".a { b: c; }" }))).css).toBe(".a{b:c}");
