@@ -1,6 +1,8 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
+import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { blocksByType, column, layout, row, text } from "../support/block-markup.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { overflowOf } from "../support/page-audit.ts";
@@ -213,5 +215,17 @@ test("a bare page's button looks like one without a theme", async () => {
   const button = page.locator("button");
   expect(await lookOf(button)).toMatchObject({ border: "2px", cursor: "pointer" });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close();
+});
+
+test("links to accounts without a style of their own show the sign alone, not the shape it is cut out of", async () => {
+  const { output } = createSiteEngine()
+    .compile(systemPartials["sqs-social-links"] ?? "")
+    .render({ website: { socialAccounts: [{ iconEnabled: true, serviceName: "rss" }] } });
+  const { page, close } = await open(output);
+  const fill = (part: string) =>
+    page.locator(`.sqs-use--${part}`).evaluate((element) => getComputedStyle(element).fill);
+  expect(await fill("icon")).toBe("rgb(0, 0, 0)");
+  expect(await fill("mask")).toBe("rgba(0, 0, 0, 0)");
   await close();
 });

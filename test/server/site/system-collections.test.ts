@@ -64,15 +64,15 @@ test("lists and items show their content", () => {
   expect(render(blog?.list.source)).toContain('<time datetime="2026-01-31">31.01.2026</time>');
   expect(render(blog?.list.source)).toContain('href="/x?page=2&amp;tag=a"');
   expect(render(blog?.item?.source)).toContain('<a href="/x?tag=a%20b">a b</a>');
-  expect(render(events?.list.source)).toContain("01.02.2026, 20:00");
-  expect(render(events?.item?.source, "en-US")).toMatch(/Feb 1, 2026, 8:00\sPM/);
+  expect(render(events?.list.source)).toMatch(/>01\.02\.2026<[\s\S]*>20:00</);
+  expect(render(events?.item?.source, "en-US")).toMatch(/>Feb 1, 2026<[\s\S]*>8:00\sPM</);
   expect(render(blog?.item?.source, "en-GB")).toContain(">31 Jan 2026<");
   expect(render(events?.item?.source)).toContain("Hall &amp; Co");
   expect(render(products?.item?.source)).toContain("sqs-add-to-cart-button");
   expect(render(products?.item?.source)).toContain('<a rel="prev" href="/x/p">P &amp; Q</a>');
 });
 
-test.each(templates.filter(([name]) => !["blog.item", "events.list"].includes(name)))(
+test.each(templates.filter(([name]) => name !== "blog.item"))(
   "pictures of the platform's %s have the widths that they are shown in",
   (_name, { source }) => {
     const { output } = engine.compile(source).render(json, { locale: "de-DE", enableExpr: true });
