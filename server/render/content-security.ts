@@ -40,13 +40,13 @@ export function readContentSecurity({
   const hashes = ownScripts(markup, repeated).map(toHashSource);
   return {
     mode: "strict",
-    scripts: [...hashes, ...allowed.script],
-    images: sources("images", allowed.img),
-    fonts: sources("fonts", allowed.font),
-    frames: sources("frames", allowed.frame),
-    media: sources("media", allowed.media),
-    styles: sources("styles", allowed.style),
-    connections: allowed.connect,
+    scripts: [...hashes, ...toHosts(allowed.script)],
+    images: sources("images", toHosts(allowed.img)),
+    fonts: sources("fonts", toHosts(allowed.font)),
+    frames: sources("frames", toHosts(allowed.frame)),
+    media: sources("media", toHosts(allowed.media)),
+    styles: sources("styles", toHosts(allowed.style)),
+    connections: toHosts(allowed.connect),
   };
 }
 
@@ -61,6 +61,10 @@ function toHashSource(script: string): string {
   hashSources.set(Buffer.from(script).toString(), source);
   return source;
 }
+
+/** Origins by their hosts alone: a page that itself came over HTTP asks for what it names without a scheme over HTTP too. */
+const toHosts = (origins: readonly string[]): string[] =>
+  origins.map((origin) => origin.replace(/^https:\/\//i, ""));
 
 /**
  * The inline scripts that may run. With texts of the request in the page, only those that stand unchanged in the page

@@ -71,7 +71,7 @@ describe("a page's content security policy", () => {
     });
   });
 
-  test("allows what the site allows on every page", () => {
+  test("allows what the site allows on every page, over the page's own scheme too", () => {
     const security = read("<script>a()</script>", {
       allowed: {
         script: ["https://js.example"],
@@ -85,13 +85,13 @@ describe("a page's content security policy", () => {
     });
     expect(security).toEqual({
       mode: "strict",
-      scripts: [hash("a()"), "https://js.example"],
-      styles: ["https://css.example"],
-      images: ["https://img.example"],
-      fonts: ["https://font.example"],
-      frames: ["https://*.frame.example"],
-      connections: ["https://api.example"],
-      media: ["https://media.example"],
+      scripts: [hash("a()"), "js.example"],
+      styles: ["css.example"],
+      images: ["img.example"],
+      fonts: ["font.example"],
+      frames: ["*.frame.example"],
+      connections: ["api.example"],
+      media: ["media.example"],
     });
   });
 
