@@ -40,7 +40,11 @@ const bodyClasses =
   "event-thumbnails event-thumbnail-size-32-standard event-date-label event-list-date event-list-time event-list-address event-excerpts event-show-past-events event-item-back-link show-product-price";
 
 /** A page of the platform's own templates with the base styles and nothing else. */
-async function open(markup: { readonly name: string; readonly source: string }, width: number) {
+async function open(
+  markup: { readonly name: string; readonly source: string },
+  width: number,
+  classes = "",
+) {
   const watched = await openPage(browser, { width, scripts: false });
   const engine = createSiteEngine();
   const { output } = engine
@@ -50,7 +54,7 @@ async function open(markup: { readonly name: string; readonly source: string }, 
     new URL(route.request().url()).pathname === "/"
       ? route.fulfill({
           contentType: "text/html",
-          body: `<!doctype html><html lang="de"><meta charset="utf-8"><style>${baseStyles().css} body { padding: 17px }</style><body class="${bodyClasses}">${output}</body></html>`,
+          body: `<!doctype html><html lang="de"><meta charset="utf-8"><style>${baseStyles().css} body { padding: 17px }</style><body class="${bodyClasses} ${classes}">${output}</body></html>`,
         })
       : route.fulfill({ contentType: "image/svg+xml", body: wide }),
   );
@@ -93,3 +97,20 @@ test.each([
     }
   },
 );
+
+test("titles of products lie over their pictures while these are hovered, where the site has them there", async () => {
+  const { products } = systemCollections;
+  if (!products) throw new Error("the platform has no list of products");
+  const { page, close } = await open(products.list, 1280, "product-list-titles-overlay");
+  const overlay = page.locator(".product-overlay").first();
+  const opacity = () =>
+    overlay.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).opacity;
+    });
+  expect(await opacity()).toBe("0");
+  await page.locator(".product").first().hover();
+  expect(await opacity()).toBe("1");
+  expect(await overlay.boundingBox()).toEqual(await page.locator(".product").first().boundingBox());
+  await close();
+});

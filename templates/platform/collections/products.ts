@@ -9,8 +9,10 @@ export const productList: Markup = {
 <div id="productList">
 {.repeated section items}<a class="product {@|item-classes}" href="{fullUrl|htmlattr}" data-item-id="{id|htmlattr}">
 {.if assetUrl}${picture()}{.end}
-<span class="product-title">{title|html}</span>
+<div class="product-overlay">
+<div class="product-title">{title|html}</div>
 {@|product-price}{@|product-status}
+</div>
 </a>{.end}
 </div>
 ${listPaging}`,
