@@ -168,6 +168,8 @@ const server: UserConfig = {
       },
       output: {
         format: "cjs",
+        // `import()` does not work in code that has been kept.
+        dynamicImportInCjs: false,
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
         // Less text to read at start. Functions keep their names, so that a logged fault can be found without the maps.
