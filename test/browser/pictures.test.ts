@@ -66,12 +66,14 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
       const url = siteUrl(shop.url, site);
       const { page, problems, close } = await openPage(browser, { width, density });
       await fillCart(page, url, site);
-      const seen = new Set<string>();
+      const seen = new Set((await picturesOf(page)).map(({ file }) => file));
       for (const address of site.addresses) {
         await page.goto(url + address);
         const pictures = await picturesOf(page);
-        for (const { file } of pictures) seen.add(file);
-        const faults = pictures.flatMap((picture) => faultOf(picture, density));
+        // A wider file that the browser has kept serves as well.
+        const asked = pictures.filter(({ file }) => !seen.has(file));
+        for (const { file } of asked) seen.add(file);
+        const faults = asked.flatMap((picture) => faultOf(picture, density));
         expect([address, faults]).toEqual([address, []]);
         expect([address, orderFaults(pictures)]).toEqual([address, []]);
       }
