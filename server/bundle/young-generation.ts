@@ -6,6 +6,11 @@ const ENOUGH_BYTES = 8 * 1024 * 1024;
 
 const HOST_GROWTH = 2;
 
+/** Later versions of Node keep it small by themselves. */
+const LAST_GROWING_MAJOR = 24;
+
+const isGrowing = Number.parseInt(process.versions.node, 10) <= LAST_GROWING_MAJOR;
+
 let growth = HOST_GROWTH;
 
 /**
@@ -13,6 +18,7 @@ let growth = HOST_GROWTH;
  * gives it back; while nothing happens it shrinks it, so this goes on.
  */
 export function limitYoungGeneration(): void {
+  if (!isGrowing) return;
   growTimes(4);
   const kept: unknown[] = [];
   // It grows when enough of it is still in use.
