@@ -3,7 +3,7 @@ import { type Content, type ContentPage, collectionPath, itemPath } from "../con
 import { toJsonPath } from "../content/json-path.ts";
 import { isFile } from "../content/read-text.ts";
 import { type Diagnostic, positionAt, toWarning } from "../diagnostics.ts";
-import type { Repository } from "../theme/repository/repository.ts";
+import { isTemplatePath, type Repository } from "../theme/repository/repository.ts";
 import type { StyleSheet } from "../theme/styles/style-sheet.ts";
 import { readOwnAddress } from "./file-versions.ts";
 
@@ -41,8 +41,7 @@ type MissingIn = (text: string) => readonly Named[];
 
 function checkTheme(repository: Repository, missingIn: MissingIn): readonly Diagnostic[] {
   const paths = [...repository.paths].filter(
-    (path) =>
-      /\.(?:region|block|list|item|page|less|css)$/.test(path) && !path.startsWith("assets/"),
+    (path) => (isTemplatePath(path) || /\.(?:less|css)$/.test(path)) && !path.startsWith("assets/"),
   );
   return paths.flatMap((path) =>
     checkText({ file: repository.shown(path), text: repository.text(path) ?? "" }, missingIn),

@@ -1,5 +1,5 @@
 import { positionAt } from "../diagnostics.ts";
-import type { Repository } from "./repository/repository.ts";
+import { isTemplatePath, type Repository } from "./repository/repository.ts";
 
 /** What a template loads over HTTP: elements with `src`, and links to style sheets and icons. */
 const LOADED =
@@ -14,7 +14,7 @@ const STYLED = /(?:url\(\s*|@import\s+)["']?\s*(http:\/\/[^\s"'<>{})]+)/gi;
  */
 export function checkInsecureSources(repository: Repository): void {
   for (const path of repository.paths) {
-    const isTemplate = /\.(?:region|block|list|item|page)$/.test(path);
+    const isTemplate = isTemplatePath(path);
     const isSheet = /^styles\/.*\.(?:less|css)$/.test(path);
     if (!isTemplate && !isSheet) continue;
     const text = repository.text(path) ?? "";

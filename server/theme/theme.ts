@@ -12,7 +12,7 @@ import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/t
 import { checkInsecureSources } from "./insecure-sources.ts";
 import { compileLayouts } from "./layouts.ts";
 import { joinMissingBuild } from "./missing-build.ts";
-import { Repository } from "./repository/repository.ts";
+import { isTemplatePath, Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
 import { checkStrings, type StringRead } from "./string-reads.ts";
@@ -205,5 +205,5 @@ function findBlocks(repository: Repository): ReadonlyMap<string, string> {
 
 const hasTemplateWith = (repository: Repository, pattern: RegExp): boolean =>
   [...repository.paths]
-    .filter((path) => /\.(?:region|block|list|item|page)$/.test(path))
+    .filter(isTemplatePath)
     .some((path) => pattern.test(repository.text(path) ?? ""));

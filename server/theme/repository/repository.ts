@@ -10,6 +10,10 @@ const MAX_TEMPLATE_BYTES = 1_000_000;
 /** Bytes of one file in `assets/` or `scripts/` (site-conventions, 1). Larger ones are served all the same. */
 export const MAX_ASSET_BYTES = 10_000_000;
 
+/** Whether the file of a path holds a template. */
+export const isTemplatePath = (path: string): boolean =>
+  /\.(?:region|block|list|item|page)$/.test(path);
+
 /** The file that a name in a template or a configuration stands for. */
 export type FoundFile = {
   readonly path: string;
