@@ -2,7 +2,7 @@
 
 const packages = (...names) => `node_modules/(${names.map((name) => `${name}/`).join("|")})`;
 const validation = "node_modules/zod/mini/";
-const sql = packages("kysely", "@photostructure/sqlite");
+const sql = packages("kysely", "@photostructure/sqlite", "pg");
 const fastify = packages("fastify", "fastify-plugin", "fastify-type-provider-zod", "@fastify");
 const react = packages("react", "react-dom", "@types/react", "@types/react-dom");
 

@@ -9,6 +9,10 @@ const environmentSchema = z.object({
     "localhost",
   ),
   DATA_DIR: folder().default("data"),
+  DATABASE_URL: matching(
+    /^postgres(?:ql)?:\/\/[^\s/]+\/[^\s/?]+(?:\?\S*)?$/,
+    "the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/shop",
+  ).optional(),
   SITES_DIR: folder().default("fixtures"),
   THEMES_DIR: folder().default("templates/themes"),
   DEFAULT_SITE: matching(
@@ -27,6 +31,9 @@ const environmentSchema = z.object({
   NODE_ENV: oneOf("production", "development", "test").default("production"),
 });
 
+/** Variables whose value no message repeats. */
+const secrets: readonly string[] = ["DATABASE_URL", "SECRET"];
+
 type Environment = z.output<typeof environmentSchema>;
 
 /** The settings of the server. */
@@ -35,6 +42,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   readonly sitesDir: string;
   readonly themesDir: string;
   readonly defaultSite: string;
@@ -83,6 +92,7 @@ export function readConfig(
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
     sitesDir: values.SITES_DIR,
     themesDir: values.THEMES_DIR,
     defaultSite: values.DEFAULT_SITE,
@@ -99,7 +109,7 @@ export function readConfig(
 }
 
 function toFault(name: string, value: string | undefined, allowed: string): string {
-  const shown = name === "SECRET" ? "the value given" : JSON.stringify(value);
+  const shown = secrets.includes(name) ? "the value given" : JSON.stringify(value);
   return `${name}: ${shown} is not allowed; it must be ${allowed}`;
 }
 

@@ -9,7 +9,8 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { DatabaseError, openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/database.ts";
+import { DatabaseError } from "./database/database-error.ts";
 import type { Database } from "./database/schema.ts";
 import { getOrCreateSetting } from "./database/settings.ts";
 import type { LiveSites } from "./development/index.ts";
@@ -66,7 +67,7 @@ export async function start(): Promise<Started> {
   const engine = createSiteEngine({ hints: config.mode === "development" });
   const [{ sites, live }, database] = await Promise.all([
     openSites(config, { engine, styleCompiler }),
-    openDatabase(config.dataDir),
+    openDatabase(config.databaseUrl ?? config.dataDir),
   ]);
   const app = await buildApp({
     config,

@@ -17,6 +17,7 @@ describe("the configuration", () => {
       port: 3000,
       host: "localhost",
       dataDir: "data",
+      databaseUrl: undefined,
       sitesDir: "fixtures",
       themesDir: "templates/themes",
       defaultSite: "kontor-nord",
@@ -41,6 +42,7 @@ describe("the configuration", () => {
         PORT: "0",
         HOST: "0.0.0.0",
         DATA_DIR: "/var/lib/shop",
+        DATABASE_URL: "postgres://shop@db/shop?sslmode=require",
         SITES_DIR: "/srv/sites",
         THEMES_DIR: "/srv/themes",
         DEFAULT_SITE: "laden",
@@ -58,6 +60,7 @@ describe("the configuration", () => {
       port: 0,
       host: "0.0.0.0",
       dataDir: "/var/lib/shop",
+      databaseUrl: "postgres://shop@db/shop?sslmode=require",
       sitesDir: "/srv/sites",
       themesDir: "/srv/themes",
       defaultSite: "laden",
@@ -113,5 +116,17 @@ describe("the configuration", () => {
     expect(faultOf({ SECRET: "swordfish" })).toBe(
       "SECRET: the value given is not allowed; it must be at least 32 characters",
     );
+  });
+
+  test("a wrong address of a database is not shown, as it may hold a password", () => {
+    for (const address of [
+      "mysql://user:secret@host/shop",
+      "postgres://user:secret@host",
+      "shop",
+    ]) {
+      expect(faultOf({ DATABASE_URL: address })).toBe(
+        "DATABASE_URL: the value given is not allowed; it must be the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/shop",
+      );
+    }
   });
 });

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { onServer } from "../support/databases.ts";
 import { holdDatabase } from "../support/held-database.ts";
 import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
@@ -102,4 +103,29 @@ test("data is for the server's own user", async () => {
   expect(modeOf("cache", "styles")).toBe("700");
   for (const end of ["", "-wal", "-shm"]) expect(modeOf(`schaufenster.sqlite${end}`)).toBe("600");
   await shop.stop();
+});
+
+test("two processes on one PostgreSQL database share carts and signing key", async () => {
+  const { place, remove } = await onServer.create();
+  const environment = { ...environmentOf(), DATABASE_URL: place };
+  const shops = await Promise.all([1, 2].map(() => startShop(environment)));
+  const [one, other] = shops.map(({ url }) => url);
+  const added = await add(one ?? "");
+  const cookie = added.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const seen = await fetch(`${other}/api/commerce/shopping-cart`, { headers: { cookie } });
+  expect(await seen.json()).toMatchObject({ entries: [{ itemId: "mug", quantity: 1 }] });
+  expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([0, 0]);
+  await remove();
+});
+
+test("a server of databases that is away is named at start, without its password", async () => {
+  const address = "postgres://user:hidden-one@localhost:1/shop";
+  const { code, stderr } = await runServer({ ...environmentOf(), DATABASE_URL: address });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The database localhost:1\/shop cannot be brought up to date: .*ECONNREFUSED.*\n$/,
+  );
 });

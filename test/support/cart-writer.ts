@@ -1,14 +1,14 @@
 /**
- * A process that opens a database and adds one unit at a time to a cart, for tests of several processes on one file.
- * Arguments: data folder, token hash, additions, units in stock. Prints the number of accepted additions.
+ * A process that opens a database and adds one unit at a time to a cart, for tests of several processes on one database.
+ * Arguments: place of the database, token hash, additions, units in stock. Prints the number of accepted additions.
  */
 
 import { openDatabase } from "../../server/database/database.ts";
 import { createCartStore } from "../../server/modules/shop/cart/store.ts";
 import { addToCart } from "./cart-addition.ts";
 
-const [dataDir = "", tokenHash = "", additions = "0", stock = "0"] = process.argv.slice(2);
-const database = await openDatabase(dataDir);
+const [place = "", tokenHash = "", additions = "0", stock = "0"] = process.argv.slice(2);
+const database = await openDatabase(place);
 const carts = createCartStore(database);
 let accepted = 0;
 for (let count = 0; count < Number(additions); count++) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,6 +30,8 @@ export async function findChromium(): Promise<Chromium> {
   );
   if (found) return { path: found, remove() {} };
   const unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
+  // It becomes the temporary folder of the tests, whose database server may run as another user.
+  chmodSync(unpacked, 0o711);
   // The package uses any file of its name in the temporary folder, and unpacks its libraries only if it believes to
   // be in the cloud.
   process.env.TMPDIR = unpacked;

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { getOrCreateSetting } from "../../../server/database/settings.ts";
+import { sharedKinds } from "../../support/databases.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("opening the database", () => {
+describe("opening the embedded database", () => {
   test("creates folder and file, durable and strict", async () => {
     const database = await openDatabase(join(folder, "a", "b"));
     const pragma = async (name: string) => {
@@ -85,15 +86,17 @@ describe("opening the database", () => {
   });
 });
 
-test("a setting is created once and kept", async () => {
-  const before = await openDatabase(folder);
+test.each(sharedKinds)("a setting is created once and kept $name", async ({ create }) => {
+  const { place, remove } = await create();
+  const before = await openDatabase(place);
   const values = await Promise.all(
     ["one", "two", "three"].map((value) => getOrCreateSetting(before, "secret", () => value)),
   );
   expect(new Set(values)).toEqual(new Set(["one"]));
   await before.destroy();
-  const after = await openDatabase(folder);
+  const after = await openDatabase(place);
   expect(await getOrCreateSetting(after, "secret", () => "four")).toBe("one");
   expect(await getOrCreateSetting(after, "other", () => "five")).toBe("five");
   await after.destroy();
+  await remove();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
+import { lockRows, type RowLock } from "../../../database/lock-rows.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
 import type { EarlierAddition, Entry } from "./cart-rules.ts";
 
@@ -99,6 +100,7 @@ async function deleteCarts(
 async function findCart(
   database: Database,
   { websiteId, tokenHash, livingSince }: CartKey,
+  lock: RowLock = (query) => query,
 ): Promise<StoredCart | undefined> {
   if (tokenHash === undefined) return undefined;
   const cart = await database
@@ -107,6 +109,7 @@ async function findCart(
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
     .where("updated_at", ">=", livingSince)
+    .$call(lock)
     .executeTakeFirst();
   if (!cart) return undefined;
   const entries = await database
@@ -133,7 +136,7 @@ async function changeCart<Outcome>(
   key: CartToChange,
   rule: CartRule<Outcome>,
 ): Promise<ChangedCart<Outcome>> {
-  const found = await findCart(transaction, key);
+  const found = await findCart(transaction, key, lockRows(transaction));
   const earlier = found && (await findAddition(transaction, found.id, key));
   const { entries, addition, outcome } = rule(found?.entries ?? [], earlier);
   if (!entries) return { outcome, cart: found, isNew: false };

@@ -1,33 +1,27 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
 import { type CartStore, createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
 import { ADDITION_TIME, addToCart } from "../../../../support/cart-addition.ts";
 import { dumpDatabase } from "../../../../support/cart-database.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "schaufenster-carts-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { type DatabasePlace, databaseKinds, sharedKinds } from "../../../../support/databases.ts";
 
 let database: Database;
 let carts: CartStore;
 
-describe.each([
-  ["in memory", ":memory:"],
-  ["in a file", join(folder, "carts")],
-])("carts %s", (_name, dataDir) => {
+describe.each(databaseKinds)("carts $name", ({ create }) => {
+  let created: DatabasePlace;
   beforeEach(async () => {
-    database = await openDatabase(dataDir);
+    created = await create();
+    database = await openDatabase(created.place);
     carts = createCartStore(database);
   });
   afterEach(async () => {
     await database.destroy();
-    if (dataDir !== ":memory:") rmSync(dataDir, { recursive: true });
+    await created.remove();
   });
 
   const add = (fields: Parameters<typeof addToCart>[1] = {}) =>
@@ -187,47 +181,50 @@ describe.each([
 });
 
 /** Starts a process that adds to the cart `new`; returns the number of accepted additions. */
-async function runWriter(dataDir: string, additions: number, stock: number): Promise<number> {
+async function runWriter(place: string, additions: number, stock: number): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...[
       "--import",
       "tsx",
       fileURLToPath(new URL("../../../../support/cart-writer.ts", import.meta.url)),
     ],
-    ...[dataDir, "new", String(additions), String(stock)],
+    ...[place, "new", String(additions), String(stock)],
   ]);
   return Number(stdout);
 }
 
-describe("a file", () => {
+describe.each(sharedKinds)("carts $name", ({ create }) => {
   const key = { tokenHash: "new", websiteId: "website-1", livingSince: 0 };
+  let created: DatabasePlace;
+  beforeEach(async () => {
+    created = await create();
+  });
+  afterEach(() => created.remove());
 
-  test("holds the carts after a restart", async () => {
-    const dataDir = join(folder, "restart");
-    const before = await openDatabase(dataDir);
+  test("are there after a restart", async () => {
+    const before = await openDatabase(created.place);
     await addToCart(createCartStore(before));
     const cart = await createCartStore(before).find(key);
     await before.destroy();
-    const after = await openDatabase(dataDir);
+    const after = await openDatabase(created.place);
     expect(cart?.entries).toHaveLength(1);
     expect(await createCartStore(after).find(key)).toEqual(cart);
     await after.destroy();
   });
 
-  test("is shared by processes that start and add at the same time", async () => {
-    const dataDir = join(folder, "shared");
-    const first = await openDatabase(dataDir);
+  test("are shared by processes that start and add at the same time", async () => {
+    const first = await openDatabase(created.place);
     await addToCart(createCartStore(first));
-    const accepted = await Promise.all([runWriter(dataDir, 50, 80), runWriter(dataDir, 50, 80)]);
+    const writers = [1, 2].map(() => runWriter(created.place, 50, 80));
+    const accepted = await Promise.all(writers);
     expect(accepted.reduce((sum, own) => sum + own)).toBe(79);
     const cart = await createCartStore(first).find(key);
     expect(cart?.entries).toMatchObject([{ quantity: 80 }]);
     await first.destroy();
   }, 30_000);
 
-  test("that does not exist yet is created by one of several processes", async () => {
-    const dataDir = join(folder, "new");
-    const starts = [1, 2, 3].map(() => runWriter(dataDir, 0, 0));
+  test("have their tables made by one of several processes", async () => {
+    const starts = [1, 2, 3].map(() => runWriter(created.place, 0, 0));
     expect(await Promise.all(starts)).toEqual([0, 0, 0]);
   }, 30_000);
 });

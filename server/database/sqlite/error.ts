@@ -1,4 +1,4 @@
-import { storageBusy, storageFailed } from "../errors.ts";
+import { storageBusy, storageFailed } from "../../errors.ts";
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const BUSY: readonly number[] = [5, 6];

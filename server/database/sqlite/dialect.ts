@@ -11,8 +11,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { AppError } from "../errors.ts";
-import { toStorageError } from "./storage-error.ts";
+import { AppError } from "../../errors.ts";
+import { toStorageError } from "./error.ts";
 
 /** How long a query or a transaction is tried while another process has the database, in milliseconds. */
 const WAIT_MS = 2500;

@@ -1,0 +1,89 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+import { codeOf } from "../../errors.ts";
+import { DatabaseError, toReason } from "../database-error.ts";
+
+/** How long a start waits for another process that starts on the same database, in milliseconds. */
+const OPENING_WAIT_MS = 5000;
+
+/** The same for each call once the database is open: nothing else is done meanwhile, so the dialect waits for the rest. */
+const CALL_WAIT_MS = 10;
+
+const FILE = "schaufenster.sqlite";
+
+/** Carts, and the key of signatures: nothing that other users of the machine may read. */
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** A file that is open. */
+export type OpenedFile = {
+  readonly connection: DatabaseSyncInstance;
+  /** As messages name it. */
+  readonly name: string;
+  /** Names of the migrations that were run; undefined for a new file. */
+  readonly migrated: readonly string[] | undefined;
+  /** Once the tables are up to date: from now on no call blocks the process for long. */
+  ready(): void;
+};
+
+/**
+ * Opens `schaufenster.sqlite` in a folder and creates both if missing; `":memory:"` is a private database that is not
+ * stored. Errors: `DatabaseError` if folder or file cannot be used.
+ */
+export function openFile(dataDir: string): OpenedFile {
+  const isStored = dataDir !== ":memory:";
+  const name = isStored ? join(resolve(dataDir), FILE) : dataDir;
+  try {
+    if (isStored) mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  } catch (error) {
+    const folder = resolve(dataDir);
+    throw new DatabaseError(`The data folder ${folder} cannot be made: ${toReason(error)}`);
+  }
+  try {
+    if (isStored) keepPrivate(dataDir, name);
+    const connection = new DatabaseSync(name, { timeout: OPENING_WAIT_MS });
+    connection.exec("pragma journal_mode = wal");
+    connection.exec("pragma synchronous = full");
+    connection.exec("pragma foreign_keys = on");
+    return {
+      connection,
+      name,
+      migrated: findMigrated(connection),
+      ready: () => connection.exec(`pragma busy_timeout = ${CALL_WAIT_MS}`),
+    };
+  } catch (error) {
+    throw new DatabaseError(`The database ${name} cannot be opened: ${toReason(error)}`);
+  }
+}
+
+/**
+ * The database's further files get the mode of the first. A folder that was there before is closed to others when it holds
+ * nothing but the server's data: it may be one that other programs use too.
+ */
+function keepPrivate(dataDir: string, file: string): void {
+  closeSync(openSync(file, "a", PRIVATE_FILE));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) closeToOthers(path, PRIVATE_FILE);
+  }
+  const isOwn = (name: string) => name.startsWith(FILE) || name === "cache";
+  if (readdirSync(dataDir).every(isOwn)) closeToOthers(dataDir, PRIVATE_FOLDER);
+}
+
+function closeToOthers(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    // What belongs to another user is for that one to close.
+    if (codeOf(error) !== "EPERM") throw error;
+  }
+}
+
+function findMigrated(connection: DatabaseSyncInstance): readonly string[] | undefined {
+  const table = connection
+    .prepare("select 1 from sqlite_master where name = 'kysely_migration'")
+    .get();
+  if (!table) return undefined;
+  const rows = connection.prepare("select name from kysely_migration").all();
+  return rows.map((row) => (row as { name: string }).name); // That is what was selected.
+}
