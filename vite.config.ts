@@ -154,7 +154,10 @@ const server: UserConfig = {
   publicDir: false,
   plugins: [asScripts, platformSheets],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  ssr: { noExternal: true, external: ["@photostructure/sqlite", "sharp", ...lateParts] },
+  ssr: {
+    noExternal: true,
+    external: ["@node-rs/argon2", "@photostructure/sqlite", "sharp", ...lateParts],
+  },
   build: {
     outDir: "dist/server",
     target: "node20",
@@ -164,6 +167,7 @@ const server: UserConfig = {
       checks: { ineffectiveDynamicImport: false },
       input: {
         start: "server/start.ts",
+        user: "server/cli/user.ts",
         "style-worker": styleWorker,
       },
       output: {

@@ -7,7 +7,7 @@ import {
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
-import { API_PREFIX, pagePaths } from "./contract/paths.ts";
+import { API_PREFIX, apiPaths, pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
 import { type AppError, notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -27,6 +27,12 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import {
+  accountRoutes,
+  createAccountService,
+  createAccountStore,
+} from "./modules/accounts/index.ts";
+import { createOwnerPages } from "./modules/owner/index.ts";
 import {
   cartRoutes,
   createCartPages,
@@ -52,14 +58,14 @@ declare module "fastify" {
 export type AppDependencies = HostingDependencies & {
   readonly config: Pick<
     Config,
-    "cartWritesPerMinute" | "trustProxy" | "requestSeconds" | "idleSeconds"
+    "cartWritesPerMinute" | "signInsPerMinute" | "trustProxy" | "requestSeconds" | "idleSeconds"
   >;
   readonly logger: FastifyBaseLogger;
   readonly database: Database;
   readonly images: ImageResizer;
 };
 
-/** Pause between two deletions of expired carts, in milliseconds. */
+/** Pause between two deletions of expired carts and of ended sessions, in milliseconds. */
 const CLEAN_UP_MS = 10 * 60_000;
 
 /** Builds the app from its plugins and routes. Does not listen. */
@@ -67,10 +73,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config, logger, engine, secret, database, clientFolder, images, compress, now, live } =
     dependencies;
   const carts = createCartService({ carts: createCartStore(database), now });
-  const findSite = hostSites(dependencies, [
-    { path: pagePaths.cart, source: createCartPages(engine, carts) },
-    { path: pagePaths.search, source: createSearchPages(engine) },
-  ]);
+  const accounts = createAccountService({ accounts: createAccountStore(database), now });
+  const findSite = hostSites(dependencies, {
+    fixedPages: [
+      { path: pagePaths.cart, source: createCartPages(engine, carts) },
+      { path: pagePaths.search, source: createSearchPages(engine) },
+    ],
+    ownerPages: createOwnerPages(engine),
+  });
   const app = fastify({
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
@@ -112,7 +122,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     request.hosted = hosted;
     request.files = files;
     request.texts = site.texts;
-    if (isExpired(site) && isApiRequest(request) && !isRead(request)) throw siteExpired();
+    const isWrite = isApiRequest(request) && !isRead(request);
+    // Those who run the site can sign in all the same.
+    const isSession = request.routeOptions.url === apiPaths.accountSession;
+    if (isExpired(site) && isWrite && !isSession) throw siteExpired();
   });
 
   await app.register(refuseTwoHosts);
@@ -123,7 +136,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const sent = request.cookies;
     const opened = request.hosted.locks.readOpened(sent[cookies.opened.name]);
     request.visitor = { ...anybody, opened, cookies: sent };
-    done();
+    const token = sent[cookies.account.name];
+    if (!token) return done();
+    const { id } = request.hosted.views.of().site.content.website;
+    accounts.findSignedIn(id, token).then((account) => {
+      request.visitor = { ...request.visitor, account };
+      done();
+    }, done);
   });
   await app.register(limitRequests);
   await app.register(errorHandler, {
@@ -138,6 +157,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
   await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
+  await app.register(accountRoutes, {
+    accounts,
+    signInsPerMinute: config.signInsPerMinute,
+    copyCart: carts.copy,
+  });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.
@@ -153,6 +177,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     name: "deleting expired carts",
     everyMs: CLEAN_UP_MS,
     run: carts.deleteExpired,
+  });
+  runRegularly(app, {
+    name: "deleting ended sessions",
+    everyMs: CLEAN_UP_MS,
+    run: accounts.deleteEnded,
   });
   app.decorate("warmUp", async () => {
     if (!live) await findSite("").hosted.pages.answerNotFound();

@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   ).default("kontor-nord"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
@@ -50,6 +51,8 @@ export type Config = {
   readonly logLevel: Environment["LOG_LEVEL"];
   /** Per IP address. */
   readonly cartWritesPerMinute: number;
+  /** Attempts per IP address, and per account. */
+  readonly signInsPerMinute: number;
   /** Size of each site's page cache, in megabytes; 0 keeps no pages. */
   readonly pageCacheMb: number;
   /** Time within which a request must arrive completely. */
@@ -98,6 +101,7 @@ export function readConfig(
     defaultSite: values.DEFAULT_SITE,
     logLevel: values.LOG_LEVEL,
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     pageCacheMb: values.PAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,

@@ -4,6 +4,7 @@ const statuses = {
   INVALID_REQUEST: 400,
   QUANTITY_INVALID: 400,
   OPTION_UNSELECTED: 400,
+  SIGN_IN_FAILED: 401,
   CRUMB_INVALID: 403,
   NOT_FOUND: 404,
   ITEM_UNKNOWN: 404,
@@ -99,10 +100,17 @@ export const notEnoughStock = () => named("NOT_ENOUGH_STOCK", "notEnoughStock");
 /** A new entry for a cart that has the maximum number of entries. */
 export const cartFull = () => named("CART_FULL", "cartFull");
 
+/** An address and a password that belong to no account; nobody is told which of the two is wrong. */
+export const signInFailed = () => named("SIGN_IN_FAILED", "signInFailed");
+
 /** A write that did not repeat the crumb or came from another site. The caller may retry once. */
 export const crumbInvalid = () => named("CRUMB_INVALID", "sessionExpired");
-/** More requests than the rate limit of a route allows. */
-export const tooManyRequests = () => named("TOO_MANY_REQUESTS", "tooManyRequests");
+/** More requests than a rate limit allows; where the route's own does not tell, with the seconds until it allows more. */
+export const tooManyRequests = (retrySeconds?: number) =>
+  new AppError("TOO_MANY_REQUESTS", {
+    toText: (texts) => texts.tooManyRequests,
+    ...(retrySeconds !== undefined && { headers: { "retry-after": String(retrySeconds) } }),
+  });
 /** A body above the limit of its route. */
 export const requestTooLarge = () => named("REQUEST_TOO_LARGE", "requestTooLarge");
 /** A body of a type that the route does not read. */

@@ -17,6 +17,13 @@ export const cookies = {
   hasCart: { name: "hasCart", maxAgeSeconds: days(30), httpOnly: false },
   /** Signed tokens of the locked pages that the visitor has opened; lasts for the browser session. */
   opened: { name: "opened", maxAgeSeconds: undefined, httpOnly: true },
+  /** Unguessable token of a signed-in account's session; of one that is to be remembered for longer, see `remembered`. */
+  account: { name: "siteUserSession", maxAgeSeconds: undefined, httpOnly: true },
+  /** URL-encoded JSON beside it, for scripts: whether somebody is signed in, and their id. Grants nothing. */
+  accountInfo: { name: "SiteUserInfo", maxAgeSeconds: undefined, httpOnly: false },
   /** A product's form that was posted without script and refused, signed; read only at addresses with `?refused`. */
   refused: { name: "refused", maxAgeSeconds: 60, httpOnly: true },
 } as const satisfies Record<string, CookieSpec>;
+
+/** The cookie of a session that lasts beyond the browser's. */
+export const remembered = (spec: CookieSpec): CookieSpec => ({ ...spec, maxAgeSeconds: days(30) });

@@ -21,6 +21,14 @@ export const limits = {
   /** Characters of a page's password. */
   passwordLength: 256,
   lockedPathLength: 2000,
+  /** Characters of an account's password at least; its most is that of every password. */
+  accountPasswordMin: 10,
+  /** Characters of an e-mail address. */
+  emailLength: 256,
+  /** Characters of the path to which signing in leads. */
+  returnPathLength: 2000,
+  /** Bytes of a sign-in's body, with every character escaped, and a margin. */
+  signInBodyBytes: 32 * 1024,
   /** Bytes of a lock screen's form: password and path with every character escaped (nine bytes), and a margin. */
   lockScreenBodyBytes: 32 * 1024,
   /** Locked pages that one visitor can have open at a time; their tokens must fit into a cookie. */

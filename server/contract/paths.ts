@@ -7,6 +7,8 @@ export const apiPaths = {
   cart: "/api/commerce/shopping-cart",
   /** POST: adds an entry to the cart. Takes JSON, or the form of a page without scripts. */
   cartEntries: "/api/commerce/shopping-cart/entries",
+  /** POST: signs in. DELETE: signs out. */
+  accountSession: "/api/site-users/account/session",
   /** GET: the results of a search, for scripts of templates. */
   search: "/api/search/GeneralSearch",
 } as const;
@@ -16,6 +18,14 @@ export const pagePaths = {
   cart: "/cart",
   checkout: "/checkout",
   search: "/search",
+  /** GET: the sign-in page. POST: signs in, for pages without script. */
+  signIn: "/account/login",
+  /** POST only: signs out, for pages without script. */
+  signOut: "/account/logout",
+  /** Everything for those who run the site begins with it. */
+  owner: "/config",
+  upgrade: "/settings/billing/upgrade",
+  subscription: "/settings/billing/subscriptions/website",
   /** POST only: takes the password for a locked page. */
   lockScreen: "/lock-screen",
 } as const;

@@ -35,6 +35,23 @@ export type Tables = {
     quantity: number;
     created_at: number;
   };
+  accounts: {
+    id: string;
+    website_id: string;
+    /** As it was given; `email_key` is what it is compared by. */
+    email: string;
+    email_key: string;
+    /** argon2id, in its own text form. */
+    password_hash: string;
+    role: string;
+    created_at: number;
+  };
+  account_sessions: {
+    /** SHA-256 of the cookie's token, in hexadecimal digits. */
+    token_hash: string;
+    account_id: string;
+    expires_at: number;
+  };
 };
 
 /** A connection to the database. */

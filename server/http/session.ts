@@ -7,6 +7,13 @@ import { createCrumbs } from "./crumb.ts";
 import { PER_VISITOR } from "./page-reply.ts";
 import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
+    renewCrumb(): string;
+  }
+}
+
 export type SessionOptions = {
   /** Key of the crumb's signature. */
   secret: string;
@@ -21,12 +28,16 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
   await app.register(cookie);
 
+  app.decorateReply("renewCrumb", function () {
+    const crumb = crumbs.create();
+    setCookie(this, cookies.crumb, crumb);
+    return crumb;
+  });
+
   app.addHook("onRequest", (request, reply, done) => {
     if (!isApiRequest(request)) return done();
     reply.header("cache-control", PER_VISITOR);
-    if (!crumbs.isValid(request.cookies[cookies.crumb.name])) {
-      setCookie(reply, cookies.crumb, crumbs.create());
-    }
+    if (!crumbs.isValid(request.cookies[cookies.crumb.name])) reply.renewCrumb();
     done();
   });
 
@@ -42,7 +53,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
         ? origin === "same" && isFormPost(request)
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
     if (isAllowed) return;
-    setCookie(reply, cookies.crumb, crumbs.create());
+    reply.renewCrumb();
     throw crumbInvalid();
   });
 });
@@ -57,6 +68,11 @@ export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string):
   };
   if (spec.maxAgeSeconds !== undefined) options.maxAge = spec.maxAgeSeconds;
   reply.setCookie(spec.name, value, options);
+}
+
+/** Makes the browser forget a cookie. */
+export function clearCookie(reply: FastifyReply, { name }: CookieSpec): void {
+  reply.clearCookie(name, { path: "/" });
 }
 
 /** The crumb that a write repeats: from the header, else the query, else the body. */

@@ -1,26 +1,48 @@
 import type { TextName } from "../contract/messages/index.ts";
+import { pagePaths } from "../contract/paths.ts";
+import { may, type Permission } from "../contract/roles.ts";
 import { pageTypes } from "../render/page.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
+import type { SignInPages } from "./sign-in-page.ts";
 
-/** The addresses that only owners may use, each with the text for everybody else. */
-const texts: readonly (readonly [RegExp, TextName])[] = [
-  [/^\/settings\/billing\/upgrade$/, "upgradePageText"],
-  [/^\/settings\/billing\/subscriptions\/website$/, "subscriptionPageText"],
-  [/^\/(?:config(?:\/.*)?|account\/login)$/, "ownerPageText"],
-];
+type OwnerAddress = {
+  readonly permission: Permission;
+  /** What the sign-in page tells of the address. */
+  readonly message: TextName;
+};
 
-/** The page that others see at an owner's address. */
-export const ownerAddresses =
-  (toBarePage: ToBarePage): PageSource =>
+const billing = (message: TextName): OwnerAddress => ({ permission: "billing", message });
+
+/** What it takes to open a path; undefined for all that are open to everybody. */
+function findOwnerAddress(path: string): OwnerAddress | undefined {
+  if (path === pagePaths.upgrade) return billing("upgradePageText");
+  if (path === pagePaths.subscription) return billing("subscriptionPageText");
+  const isBelow = path === pagePaths.owner || path.startsWith(`${pagePaths.owner}/`);
+  return isBelow ? { permission: "overview", message: "ownerPageText" } : undefined;
+}
+
+/** `/account/login` */
+export const signInAddress =
+  (signIn: SignInPages): PageSource =>
   ({ path }, view) => {
-    const [, text] = texts.find(([address]) => address.test(path)) ?? [];
-    if (!text || view.role === "owner") return undefined;
-    return toBarePage(view, "ownerPageTitle", {
-      status: 401,
+    if (path !== pagePaths.signIn) return undefined;
+    return view.account ? signIn.done(view) : signIn.form(view, { status: 200 });
+  };
+
+/** What others see at an address of those who run the site: the sign-in page, or that their role is another. */
+export const ownerAddresses =
+  (signIn: SignInPages, toBarePage: ToBarePage): PageSource =>
+  ({ path }, view) => {
+    const address = findOwnerAddress(path);
+    if (!address || may(view.account?.role, address.permission)) return undefined;
+    const { message } = address;
+    if (!view.account) return signIn.form(view, { status: 401, returnTo: path, message });
+    return toBarePage(view, "signInTitle", {
+      status: 403,
       type: pageTypes.signIn,
       id: "sso-page",
-      heading: view.site.texts.ownerPageTitle,
-      message: view.site.texts[text],
+      heading: view.site.texts.ownerAreaTitle,
+      message: view.site.texts.roleMissing,
     });
   };

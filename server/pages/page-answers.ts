@@ -46,7 +46,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       const answer = await pages.answer(address, view, origin);
       if ("redirect" in answer) return answer;
       const { freshness, ...own } = answer;
-      if (address.query.refused) return own;
+      if (address.query.refused || view.account) return own;
       if (!freshness || answer.status !== 200) return answer;
       const key = view.revision + placeOf(address);
       const finished = finishAnswer(

@@ -23,6 +23,7 @@ import type { LockScreen } from "./locks/locked-content.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
 import { askSources, type PageSource } from "./page-source.ts";
+import type { SignInPages } from "./sign-in-page.ts";
 
 /** A password for the page at `path`, decoded. */
 type PasswordRequest = { readonly path: string; readonly password: string };
@@ -42,8 +43,18 @@ export type PageService = {
   answerNotFound(): Promise<PageAnswer>;
   /** Opens a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
+  /** The sign-in form again, with what was wrong with the last attempt. */
+  answerRefusedSignIn(attempt: RefusedSignIn, view: View): Promise<PageAnswer>;
   /** The page for a failed request, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
+};
+
+/** An attempt to sign in that was refused; `status` and `problem` tell why. */
+type RefusedSignIn = {
+  readonly status: number;
+  readonly problem: string;
+  readonly typedEmail: string;
+  readonly returnTo: string;
 };
 
 /** The parts of a page service. */
@@ -54,6 +65,7 @@ export type PageServiceOptions = {
   readonly notices: NoticePages;
   readonly closedPage: ClosedPage;
   readonly lockScreen: LockScreen;
+  readonly signIn: SignInPages;
   readonly locks: PageLocks;
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run. */
@@ -80,7 +92,7 @@ const loadRendering = () => (rendering ??= import("../render/render-page.ts"));
 
 /** Answers requests for the pages of one site. */
 export function createPageService(options: PageServiceOptions): PageService {
-  const { views, sources, notices, closedPage, lockScreen, locks, debug } = options;
+  const { views, sources, notices, closedPage, lockScreen, signIn, locks, debug } = options;
 
   /** `address` is what the visitor asked for, where the page depends on it. */
   async function render(
@@ -208,6 +220,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         ? render(view, lockScreen(view, path, "passwordWrong"), { path, search: "", query: {} })
         : { redirect, cookie };
     },
+    answerRefusedSignIn: (attempt, view) => render(view, signIn.form(view, attempt)),
     answerError(status, text) {
       const view = views.of();
       return render(view, notices.error(view, status, text));

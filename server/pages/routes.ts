@@ -21,8 +21,9 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     const answer = await answerPage(request);
     if ("etag" in answer) return sendFinished(reply, answer);
     if ("redirect" in answer) {
+      const { opened, account } = request.visitor;
       // The redirect may be within a locked page.
-      if (request.visitor.opened.size > 0) reply.header("cache-control", PER_VISITOR);
+      if (opened.size > 0 || account) reply.header("cache-control", PER_VISITOR);
       return reply.redirect(answer.redirect, answer.status);
     }
     return preparePage(reply, answer);
@@ -37,6 +38,8 @@ export const keptPages = fp<{ readonly answersOf: (request: FastifyRequest) => P
   async (app, { answersOf }) => {
     app.addHook("onRequest", (request, reply, done) => {
       const { method, url } = request;
+      // Somebody who has signed in may see more.
+      if (request.headers.cookie?.includes(`${cookies.account.name}=`)) return done();
       if ((method !== "GET" && method !== "HEAD") || hasTwoHosts(request.raw)) return done();
       const kept = answersOf(request).find(url);
       if (kept) sendFinished(reply, kept);

@@ -1,3 +1,4 @@
+import type { Role } from "../contract/roles.ts";
 import type { ProductChoice } from "../contract/schemas/product.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
@@ -24,14 +25,20 @@ export type SharedView = {
   ): Value;
 };
 
-/** Owners also see what is meant for those who run the site. */
-type Role = "visitor" | "owner";
+/** Somebody who has signed in. */
+export type Account = {
+  readonly id: string;
+  readonly email: string;
+  /** What it may do: `may` of the contract's roles. */
+  readonly role: Role;
+};
 
 /** What a page may depend on about whoever requests it. */
 export type Visitor = {
   /** URL ids of the locked pages that the visitor has opened. */
   readonly opened: ReadonlySet<string>;
-  readonly role: Role;
+  /** Undefined for everybody who has not signed in. */
+  readonly account: Account | undefined;
   /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The form that the visitor has just posted, if it was refused. */
@@ -49,4 +56,4 @@ export type View = SharedView &
   };
 
 /** A visitor about whom nothing is known. */
-export const anybody: Visitor = { opened: new Set(), role: "visitor", cookies: {} };
+export const anybody: Visitor = { opened: new Set(), account: undefined, cookies: {} };

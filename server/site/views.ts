@@ -51,7 +51,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
     of(visitor = anybody) {
       const time = now();
       const { site, stock, moment, until, clock, revision, derive } = sharedAt(time);
-      const { opened, role, cookies, refused } = visitor;
+      const { opened, account, cookies, refused } = visitor;
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
@@ -62,7 +62,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
         revision,
         derive,
         opened,
-        role,
+        account,
         cookies,
         refused,
         now: time,

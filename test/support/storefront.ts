@@ -65,6 +65,7 @@ export async function startApp(
     config: {
       defaultSite: "shop",
       cartWritesPerMinute: 120,
+      signInsPerMinute: 10,
       pageCacheMb: 32,
       requestSeconds: 30,
       idleSeconds: 72,

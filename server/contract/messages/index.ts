@@ -1,3 +1,4 @@
+import { accountTexts } from "./account.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -13,14 +14,15 @@ type Language = "de" | "en";
 export type TextName =
   | keyof (typeof shopTexts)["de"]
   | keyof (typeof pageTexts)["de"]
+  | keyof (typeof accountTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
 const builtIn: Readonly<Record<Language, Texts>> = {
-  de: { ...shopTexts.de, ...pageTexts.de, ...subscriptionPriceTexts.de },
-  en: { ...shopTexts.en, ...pageTexts.en, ...subscriptionPriceTexts.en },
+  de: { ...shopTexts.de, ...pageTexts.de, ...accountTexts.de, ...subscriptionPriceTexts.de },
+  en: { ...shopTexts.en, ...pageTexts.en, ...accountTexts.en, ...subscriptionPriceTexts.en },
 };
 
 /** Every name of a text, in the order of the text files. */

@@ -27,7 +27,6 @@ export const pageTexts = {
     passwordSubmit: "Öffnen",
     passwordWrong: "Das Passwort ist falsch.",
     siteExpired: "Diese Website ist abgelaufen.",
-    ownerPageTitle: "Anmelden",
     ownerPageText:
       "Diese Adresse ist den Betreibern der Website vorbehalten. Dafür braucht es ein Konto mit der passenden Rolle.",
     upgradePageText:
@@ -62,7 +61,6 @@ export const pageTexts = {
     passwordSubmit: "Open",
     passwordWrong: "The password is wrong.",
     siteExpired: "This website has expired.",
-    ownerPageTitle: "Sign in",
     ownerPageText:
       "This address is for the owners of the website. It takes an account with the right role.",
     upgradePageText:

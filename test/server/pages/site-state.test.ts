@@ -92,7 +92,6 @@ test("a parked site shows its name, and its cover pages", async () => {
 test.each([
   ["/config", "Konto"],
   ["/config/analytics", "Konto"],
-  ["/account/login", "Konto"],
   ["/settings/billing/upgrade", "Tarif"],
   ["/settings/billing/subscriptions/website", "Abonnement"],
 ])("%s is for owners, and says what it is for", async (url, word) => {
@@ -103,4 +102,25 @@ test.each([
   expect(body).toContain(word);
   expect(body).toContain("page-type-400");
   expect(body).toContain("noindex");
+});
+
+test.each([
+  ["an expired", expired],
+  ["a parked", () => ({ parked: true })],
+] as const)("%s site lets those who run it sign in", async (_name, change) => {
+  const app = await open(change);
+  const { statusCode, body } = await app.inject({ url: "/account/login" });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('action="/account/login"');
+  expect(body).toContain("page-type-400");
+  const first = await app.inject({ url: "/api/commerce/shopping-cart" });
+  const crumb = first.cookies.find(({ name }) => name === "crumb")?.value ?? "";
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/site-users/account/session",
+    payload: { email: "nobody@beispiel.de", password: "wrong" },
+    cookies: { crumb },
+    headers: { "x-csrf-token": crumb },
+  });
+  expect(answer.statusCode).toBe(401);
 });

@@ -29,7 +29,7 @@ test("views of one state share what is derived from it", () => {
   const first = views.of().derive(make, input);
   state.now = LATER - 1;
   expect(
-    views.of({ opened: new Set(["blog"]), role: "visitor", cookies: {} }).derive(make, input),
+    views.of({ opened: new Set(["blog"]), account: undefined, cookies: {} }).derive(make, input),
   ).toBe(first);
 });
 

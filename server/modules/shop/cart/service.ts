@@ -46,6 +46,8 @@ export type CartService = {
     wish: AdditionWish,
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
+  /** Copies the entries of the cart with a token to a new cart; its token, or undefined if there is no such cart. */
+  copy(websiteId: string, cartToken: string): Promise<string | undefined>;
   /** Deletes some of the expired carts; returns whether there may be more. */
   deleteExpired(): Promise<boolean>;
 };
@@ -87,7 +89,7 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
       const addition = toAddition(product, wish);
       if ("kind" in addition) throw toRefusalError(addition);
 
-      const newToken = randomBytes(32).toString("base64url");
+      const newToken = createToken();
       const key = {
         websiteId: shop.websiteId,
         tokenHash: cartToken === undefined ? undefined : toHash(cartToken),
@@ -115,11 +117,35 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
       };
     },
 
+    async copy(websiteId, cartToken) {
+      const tokenHash = toHash(cartToken);
+      const found = await carts.find({ websiteId, tokenHash, livingSince: livingSince() });
+      if (!found) return undefined;
+      const newToken = createToken();
+      await carts.change(
+        {
+          websiteId,
+          tokenHash: undefined,
+          livingSince: livingSince(),
+          newTokenHash: toHash(newToken),
+          additionsSince: now(),
+          now: now(),
+        },
+        () => ({
+          entries: found.entries.map((entry) => ({ ...entry, id: randomUUID() })),
+          outcome: undefined,
+        }),
+      );
+      return newToken;
+    },
+
     async deleteExpired() {
       return (await carts.deleteBefore(livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
     },
   };
 }
+
+const createToken = (): string => randomBytes(32).toString("base64url");
 
 const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 

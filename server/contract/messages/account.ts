@@ -1,0 +1,33 @@
+/** What somebody reads who signs in. */
+export const accountTexts = {
+  de: {
+    signInTitle: "Anmelden",
+    signInSubmit: "Anmelden",
+    signInFailed: "E-Mail-Adresse oder Passwort ist falsch.",
+    email: "E-Mail-Adresse",
+    rememberMe: "Angemeldet bleiben",
+    signedInAs: "Angemeldet als",
+    signOut: "Abmelden",
+    ownerAreaTitle: "Verwaltung",
+    ownerAreaText: "Diese Seiten stehen deinem Konto offen.",
+    ownerAreaEmpty: "Für die Rolle deines Kontos gibt es hier keine Seiten.",
+    upgradePageTitle: "Tarif",
+    subscriptionPageTitle: "Abonnement",
+    roleMissing: "Dafür hat dein Konto nicht die passende Rolle.",
+  },
+  en: {
+    signInTitle: "Sign in",
+    signInSubmit: "Sign in",
+    signInFailed: "The e-mail address or the password is wrong.",
+    email: "E-mail address",
+    rememberMe: "Stay signed in",
+    signedInAs: "Signed in as",
+    signOut: "Sign out",
+    ownerAreaTitle: "Administration",
+    ownerAreaText: "These pages are open to your account.",
+    ownerAreaEmpty: "There are no pages here for your account's role.",
+    upgradePageTitle: "Plan",
+    subscriptionPageTitle: "Subscription",
+    roleMissing: "Your account does not have the role for this.",
+  },
+} as const;

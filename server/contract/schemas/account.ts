@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+
+/** An address as it is typed; whether it belongs to an account is all that matters. */
+const email = z.string().check(z.minLength(1), z.maxLength(limits.emailLength));
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength));
+
+/** Body of `POST /api/site-users/account/session`. */
+export const signInSchema = z.object({
+  email,
+  password,
+  rememberMe: z.optional(z.boolean()),
+});
+
+/** Its answer: the crumb of the new session, which the next write repeats. */
+export const signedInSchema = z.object({ xsrfToken: z.string() });
+
+/** Query of `DELETE /api/site-users/account/session`. */
+export const signOutQuerySchema = z.object({ cloneCart: z.optional(z.string()) });
+
+/** The sign-in form, posted without script. */
+export const signInFormSchema = z.object({
+  email: z.string().check(z.maxLength(limits.emailLength)),
+  password: z.string().check(z.maxLength(limits.passwordLength)),
+  rememberMe: z.optional(z.string()),
+  /** The page of this site that signing in leads to. */
+  returnTo: z.optional(z.string().check(z.maxLength(limits.returnPathLength))),
+});

@@ -1,0 +1,22 @@
+import { limits } from "../../contract/limits.ts";
+
+/** What accounts are compared by: an address without the blanks around it, in any case. */
+export const toEmailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+/** What is wrong with the address or the password of a new account, in a line for the operator; undefined if nothing is. */
+export function findAccountFault(email: string, password: string): string | undefined {
+  const key = toEmailKey(email);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key) || key.length > limits.emailLength) {
+    return `'${email}' is no e-mail address, such as name@beispiel.de`;
+  }
+  return findPasswordFault(password);
+}
+
+/** The same for a new password. */
+export function findPasswordFault(password: string): string | undefined {
+  const { accountPasswordMin: min, passwordLength: max } = limits;
+  const { length } = password;
+  return length < min || length > max
+    ? `a password has ${min} to ${max} characters, this one has ${length}`
+    : undefined;
+}

@@ -1,0 +1,144 @@
+import formbody from "@fastify/formbody";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { type CookieSpec, cookies, remembered } from "../../contract/cookies.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths, pagePaths } from "../../contract/paths.ts";
+import {
+  signedInSchema,
+  signInFormSchema,
+  signInSchema,
+  signOutQuerySchema,
+} from "../../contract/schemas/account.ts";
+import { AppError, tooManyRequests } from "../../errors.ts";
+import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { clearCookie, setCookie } from "../../http/session.ts";
+import { toOwnAddress } from "../../pages/content-pages.ts";
+import type { Account } from "../../site/view.ts";
+import { toEmailKey } from "./account-rules.ts";
+import type { AccountService, Credentials } from "./service.ts";
+
+/** Options of the routes of accounts. */
+export type AccountRoutesOptions = {
+  readonly accounts: AccountService;
+  /** Attempts a minute, of an IP address and at an account. */
+  readonly signInsPerMinute: number;
+  /** Copies the cart of a token; the copy's token, or undefined if there is no such cart. */
+  readonly copyCart: (websiteId: string, cartToken: string) => Promise<string | undefined>;
+};
+
+/** Signing in and out. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
+  const { accounts, signInsPerMinute, copyCart } = options;
+  await app.register(formbody);
+  const limitAttempts = app.rateLimit({ max: signInsPerMinute });
+  const countAtAccount = app.createRateLimit({
+    max: signInsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) =>
+      JSON.stringify([websiteOf(request), toEmailKey((request.body as Credentials).email)]),
+  });
+
+  /** Counts the attempt, then starts the session. */
+  async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {
+    const count = await countAtAccount(request);
+    if (!count.isAllowed && count.isExceeded) throw tooManyRequests(count.ttlInSeconds);
+    const own = request.cookies[cookies.account.name];
+    const { token, account } = await accounts.signIn(websiteOf(request), credentials, own);
+    nameAccount(reply, token, account, credentials.rememberMe);
+    return reply.renewCrumb();
+  }
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.cookies[cookies.account.name];
+    if (token) await accounts.signOut(token);
+    clearCookie(reply, cookies.account);
+    clearCookie(reply, cookies.accountInfo);
+  }
+
+  app.post(
+    apiPaths.accountSession,
+    {
+      bodyLimit: limits.signInBodyBytes,
+      preHandler: limitAttempts,
+      schema: { body: signInSchema, response: { 200: signedInSchema } },
+    },
+    async (request, reply) => {
+      const { rememberMe = false, ...credentials } = request.body;
+      return { xsrfToken: await signIn(request, reply, { ...credentials, rememberMe }) };
+    },
+  );
+
+  app.delete(
+    apiPaths.accountSession,
+    { schema: { querystring: signOutQuerySchema, response: { 200: signedInSchema } } },
+    async (request, reply) => {
+      await signOut(request, reply);
+      const cart = request.cookies[cookies.cart.name];
+      const copy =
+        cart && request.query.cloneCart === "true"
+          ? await copyCart(websiteOf(request), cart)
+          : undefined;
+      if (copy !== undefined) {
+        setCookie(reply, cookies.cart, copy);
+        setCookie(reply, cookies.hasCart, "true");
+      } else {
+        clearCookie(reply, cookies.cart);
+        clearCookie(reply, cookies.hasCart);
+      }
+      return { xsrfToken: reply.renewCrumb() };
+    },
+  );
+
+  app.post(
+    pagePaths.signIn,
+    {
+      bodyLimit: limits.signInBodyBytes,
+      preHandler: limitAttempts,
+      schema: { body: signInFormSchema },
+    },
+    async (request, reply) => {
+      const { hosted, visitor, body } = request;
+      const { email, password, rememberMe, returnTo = "" } = body;
+      try {
+        await signIn(request, reply, { email, password, rememberMe: rememberMe === "true" });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        const view = hosted.views.of(visitor);
+        const attempt = {
+          status: error.status,
+          problem: error.toText(view.site.texts),
+          typedEmail: email,
+          returnTo,
+        };
+        reply.headers(error.headers);
+        return reply.send(
+          preparePage(reply, await hosted.pages.answerRefusedSignIn(attempt, view)),
+        );
+      }
+      return reply
+        .header("cache-control", PER_VISITOR)
+        .redirect(returnTo === "" ? pagePaths.signIn : toOwnAddress(returnTo), 303);
+    },
+  );
+
+  app.post(pagePaths.signOut, async (request, reply) => {
+    await signOut(request, reply);
+    return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
+  });
+};
+
+const websiteOf = ({ hosted }: FastifyRequest): string => hosted.views.of().site.content.website.id;
+
+/** Sets the cookies that identify the account. */
+function nameAccount(
+  reply: FastifyReply,
+  token: string,
+  { id }: Account,
+  rememberMe: boolean,
+): void {
+  const lasting = (spec: CookieSpec) => (rememberMe ? remembered(spec) : spec);
+  setCookie(reply, lasting(cookies.account), token);
+  const info = JSON.stringify({ authenticated: true, siteUserId: id });
+  setCookie(reply, lasting(cookies.accountInfo), info);
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { cookies, remembered } from "../../contract/cookies.ts";
+import type { Role } from "../../contract/roles.ts";
+import { signInFailed } from "../../errors.ts";
+import type { Account } from "../../site/view.ts";
+import { findAccountFault, findPasswordFault, toEmailKey } from "./account-rules.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import type { AccountStore, StoredAccount } from "./store.ts";
+
+/** What somebody signs in with. */
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Whether the session outlasts the browser's. */
+  readonly rememberMe: boolean;
+};
+
+/** The use cases of accounts. A site is named by its website's id. */
+export type AccountService = {
+  /** Who has the session of a token; undefined if nobody has. */
+  findSignedIn(websiteId: string, token: string): Promise<Account | undefined>;
+  /**
+   * Starts a session with a new token, in place of the one that the visitor may have had. Errors: `signInFailed`, for an
+   * unknown address as for a wrong password, after as long a time.
+   */
+  signIn(
+    websiteId: string,
+    credentials: Credentials,
+    replacedToken: string | undefined,
+  ): Promise<{ readonly token: string; readonly account: Account }>;
+  signOut(token: string): Promise<void>;
+  /** Deletes some of the ended sessions; returns whether there may be more. */
+  deleteEnded(): Promise<boolean>;
+};
+
+/** How long a session lasts that ends with the browser's: a browser may never be closed. */
+const SESSION_MS = 24 * 60 * 60 * 1000;
+
+const REMEMBERED_MS = (remembered(cookies.account).maxAgeSeconds ?? 0) * 1000;
+
+/** Maximum number of sessions that one call deletes. */
+const DELETED_AT_ONCE = 200;
+
+type AccountServiceDependencies = {
+  readonly accounts: AccountStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates the account service. A session is identified by a random token, of which only the hash is stored. */
+export function createAccountService({
+  accounts,
+  now,
+}: AccountServiceDependencies): AccountService {
+  return {
+    async findSignedIn(websiteId, token) {
+      const stored = await accounts.findBySession(websiteId, toHash(token), now());
+      return stored && toAccount(stored);
+    },
+    async signIn(websiteId, { email, password, rememberMe }, replacedToken) {
+      const stored = await accounts.find({ websiteId, emailKey: toEmailKey(email) });
+      const isRight = await isPassword(password, stored?.passwordHash);
+      if (!stored || !isRight) throw signInFailed();
+      const token = randomBytes(32).toString("base64url");
+      await accounts.startSession(
+        {
+          tokenHash: toHash(token),
+          accountId: stored.id,
+          expiresAt: now() + (rememberMe ? REMEMBERED_MS : SESSION_MS),
+        },
+        replacedToken === undefined ? undefined : toHash(replacedToken),
+      );
+      return { token, account: toAccount(stored) };
+    },
+    signOut: (token) => accounts.endSession(toHash(token)),
+    deleteEnded: async () =>
+      (await accounts.deleteSessions(now(), DELETED_AT_ONCE)) === DELETED_AT_ONCE,
+  };
+}
+
+const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const toAccount = ({ id, email, role }: StoredAccount): Account => ({ id, email, role });
+
+/** What an operator does with a site's accounts. Each answers with a line that says what is wrong, or undefined. */
+export type AccountKeeper = {
+  add(email: string, password: string, role: Role): Promise<string | undefined>;
+  setRole(email: string, role: Role): Promise<string | undefined>;
+  /** Ends the account's sessions. */
+  setPassword(email: string, password: string): Promise<string | undefined>;
+  remove(email: string): Promise<string | undefined>;
+  list(): Promise<readonly Account[]>;
+};
+
+/** The accounts of one site, for the operator. */
+export function createAccountKeeper(
+  { accounts, now }: AccountServiceDependencies,
+  websiteId: string,
+): AccountKeeper {
+  const keyOf = (email: string) => ({ websiteId, emailKey: toEmailKey(email) });
+  const unknown = (email: string) => `there is no account with the address '${email}'`;
+  return {
+    async add(email, password, role) {
+      const fault = findAccountFault(email, password);
+      if (fault !== undefined) return fault;
+      const passwordHash = await hashPassword(password);
+      const account = { id: randomUUID(), email: email.trim(), passwordHash, role };
+      const isNew = await accounts.add({ ...account, ...keyOf(email) }, now());
+      return isNew ? undefined : `there is an account with the address '${email}' already`;
+    },
+    setRole: async (email, role) =>
+      (await accounts.setRole(keyOf(email), role)) ? undefined : unknown(email),
+    async setPassword(email, password) {
+      const fault = findPasswordFault(password);
+      if (fault !== undefined) return fault;
+      const isKnown = await accounts.setPassword(keyOf(email), await hashPassword(password));
+      return isKnown ? undefined : unknown(email);
+    },
+    remove: async (email) => ((await accounts.remove(keyOf(email))) ? undefined : unknown(email)),
+    list: async () => (await accounts.list(websiteId)).map(toAccount),
+  };
+}

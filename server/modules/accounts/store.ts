@@ -1,0 +1,172 @@
+import type { Selectable } from "kysely";
+import type { Role } from "../../contract/roles.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+
+/** An account as it is stored. */
+export type StoredAccount = {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+};
+
+/** Identifies an account by its site and its address. */
+type AccountKey = { readonly websiteId: string; readonly emailKey: string };
+
+type NewSession = {
+  readonly tokenHash: string;
+  readonly accountId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+};
+
+/** Loads and saves accounts and their sessions. */
+export type AccountStore = {
+  find(key: AccountKey): Promise<StoredAccount | undefined>;
+  /** All accounts of a site, by address. */
+  list(websiteId: string): Promise<readonly StoredAccount[]>;
+  /** Stores a new account; false if the address has one. */
+  add(account: StoredAccount & AccountKey, now: number): Promise<boolean>;
+  /** False if there is no such account. */
+  setRole(key: AccountKey, role: Role): Promise<boolean>;
+  /** Ends all sessions of the account. False if there is no such account. */
+  setPassword(key: AccountKey, passwordHash: string): Promise<boolean>;
+  /** With its sessions. False if there is no such account. */
+  remove(key: AccountKey): Promise<boolean>;
+  /** The account of a session that has not ended at a time, in milliseconds since 1970. */
+  findBySession(
+    websiteId: string,
+    tokenHash: string,
+    now: number,
+  ): Promise<StoredAccount | undefined>;
+  /** Stores a session, in place of another one. */
+  startSession(session: NewSession, replacedHash: string | undefined): Promise<void>;
+  endSession(tokenHash: string): Promise<void>;
+  /** Deletes up to `most` ended sessions and returns their number. */
+  deleteSessions(endedBefore: number, most: number): Promise<number>;
+};
+
+/** All SQL of accounts. */
+export function createAccountStore(database: Database): AccountStore {
+  return {
+    async find({ websiteId, emailKey }) {
+      const row = await database
+        .selectFrom("accounts")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .where("email_key", "=", emailKey)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async list(websiteId) {
+      const rows = await database
+        .selectFrom("accounts")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .orderBy("email_key")
+        .execute();
+      return rows.map(toAccount);
+    },
+    async add({ id, websiteId, email, emailKey, passwordHash, role }, now) {
+      const added = await database
+        .insertInto("accounts")
+        .values({
+          id,
+          website_id: websiteId,
+          email,
+          email_key: emailKey,
+          password_hash: passwordHash,
+          role,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(["website_id", "email_key"]).doNothing())
+        .executeTakeFirst();
+      return Number(added.numInsertedOrUpdatedRows) > 0;
+    },
+    setRole: (key, role) => update(database, key, { role }),
+    setPassword: (key, passwordHash) =>
+      database.transaction().execute(async (transaction) => {
+        const isKnown = await update(transaction, key, { password_hash: passwordHash });
+        await transaction
+          .deleteFrom("account_sessions")
+          .where("account_id", "in", (accounts) =>
+            accounts
+              .selectFrom("accounts")
+              .select("id")
+              .where("website_id", "=", key.websiteId)
+              .where("email_key", "=", key.emailKey),
+          )
+          .execute();
+        return isKnown;
+      }),
+    async remove({ websiteId, emailKey }) {
+      const removed = await database
+        .deleteFrom("accounts")
+        .where("website_id", "=", websiteId)
+        .where("email_key", "=", emailKey)
+        .executeTakeFirst();
+      return Number(removed.numDeletedRows) > 0;
+    },
+    async findBySession(websiteId, tokenHash, now) {
+      const row = await database
+        .selectFrom("account_sessions")
+        .innerJoin("accounts", "accounts.id", "account_sessions.account_id")
+        .selectAll("accounts")
+        .where("account_sessions.token_hash", "=", tokenHash)
+        .where("account_sessions.expires_at", ">", now)
+        .where("accounts.website_id", "=", websiteId)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
+    startSession: ({ tokenHash, accountId, expiresAt }, replacedHash) =>
+      database.transaction().execute(async (transaction) => {
+        if (replacedHash !== undefined) await endSession(transaction, replacedHash);
+        await transaction
+          .insertInto("account_sessions")
+          .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+          .execute();
+      }),
+    endSession: (tokenHash) => endSession(database, tokenHash),
+    async deleteSessions(endedBefore, most) {
+      const { numDeletedRows } = await database
+        .deleteFrom("account_sessions")
+        .where("token_hash", "in", (sessions) =>
+          sessions
+            .selectFrom("account_sessions")
+            .select("token_hash")
+            .where("expires_at", "<=", endedBefore)
+            .orderBy("expires_at")
+            .limit(most),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+const toAccount = (row: Selectable<Tables["accounts"]>): StoredAccount => ({
+  id: row.id,
+  websiteId: row.website_id,
+  email: row.email,
+  passwordHash: row.password_hash,
+  role: row.role as Role, // Nothing else is stored.
+});
+
+async function update(
+  database: Database,
+  { websiteId, emailKey }: AccountKey,
+  change: Partial<Pick<Tables["accounts"], "role" | "password_hash">>,
+): Promise<boolean> {
+  const updated = await database
+    .updateTable("accounts")
+    .set(change)
+    .where("website_id", "=", websiteId)
+    .where("email_key", "=", emailKey)
+    .executeTakeFirst();
+  return Number(updated.numUpdatedRows) > 0;
+}
+
+async function endSession(database: Database, tokenHash: string): Promise<void> {
+  await database.deleteFrom("account_sessions").where("token_hash", "=", tokenHash).execute();
+}

@@ -1,0 +1,3 @@
+/** The pages of those who run a site. */
+
+export { createOwnerPages } from "./pages.ts";

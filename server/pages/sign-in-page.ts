@@ -1,0 +1,49 @@
+import type { Engine } from "../../engine/index.ts";
+import { bareLayout } from "../../templates/platform/pages/bare.ts";
+import { signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
+import type { TextName } from "../contract/messages/index.ts";
+import { type Page, pageTypes } from "../render/page.ts";
+import type { SharedView, View } from "../site/view.ts";
+import { toPlatformPage } from "./platform-page.ts";
+
+type SignInParts = Pick<Page, "status"> & {
+  /** The page of this site that signing in leads to. */
+  readonly returnTo?: string;
+  /** What that page is for. */
+  readonly message?: TextName;
+  /** What is wrong with the last attempt, and the address that was typed. */
+  readonly problem?: string;
+  readonly typedEmail?: string;
+};
+
+/** The sign-in page. */
+export type SignInPages = {
+  /** With its form. */
+  form(view: SharedView, parts: SignInParts): Page;
+  /** For somebody who has signed in. */
+  done(view: View): Page;
+};
+
+/** Creates the sign-in page for all sites. It stands without the site's layout, so that a broken one locks nobody out. */
+export function createSignInPages(engine: Engine): SignInPages {
+  const form = engine.compile(signInPage.source, signInPage);
+  const done = engine.compile(signedInPage.source, signedInPage);
+  const document = engine.compile(bareLayout.source, bareLayout);
+  const shared = { type: pageTypes.signIn, id: "sso-page", document, perVisitor: true };
+  return {
+    form: (view, { status, message, ...data }) =>
+      toPlatformPage(view, "signInTitle", {
+        ...shared,
+        status,
+        main: form,
+        data: { ...data, ...(message && { message: view.site.texts[message] }) },
+      }),
+    done: (view) =>
+      toPlatformPage(view, "signInTitle", {
+        ...shared,
+        status: 200,
+        main: done,
+        data: { email: view.account?.email ?? "" },
+      }),
+  };
+}

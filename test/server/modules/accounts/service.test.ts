@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import type { Database } from "../../../../server/database/schema.ts";
+import {
+  createAccountKeeper,
+  createAccountService,
+  createAccountStore,
+} from "../../../../server/modules/accounts/index.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const password = "Fenster-zur-Strasse-7";
+
+describe.each(databaseKinds)("accounts $name", ({ create }) => {
+  let created: DatabasePlace;
+  let database: Database;
+  let time: number;
+  beforeEach(async () => {
+    created = await create();
+    database = await openDatabase(created.place);
+    time = 1_800_000_000_000;
+  });
+  afterEach(async () => {
+    await database.destroy();
+    await created.remove();
+  });
+
+  const open = () => {
+    const accounts = createAccountStore(database);
+    const now = () => time;
+    return {
+      service: createAccountService({ accounts, now }),
+      keeper: createAccountKeeper({ accounts, now }, "shop"),
+      others: createAccountKeeper({ accounts, now }, "other"),
+    };
+  };
+  const credentials = { email: "anna@beispiel.de", password, rememberMe: false };
+
+  test("an account is found by its address in any case, and on its own site alone", async () => {
+    const { service, keeper, others } = open();
+    expect(await keeper.add(" Anna@Beispiel.de ", password, "admin")).toBeUndefined();
+    expect(await others.list()).toEqual([]);
+    const { account } = await service.signIn("shop", credentials, undefined);
+    expect(account).toMatchObject({ email: "Anna@Beispiel.de", role: "admin" });
+    await expect(service.signIn("other", credentials, undefined)).rejects.toMatchObject({
+      code: "SIGN_IN_FAILED",
+      status: 401,
+    });
+    expect(await keeper.add("ANNA@beispiel.de", password, "viewer")).toContain("already");
+    expect(await others.add("anna@beispiel.de", password, "viewer")).toBeUndefined();
+  });
+
+  test.each([
+    ["anna", password, /no e-mail address/],
+    ["a@b", password, /no e-mail address/],
+    [`${"a".repeat(300)}@beispiel.de`, password, /no e-mail address/],
+    ["anna@beispiel.de", "123456789", /10 to 256 characters, this one has 9/],
+    ["anna@beispiel.de", "x".repeat(257), /10 to 256 characters, this one has 257/],
+  ])("an account of %.30s with the password %.12s is refused", async (email, password, fault) => {
+    const { keeper } = open();
+    expect(await keeper.add(email, password, "admin")).toMatch(fault);
+    expect(await keeper.list()).toEqual([]);
+  });
+
+  test("a session ends after a day, one that is to be remembered after 30", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const short = await service.signIn("shop", credentials, undefined);
+    const long = await service.signIn("shop", { ...credentials, rememberMe: true }, undefined);
+    const isIn = async ({ token }: { token: string }) =>
+      (await service.findSignedIn("shop", token)) !== undefined;
+    expect([await isIn(short), await isIn(long)]).toEqual([true, true]);
+    expect(await service.findSignedIn("other", long.token)).toBeUndefined();
+    time += DAY_MS;
+    expect([await isIn(short), await isIn(long)]).toEqual([false, true]);
+    time += 29 * DAY_MS;
+    expect(await isIn(long)).toBe(false);
+    expect(await database.selectFrom("account_sessions").selectAll().execute()).toHaveLength(2);
+    expect(await service.deleteEnded()).toBe(false);
+    expect(await database.selectFrom("account_sessions").selectAll().execute()).toEqual([]);
+  });
+
+  test("signing in gives a new token and ends the session that was there", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const first = await service.signIn("shop", credentials, "a token that somebody planted");
+    expect(first.token).not.toBe("a token that somebody planted");
+    const second = await service.signIn("shop", credentials, first.token);
+    expect(await service.findSignedIn("shop", first.token)).toBeUndefined();
+    expect(await service.findSignedIn("shop", second.token)).toBeDefined();
+  });
+
+  test("neither passwords nor tokens are stored", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const { token } = await service.signIn("shop", credentials, undefined);
+    const stored = JSON.stringify([
+      await database.selectFrom("accounts").selectAll().execute(),
+      await database.selectFrom("account_sessions").selectAll().execute(),
+    ]);
+    expect(stored).toContain("$argon2id$");
+    expect(stored).not.toContain(password);
+    expect(stored).not.toContain(token);
+  });
+
+  test("a new password and a removal end all sessions; a new role counts at once", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const { token } = await service.signIn("shop", credentials, undefined);
+    await keeper.setRole("anna@beispiel.de", "viewer");
+    expect(await service.findSignedIn("shop", token)).toMatchObject({ role: "viewer" });
+    await keeper.setPassword("anna@beispiel.de", "ein anderes Passwort");
+    expect(await service.findSignedIn("shop", token)).toBeUndefined();
+    await expect(service.signIn("shop", credentials, undefined)).rejects.toThrow();
+    const changed = { ...credentials, password: "ein anderes Passwort" };
+    const again = await service.signIn("shop", changed, undefined);
+    await keeper.remove("anna@beispiel.de");
+    expect(await service.findSignedIn("shop", again.token)).toBeUndefined();
+    expect(await keeper.setRole("anna@beispiel.de", "admin")).toMatch(/there is no account/);
+    expect(await keeper.setPassword("anna@beispiel.de", password)).toMatch(/there is no account/);
+    expect(await keeper.remove("anna@beispiel.de")).toMatch(/there is no account/);
+  });
+
+  test("a password is the same in each form of its letters", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", "Käsekuchen-10".normalize("NFD"), "admin");
+    const typed = { ...credentials, password: "Käsekuchen-10".normalize("NFC") };
+    expect((await service.signIn("shop", typed, undefined)).token).toBeTruthy();
+  });
+});
