@@ -43,6 +43,7 @@ const floors = [
   "files",
   "development",
   "database",
+  "mail",
   "modules",
 ];
 
@@ -122,11 +123,16 @@ export default {
       "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
-      fromNot: "^server/database/|^server/modules/.*/store\\.ts$",
+      fromNot: "^server/database/|^server/(mail|modules/.*)/store\\.ts$",
     }),
-    never("the-database-is-seen-by-stores-alone", "^server/modules/", ["^server/database/"], {
-      fromNot: "/store\\.ts$",
-    }),
+    never(
+      "the-database-is-seen-by-stores-alone",
+      "^server/(mail|modules)/",
+      ["^server/database/"],
+      {
+        fromNot: "/store\\.ts$",
+      },
+    ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {
       except: ["^server/contract/"],
       types: true,

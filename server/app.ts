@@ -27,6 +27,9 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import { createMailSender } from "./mail/sender.ts";
+import { createOutbox } from "./mail/store.ts";
+import type { Transport } from "./mail/transport.ts";
 import {
   accountRoutes,
   createAccountService,
@@ -63,17 +66,22 @@ export type AppDependencies = HostingDependencies & {
   readonly logger: FastifyBaseLogger;
   readonly database: Database;
   readonly images: ImageResizer;
+  readonly mailTransport: Transport;
 };
 
 /** Pause between two deletions of expired carts and of ended sessions, in milliseconds. */
 const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause after which the outbox is looked at again, in milliseconds. */
+const MAILS_MS = 5000;
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, logger, engine, secret, database, clientFolder, images, compress, now, live } =
     dependencies;
   const carts = createCartService({ carts: createCartStore(database), now });
-  const accounts = createAccountService({ accounts: createAccountStore(database), now });
+  const outbox = createOutbox(database);
+  const accounts = createAccountService({ accounts: createAccountStore(database), outbox, now });
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },
@@ -183,6 +191,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     everyMs: CLEAN_UP_MS,
     run: accounts.deleteEnded,
   });
+  const { mailTransport } = dependencies;
+  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
+  runRegularly(app, { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext });
   app.decorate("warmUp", async () => {
     if (!live) await findSite("").hosted.pages.answerNotFound();
   });

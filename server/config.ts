@@ -26,6 +26,10 @@ const environmentSchema = z.object({
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
+  SMTP_URL: matching(
+    /^smtps?:\/\/[^\s/]+\/?$/,
+    "smtp://user:password@host:587 or smtps://…",
+  ).optional(),
   /** Key for signatures; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
@@ -33,7 +37,7 @@ const environmentSchema = z.object({
 });
 
 /** Variables whose value no message repeats. */
-const secrets: readonly string[] = ["DATABASE_URL", "SECRET"];
+const secrets: readonly string[] = ["DATABASE_URL", "SECRET", "SMTP_URL"];
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -61,6 +65,8 @@ export type Config = {
   readonly idleSeconds: number;
   /** Off if a proxy in front compresses. */
   readonly compression: boolean;
+  /** Undefined: mails are files in a folder of `dataDir`. */
+  readonly smtpUrl: string | undefined;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
@@ -106,6 +112,7 @@ export function readConfig(
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,
     compression: values.COMPRESSION === "on",
+    smtpUrl: values.SMTP_URL,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,

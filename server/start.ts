@@ -18,6 +18,8 @@ import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";
 import { compress } from "./http/encoding.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
+import { createFileTransport } from "./mail/file-transport.ts";
+import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
 import { loadSites } from "./site/load-sites.ts";
@@ -77,6 +79,9 @@ export async function start(): Promise<Started> {
     live,
     clientFolder,
     database,
+    mailTransport: config.smtpUrl
+      ? createSmtpTransport(config.smtpUrl)
+      : createFileTransport(resolve(config.dataDir, "outbox")),
     compress: config.compression ? compress : undefined,
     stock: () => stockOfContent,
     images: createImageResizer(resolve(config.dataDir, "cache", "images"), (error) =>

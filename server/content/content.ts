@@ -1,5 +1,6 @@
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { JsonPath } from "./json-path.ts";
+import type { MailSettings } from "./mail-settings.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
@@ -57,6 +58,7 @@ export type Content = {
   readonly allowedSources: AllowedSources;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
+  readonly mail: MailSettings;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */
   readonly tweaks: Readonly<Record<string, unknown>>;
   /** Pages and collections by URL id. */

@@ -5,6 +5,7 @@ import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics
 import { readAllowedSources } from "./allowed-sources.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { indexPages } from "./index-pages.ts";
+import { toMailSettings } from "./mail-settings.ts";
 import { readJson } from "./read-json.ts";
 import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
@@ -59,6 +60,7 @@ export function loadContent(folder: string): Loaded {
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
     allowedSources: allowed.sources,
     codeInjection: site.value.codeInjection ?? {},
+    mail: toMailSettings(site.value),
     tweaks: site.value.tweaks ?? {},
     ...index,
   };

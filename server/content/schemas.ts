@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isMailbox } from "../contract/rules/email.ts";
 import { structuredContentSchema } from "./product-schema.ts";
 
 /**
@@ -127,6 +128,13 @@ const navigationEntrySchema: z.ZodType<NavigationEntry> = z.union(
   'an entry is { "collection": URL id, "items"?: entries } or { "externalLink": { url, title, newWindow? } }',
 );
 
+const mailboxSchema = z
+  .string()
+  .refine(
+    (text) => text === "" || isMailbox(text),
+    "an address is name@beispiel.de or Name <name@beispiel.de>",
+  );
+
 /** `site.json`: the website, its settings and its navigation. */
 export const siteFileSchema = z.looseObject({
   /** Folder of the theme below the themes folder; without it the theme is the folder `template` beside the file. */
@@ -170,6 +178,15 @@ export const siteFileSchema = z.looseObject({
       })
       .nullish(),
   }),
+  /** How the site mails; see `toMailSettings`. */
+  mail: z
+    .looseObject({
+      from: mailboxSchema.nullish(),
+      replyTo: mailboxSchema.nullish(),
+      /** HTML below each mail. */
+      signature: z.string().nullish(),
+    })
+    .nullish(),
   navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
   /** The site's own wording for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),

@@ -20,6 +20,8 @@ export const pagePaths = {
   search: "/search",
   /** GET: the sign-in page. POST: signs in, for pages without script. */
   signIn: "/account/login",
+  /** Asks for a link by mail; below it, with the link's token, sets a new password. */
+  passwordReset: "/account/password",
   /** POST only: signs out, for pages without script. */
   signOut: "/account/logout",
   /** Everything for those who run the site begins with it. */

@@ -52,6 +52,27 @@ export type Tables = {
     account_id: string;
     expires_at: number;
   };
+  password_resets: {
+    /** SHA-256 of the link's token, in hexadecimal digits. */
+    token_hash: string;
+    account_id: string;
+    expires_at: number;
+  };
+  mails: {
+    id: string;
+    website_id: string;
+    kind: string;
+    /** JSON of the mail as it is sent. */
+    envelope: string;
+    /** `waiting`, `sending`, `sent`, `failed` or `unclear`. */
+    state: string;
+    attempts: number;
+    /** While waiting: when it is tried next. While sending: when the attempt counts as broken off. */
+    next_at: number;
+    created_at: number;
+    /** Why the last attempt failed; empty if none has. */
+    reason: string;
+  };
 };
 
 /** A connection to the database. */

@@ -23,7 +23,7 @@ import type { LockScreen } from "./locks/locked-content.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
 import { askSources, type PageSource } from "./page-source.ts";
-import type { SignInPages } from "./sign-in-page.ts";
+import type { PasswordStep, SignInPages } from "./sign-in-page.ts";
 
 /** A password for the page at `path`, decoded. */
 type PasswordRequest = { readonly path: string; readonly password: string };
@@ -45,6 +45,8 @@ export type PageService = {
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
   /** The sign-in form again, with what was wrong with the last attempt. */
   answerRefusedSignIn(attempt: RefusedSignIn, view: View): Promise<PageAnswer>;
+  /** The page for a new password. */
+  answerPasswordStep(step: PasswordStep, status: number, view: View): Promise<PageAnswer>;
   /** The page for a failed request, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
 };
@@ -221,6 +223,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         : { redirect, cookie };
     },
     answerRefusedSignIn: (attempt, view) => render(view, signIn.form(view, attempt)),
+    answerPasswordStep: (step, status, view) => render(view, signIn.password(view, status, step)),
     answerError(status, text) {
       const view = views.of();
       return render(view, notices.error(view, status, text));

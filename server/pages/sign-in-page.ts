@@ -1,6 +1,6 @@
 import type { Engine } from "../../engine/index.ts";
 import { bareLayout } from "../../templates/platform/pages/bare.ts";
-import { signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
+import { passwordPage, signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
 import type { TextName } from "../contract/messages/index.ts";
 import { type Page, pageTypes } from "../render/page.ts";
 import type { SharedView, View } from "../site/view.ts";
@@ -16,8 +16,14 @@ type SignInParts = Pick<Page, "status"> & {
   readonly typedEmail?: string;
 };
 
-/** The sign-in page. */
+/** What the page for a new password shows; `set` asks for it, the others tell how it stands. */
+export type PasswordStep =
+  | { readonly step: "request" | "sent" | "saved" | "ended" }
+  | { readonly step: "set"; readonly action: string; readonly problem?: string };
+
+/** The pages around signing in. */
 export type SignInPages = {
+  password(view: SharedView, status: number, step: PasswordStep): Page;
   /** With its form. */
   form(view: SharedView, parts: SignInParts): Page;
   /** For somebody who has signed in. */
@@ -27,6 +33,7 @@ export type SignInPages = {
 /** Creates the sign-in page for all sites. It stands without the site's layout, so that a broken one locks nobody out. */
 export function createSignInPages(engine: Engine): SignInPages {
   const form = engine.compile(signInPage.source, signInPage);
+  const password = engine.compile(passwordPage.source, passwordPage);
   const done = engine.compile(signedInPage.source, signedInPage);
   const document = engine.compile(bareLayout.source, bareLayout);
   const shared = { type: pageTypes.signIn, id: "sso-page", document, perVisitor: true };
@@ -38,6 +45,8 @@ export function createSignInPages(engine: Engine): SignInPages {
         main: form,
         data: { ...data, ...(message && { message: view.site.texts[message] }) },
       }),
+    password: (view, status, data) =>
+      toPlatformPage(view, "passwordResetTitle", { ...shared, status, main: password, data }),
     done: (view) =>
       toPlatformPage(view, "signInTitle", {
         ...shared,

@@ -6,6 +6,7 @@ import { type AppDependencies, buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
+import { createFileTransport } from "../../server/mail/file-transport.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { stockOfContent } from "../../server/site/catalog/stock.ts";
 import { loadSites } from "../../server/site/load-sites.ts";
@@ -32,6 +33,8 @@ export async function loadTestSites(content: Files, theme: Files = {}) {
 type RunningApp = {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** Folder of the mails that were sent. */
+  readonly outbox: string;
   /** The server's log entries. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   close(): Promise<void>;
@@ -61,6 +64,7 @@ export async function startApp(
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
   const database = await openDatabase(":memory:");
+  const outbox = writeFolder({});
   const app = await buildApp({
     config: {
       defaultSite: "shop",
@@ -81,6 +85,7 @@ export async function startApp(
     clientFolder: writeFolder({ ...clientFiles, ...client }),
     images: createImageResizer(writeFolder({}), (error) => logger.error(error)),
     database,
+    mailTransport: createFileTransport(outbox),
     stock,
     secret: "a secret of at least 32 characters",
     now,
@@ -88,6 +93,7 @@ export async function startApp(
   return {
     app,
     database,
+    outbox,
     log,
     async close() {
       await app.close();

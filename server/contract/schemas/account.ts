@@ -18,6 +18,16 @@ export const signedInSchema = z.object({ xsrfToken: z.string() });
 /** Query of `DELETE /api/site-users/account/session`. */
 export const signOutQuerySchema = z.object({ cloneCart: z.optional(z.string()) });
 
+/** The form that asks for a link by mail. */
+export const resetRequestFormSchema = z.object({
+  email: z.string().check(z.maxLength(limits.emailLength)),
+});
+
+/** The form behind that link. */
+export const newPasswordFormSchema = z.object({
+  password: z.string().check(z.maxLength(limits.passwordLength)),
+});
+
 /** The sign-in form, posted without script. */
 export const signInFormSchema = z.object({
   email: z.string().check(z.maxLength(limits.emailLength)),

@@ -2,10 +2,14 @@ import type { Migration } from "kysely";
 import { up as carts } from "./0001-carts.ts";
 import { up as cartsByAge } from "./0002-carts-by-age.ts";
 import { up as accounts } from "./0003-accounts.ts";
+import { up as mails } from "./0004-mails.ts";
+import { up as passwordResets } from "./0005-password-resets.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-carts": { up: carts },
   "0002-carts-by-age": { up: cartsByAge },
   "0003-accounts": { up: accounts },
+  "0004-mails": { up: mails },
+  "0005-password-resets": { up: passwordResets },
 };

@@ -1,10 +1,13 @@
 import formbody from "@fastify/formbody";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
 import { type CookieSpec, cookies, remembered } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiPaths, pagePaths } from "../../contract/paths.ts";
 import {
+  newPasswordFormSchema,
+  resetRequestFormSchema,
   signedInSchema,
   signInFormSchema,
   signInSchema,
@@ -14,6 +17,9 @@ import { AppError, tooManyRequests } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
+import type { PasswordStep } from "../../pages/sign-in-page.ts";
+import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
 import type { Account } from "../../site/view.ts";
 import { toEmailKey } from "./account-rules.ts";
 import type { AccountService, Credentials } from "./service.ts";
@@ -122,11 +128,91 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
   );
 
+  app.get(pagePaths.passwordReset, async (request, reply) =>
+    answerStep(request, reply, { step: "request" }),
+  );
+
+  app.post(
+    pagePaths.passwordReset,
+    {
+      bodyLimit: limits.signInBodyBytes,
+      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      schema: { body: resetRequestFormSchema },
+    },
+    async (request, reply) => {
+      const { site } = request.hosted.views.of();
+      const origin = ownOrigin(site, request);
+      // After the answer, which is the same and as fast for an address without an account.
+      setImmediate(() => {
+        accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
+          request.log.error(error, "a link for a new password could not be mailed");
+        });
+      });
+      return answerStep(request, reply, { step: "sent" });
+    },
+  );
+
+  app.get(`${pagePaths.passwordReset}/:token`, { schema: tokenParams }, async (request, reply) => {
+    const { token } = request.params;
+    return (await accounts.hasReset(websiteOf(request), token))
+      ? answerStep(request, reply, { step: "set", action: toResetPath(token) })
+      : answerStep(request, reply, { step: "ended" }, 404);
+  });
+
+  app.post(
+    `${pagePaths.passwordReset}/:token`,
+    {
+      bodyLimit: limits.signInBodyBytes,
+      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      schema: { ...tokenParams, body: newPasswordFormSchema },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const { texts } = request.hosted.views.of().site;
+      switch (await accounts.reset(websiteOf(request), token, request.body.password)) {
+        case "saved":
+          return answerStep(request, reply, { step: "saved" });
+        case "ended":
+          return answerStep(request, reply, { step: "ended" }, 404);
+        case "tooShort": {
+          const problem = texts.passwordTooShort;
+          return answerStep(
+            request,
+            reply,
+            { step: "set", action: toResetPath(token), problem },
+            400,
+          );
+        }
+      }
+    },
+  );
+
   app.post(pagePaths.signOut, async (request, reply) => {
     await signOut(request, reply);
     return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
   });
 };
+
+const tokenParams = { params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,128}$/)) }) };
+
+const toResetPath = (token: string): string => `${pagePaths.passwordReset}/${token}`;
+
+async function answerStep(
+  { hosted, visitor }: FastifyRequest,
+  reply: FastifyReply,
+  step: PasswordStep,
+  status = 200,
+): Promise<string> {
+  const view = hosted.views.of(visitor);
+  return preparePage(reply, await hosted.pages.answerPasswordStep(step, status, view));
+}
+
+/**
+ * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, so it counts only
+ * for a site that does not know its address.
+ */
+const ownOrigin = (site: Site, { protocol, host }: FastifyRequest): string =>
+  siteOrigin(site) ?? `${protocol}://${host}`;
 
 const websiteOf = ({ hosted }: FastifyRequest): string => hosted.views.of().site.content.website.id;
 

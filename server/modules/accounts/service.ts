@@ -1,9 +1,13 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cookies, remembered } from "../../contract/cookies.ts";
+import { pagePaths } from "../../contract/paths.ts";
 import type { Role } from "../../contract/roles.ts";
 import { signInFailed } from "../../errors.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
 import type { Account } from "../../site/view.ts";
 import { findAccountFault, findPasswordFault, toEmailKey } from "./account-rules.ts";
+import { toPasswordMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import type { AccountStore, StoredAccount } from "./store.ts";
 
@@ -29,6 +33,19 @@ export type AccountService = {
     replacedToken: string | undefined,
   ): Promise<{ readonly token: string; readonly account: Account }>;
   signOut(token: string): Promise<void>;
+  /**
+   * Mails a link by which the account of an address gets a new password; nothing happens if there is none, or if the site
+   * has no sender. `origin` is the scheme and host of the link.
+   */
+  requestReset(site: Site, email: string, origin: string): Promise<void>;
+  /** Whether the link of a token is good. */
+  hasReset(websiteId: string, token: string): Promise<boolean>;
+  /** Sets a new password by a link, which is used up then. */
+  reset(
+    websiteId: string,
+    token: string,
+    password: string,
+  ): Promise<"saved" | "tooShort" | "ended">;
   /** Deletes some of the ended sessions; returns whether there may be more. */
   deleteEnded(): Promise<boolean>;
 };
@@ -38,18 +55,26 @@ const SESSION_MS = 24 * 60 * 60 * 1000;
 
 const REMEMBERED_MS = (remembered(cookies.account).maxAgeSeconds ?? 0) * 1000;
 
+/** How long a link for a new password is good. */
+const RESET_MS = 60 * 60 * 1000;
+
 /** Maximum number of sessions that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
-type AccountServiceDependencies = {
+type AccountKeeperDependencies = {
   readonly accounts: AccountStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
+type AccountServiceDependencies = AccountKeeperDependencies & {
+  readonly outbox: Pick<Outbox, "add">;
+};
+
 /** Creates the account service. A session is identified by a random token, of which only the hash is stored. */
 export function createAccountService({
   accounts,
+  outbox,
   now,
 }: AccountServiceDependencies): AccountService {
   return {
@@ -61,7 +86,7 @@ export function createAccountService({
       const stored = await accounts.find({ websiteId, emailKey: toEmailKey(email) });
       const isRight = await isPassword(password, stored?.passwordHash);
       if (!stored || !isRight) throw signInFailed();
-      const token = randomBytes(32).toString("base64url");
+      const token = createToken();
       await accounts.startSession(
         {
           tokenHash: toHash(token),
@@ -73,10 +98,30 @@ export function createAccountService({
       return { token, account: toAccount(stored) };
     },
     signOut: (token) => accounts.endSession(toHash(token)),
+    async requestReset(site, email, origin) {
+      const { website, mail } = site.content;
+      const key = { websiteId: website.id, emailKey: toEmailKey(email) };
+      const stored = await accounts.find(key);
+      if (!stored || mail.from === undefined) return;
+      const token = createToken();
+      const expiresAt = now() + RESET_MS;
+      await accounts.keepReset({ tokenHash: toHash(token), accountId: stored.id, expiresAt });
+      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      await outbox.add(toPasswordMail(site, mail.from, stored.email, url), now());
+    },
+    hasReset: (websiteId, token) => accounts.hasReset(websiteId, toHash(token), now()),
+    async reset(websiteId, token, password) {
+      if (findPasswordFault(password) !== undefined) return "tooShort";
+      const passwordHash = await hashPassword(password);
+      const change = { websiteId, tokenHash: toHash(token), passwordHash, now: now() };
+      return (await accounts.redeemReset(change)) ? "saved" : "ended";
+    },
     deleteEnded: async () =>
       (await accounts.deleteSessions(now(), DELETED_AT_ONCE)) === DELETED_AT_ONCE,
   };
 }
+
+const createToken = (): string => randomBytes(32).toString("base64url");
 
 const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
@@ -94,7 +139,7 @@ export type AccountKeeper = {
 
 /** The accounts of one site, for the operator. */
 export function createAccountKeeper(
-  { accounts, now }: AccountServiceDependencies,
+  { accounts, now }: AccountKeeperDependencies,
   websiteId: string,
 ): AccountKeeper {
   const keyOf = (email: string) => ({ websiteId, emailKey: toEmailKey(email) });

@@ -21,6 +21,13 @@ type NewSession = {
   readonly expiresAt: number;
 };
 
+type RedeemedReset = {
+  readonly websiteId: string;
+  readonly tokenHash: string;
+  readonly passwordHash: string;
+  readonly now: number;
+};
+
 /** Loads and saves accounts and their sessions. */
 export type AccountStore = {
   find(key: AccountKey): Promise<StoredAccount | undefined>;
@@ -43,6 +50,12 @@ export type AccountStore = {
   /** Stores a session, in place of another one. */
   startSession(session: NewSession, replacedHash: string | undefined): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
+  /** Keeps a link by which an account gets a new password, in place of earlier ones. */
+  keepReset(reset: NewSession): Promise<void>;
+  /** Whether a link is good at a time, in milliseconds since 1970. */
+  hasReset(websiteId: string, tokenHash: string, now: number): Promise<boolean>;
+  /** Uses up a link: sets the password and ends all sessions of its account. False if the link is not good. */
+  redeemReset(reset: RedeemedReset): Promise<boolean>;
   /** Deletes up to `most` ended sessions and returns their number. */
   deleteSessions(endedBefore: number, most: number): Promise<number>;
 };
@@ -128,6 +141,52 @@ export function createAccountStore(database: Database): AccountStore {
           .execute();
       }),
     endSession: (tokenHash) => endSession(database, tokenHash),
+    keepReset: ({ tokenHash, accountId, expiresAt }) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom("password_resets")
+          .where("account_id", "=", accountId)
+          .execute();
+        await transaction
+          .insertInto("password_resets")
+          .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+          .execute();
+      }),
+    async hasReset(websiteId, tokenHash, now) {
+      const row = await database
+        .selectFrom("password_resets")
+        .innerJoin("accounts", "accounts.id", "password_resets.account_id")
+        .select("accounts.id")
+        .where("password_resets.token_hash", "=", tokenHash)
+        .where("password_resets.expires_at", ">", now)
+        .where("accounts.website_id", "=", websiteId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    redeemReset: ({ websiteId, tokenHash, passwordHash, now }) =>
+      database.transaction().execute(async (transaction) => {
+        // Of two who use a link at the same time, one deletes it.
+        const used = await transaction
+          .deleteFrom("password_resets")
+          .where("token_hash", "=", tokenHash)
+          .where("expires_at", ">", now)
+          .where("account_id", "in", (accounts) =>
+            accounts.selectFrom("accounts").select("id").where("website_id", "=", websiteId),
+          )
+          .returning("account_id")
+          .executeTakeFirst();
+        if (!used) return false;
+        await transaction
+          .updateTable("accounts")
+          .set({ password_hash: passwordHash })
+          .where("id", "=", used.account_id)
+          .execute();
+        await transaction
+          .deleteFrom("account_sessions")
+          .where("account_id", "=", used.account_id)
+          .execute();
+        return true;
+      }),
     async deleteSessions(endedBefore, most) {
       const { numDeletedRows } = await database
         .deleteFrom("account_sessions")

@@ -21,6 +21,37 @@ export const signInPage: Markup = {
 <label class="sqs-sign-in-remember"><input type="checkbox" name="rememberMe" value="true"> {localizedStrings.rememberMe|html}</label>
 <button type="submit">{localizedStrings.signInSubmit|html}</button>
 </form>
+<p><a href="/account/password">{localizedStrings.passwordForgotten|html}</a></p>
+`,
+};
+
+/**
+ * Main content of the page by which somebody gets a new password. Reads `step`: `request` asks for the address, `sent` tells
+ * what happens next, `set` asks for the password at `action`, `ended` and `saved` tell so. Reads `problem` and
+ * `localizedStrings` too.
+ */
+export const passwordPage: Markup = {
+  name: "platform/pages/password",
+  source: `<p class="sqs-bare-page-site">{website.siteTitle|html}</p>
+<h1>{localizedStrings.passwordResetTitle|html}</h1>
+{.equal? step "request"}<p>{localizedStrings.passwordResetText|html}</p>
+<form class="sqs-sign-in-form" action="/account/password" method="post">
+<label for="password-email">{localizedStrings.email|html}</label>
+<input id="password-email" type="email" name="email" required maxlength="256" autocomplete="username">
+<button type="submit">{localizedStrings.passwordResetSubmit|html}</button>
+</form>
+{.or equal? step "set"}<form class="sqs-sign-in-form" action="{action|htmltag}" method="post">
+{.if problem}<p id="password-problem" class="sqs-sign-in-problem" role="alert">{problem|html}</p>{.end}
+<label for="password-new">{localizedStrings.passwordNew|html}</label>
+<input id="password-new" type="password" name="password" required minlength="10" maxlength="256" autocomplete="new-password"{.if problem} aria-invalid="true" aria-describedby="password-problem"{.end}>
+<button type="submit">{localizedStrings.passwordSave|html}</button>
+</form>
+{.or equal? step "sent"}<p>{localizedStrings.passwordResetSent|html}</p>
+{.or equal? step "saved"}<p>{localizedStrings.passwordSaved|html}</p>
+<p><a href="/account/login">{localizedStrings.signInTitle|html}</a></p>
+{.or}<p>{localizedStrings.passwordResetEnded|html}</p>
+<p><a href="/account/password">{localizedStrings.passwordResetSubmit|html}</a></p>
+{.end}
 `,
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
+import { createOutbox } from "../../../../server/mail/store.ts";
 import {
   createAccountKeeper,
   createAccountService,
@@ -29,7 +30,7 @@ describe.each(databaseKinds)("accounts $name", ({ create }) => {
     const accounts = createAccountStore(database);
     const now = () => time;
     return {
-      service: createAccountService({ accounts, now }),
+      service: createAccountService({ accounts, outbox: createOutbox(database), now }),
       keeper: createAccountKeeper({ accounts, now }, "shop"),
       others: createAccountKeeper({ accounts, now }, "other"),
     };

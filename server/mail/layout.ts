@@ -1,0 +1,46 @@
+import { escapeHtml } from "../html/escape.ts";
+import { htmlToText } from "../html/text.ts";
+import type { Site } from "../site/site.ts";
+import { siteOrigin } from "../site/site-address.ts";
+
+/** What a mail says: paragraphs of plain text, and one link as a button. */
+type MailParts = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly url: string; readonly text: string };
+};
+
+/** Body of a mail as text and as HTML, with the site's signature below. */
+export function layOutMail(
+  site: Site,
+  { heading, paragraphs, link }: MailParts,
+): { readonly text: string; readonly html: string } {
+  const { website, mail } = site.content;
+  const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
+  const linkText = link ? [`${link.text}:\n${link.url}`] : [];
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:#222;color:#fff;text-decoration:none">${escapeHtml(link.text)}</a></p><p style="color:#666;font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
+    : "";
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  return {
+    text: `${[heading, ...paragraphs, ...linkText, `-- \n${htmlToText(own)}`].join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="${escapeHtml(website.language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#222;background:#fff">
+<div style="max-width:600px;margin:0 auto">
+<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
+${body.join("\n")}
+${button}
+<div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}</div>
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+const toOwnSignature = (title: string, origin: string | undefined): string =>
+  origin === undefined
+    ? escapeHtml(title)
+    : `${escapeHtml(title)}<br><a href="${escapeHtml(origin)}">${escapeHtml(origin)}</a>`;

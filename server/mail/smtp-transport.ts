@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { type Envelope, type Outcome, type Transport, toMessage } from "./transport.ts";
+
+/** How long a mail server may take to answer, in milliseconds. */
+const ANSWER_MS = 30_000;
+
+/**
+ * Sends by an SMTP server, `smtp://user:password@host:587` or `smtps://…`, with a connection for each mail. The package's own
+ * transport does not tell whether the mail's text was on its way when a connection ended.
+ */
+export function createSmtpTransport(url: string): Transport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const options = {
+    host: hostname,
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+  };
+  const credentials = {
+    user: decodeURIComponent(username),
+    pass: decodeURIComponent(password),
+  };
+  return {
+    async send(envelope) {
+      const message = new MailComposer(toMessage(envelope)).compile();
+      const text = await message.build();
+      return new Promise((resolve) => {
+        const connection = new SMTPConnection(options);
+        let isOnItsWay = false;
+        // Read once the server has said that it takes the text.
+        const body = new Readable({
+          highWaterMark: 1,
+          read() {
+            isOnItsWay = true;
+            this.push(text);
+            this.push(null);
+          },
+        });
+        const end = (outcome: Outcome) => {
+          resolve(outcome);
+          connection.close();
+        };
+        const fail = (error: unknown) => end(toOutcome(error, isOnItsWay));
+        const sendText = () =>
+          connection.send(toEnvelope(envelope), body, (error) =>
+            error ? fail(error) : end({ kind: "sent" }),
+          );
+        connection.once("error", fail);
+        connection.once("end", () => fail(new Error("the mail server ended the connection")));
+        connection.connect(() => {
+          if (credentials.user === "") return sendText();
+          connection.login({ credentials }, (error) => (error ? fail(error) : sendText()));
+        });
+      });
+    },
+  };
+}
+
+/** The plain address of one with a name. */
+const toPlain = (address: string): string => /<([^<>]*)>$/.exec(address.trim())?.[1] ?? address;
+
+const toEnvelope = ({ from, to, cc, bcc }: Envelope) => ({
+  from: toPlain(from),
+  to: [...to, ...cc, ...bcc].map(toPlain),
+});
+
+/** What a failed attempt means: a server's answer decides; without one, whether the text was on its way. */
+function toOutcome(error: unknown, isOnItsWay: boolean): Outcome {
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  if (typeof responseCode !== "number") return { kind: isOnItsWay ? "unclear" : "later", reason };
+  // A wrong password is the operator's to mend: no mail is lost by it.
+  return { kind: responseCode >= 500 && code !== "EAUTH" ? "refused" : "later", reason };
+}

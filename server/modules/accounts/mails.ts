@@ -1,0 +1,22 @@
+import { layOutMail } from "../../mail/layout.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { Site } from "../../site/site.ts";
+
+/** The mail with the link for a new password. */
+export function toPasswordMail(site: Site, from: string, to: string, url: string): Mail {
+  const { content, texts } = site;
+  const { id, siteTitle } = content.website;
+  return {
+    websiteId: id,
+    kind: "password-reset",
+    from,
+    replyTo: content.mail.replyTo,
+    to: [to],
+    subject: `${texts.passwordResetTitle}: ${siteTitle}`.replace(/\p{Cc}+/gu, " "),
+    ...layOutMail(site, {
+      heading: texts.passwordResetTitle,
+      paragraphs: [texts.passwordMailText, texts.passwordMailIgnore],
+      link: { url, text: texts.passwordResetTitle },
+    }),
+  };
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import type { Database } from "../../../server/database/schema.ts";
+import type { Mail } from "../../../server/mail/mail.ts";
+import { createMailSender } from "../../../server/mail/sender.ts";
+import { createSmtpTransport } from "../../../server/mail/smtp-transport.ts";
+import { createOutbox } from "../../../server/mail/store.ts";
+import type { Transport } from "../../../server/mail/transport.ts";
+import { type DatabasePlace, databaseKinds } from "../../support/databases.ts";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+
+const MINUTE_MS = 60_000;
+
+const mail: Mail = {
+  websiteId: "shop",
+  kind: "test",
+  from: "Laden & Söhne <post@laden.example>",
+  replyTo: "antwort@laden.example",
+  to: ["anna@beispiel.de"],
+  cc: ["chef@laden.example"],
+  bcc: ["archiv@laden.example"],
+  subject: "Grüße aus dem Laden",
+  text: "Schöne Grüße",
+  html: "<p>Schöne Grüße</p>",
+  unsubscribe: "https://laden.example/newsletter/unsubscribe/abc",
+};
+
+describe.each(databaseKinds)("the outbox $name", ({ create }) => {
+  let created: DatabasePlace;
+  let database: Database;
+  let server: MailServer;
+  let time: number;
+  beforeEach(async () => {
+    created = await create();
+    database = await openDatabase(created.place);
+    server = await startMailServer();
+    time = 1_800_000_000_000;
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.destroy();
+    await created.remove();
+  });
+
+  const warnings: string[] = [];
+  const logger = {
+    warn: (facts: object, text: string) => warnings.push(JSON.stringify([facts, text])),
+    error: (facts: object, text: string) => warnings.push(JSON.stringify([facts, text])),
+  };
+  function open(transport: Transport = createSmtpTransport(server.url)) {
+    const outbox = createOutbox(database);
+    const now = () => time;
+    return { outbox, ...createMailSender({ outbox, transport, logger, now }) };
+  }
+  const states = async () => {
+    const rows = await database
+      .selectFrom("mails")
+      .select(["state", "attempts", "reason"])
+      .orderBy("created_at")
+      .execute();
+    return rows.map(({ state, attempts }) => [state, attempts]);
+  };
+  const messageId = (text: string) => /^Message-ID: (.*)$/m.exec(text)?.[1];
+
+  test("a mail arrives with its headers, once, and the copy that nobody sees is seen by nobody", async () => {
+    const { outbox, sendNext } = open();
+    await outbox.add(mail, time);
+    expect(await sendNext()).toBe(true);
+    expect(await sendNext()).toBe(false);
+    expect(server.mails).toHaveLength(1);
+    const [{ to, text } = { to: [], text: "" }] = server.mails;
+    expect(to).toEqual(["anna@beispiel.de", "chef@laden.example", "archiv@laden.example"]);
+    expect(text).toContain("To: anna@beispiel.de");
+    expect(text).toContain("Cc: chef@laden.example");
+    expect(text).toContain("Reply-To: antwort@laden.example");
+    expect(text).toContain("<post@laden.example>");
+    expect(text).not.toContain("archiv@");
+    expect(text).toContain("List-Unsubscribe: <https://laden.example/newsletter/unsubscribe/abc>");
+    expect(text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(messageId(text)).toMatch(/^<[\w-]+@laden\.example>$/);
+    expect(await states()).toEqual([["sent", 1]]);
+  });
+
+  test("a server that is down for an hour loses nothing and gets nothing twice, of two workers", async () => {
+    const port = Number(new URL(server.url).port);
+    const workers = [open(), open()];
+    for (let count = 0; count < 5; count++) await workers[0]?.outbox.add(mail, time);
+    await server.close();
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      for (const worker of workers) while (await worker.sendNext());
+      time += 5 * MINUTE_MS;
+    }
+    expect((await states()).map(([state]) => state)).toEqual(Array(5).fill("waiting"));
+    server = await startMailServer(port);
+    time += 240 * MINUTE_MS;
+    const drain = async ({ sendNext }: (typeof workers)[number]) => {
+      while (await sendNext());
+    };
+    await Promise.all(workers.map(drain));
+    expect(server.mails).toHaveLength(5);
+    expect(new Set(server.mails.map(({ text }) => messageId(text))).size).toBe(5);
+    expect((await states()).map(([state]) => state)).toEqual(Array(5).fill("sent"));
+  });
+
+  test.each([
+    ["busy", "waiting"],
+    ["refuse", "failed"],
+    ["refuse-recipient", "failed"],
+    ["hang-up", "unclear"],
+  ] as const)("a server that does '%s' leaves a mail %s", async (behaviour, state) => {
+    const { outbox, sendNext } = open();
+    await outbox.add(mail, time);
+    server.behave(behaviour);
+    warnings.length = 0;
+    expect(await sendNext()).toBe(true);
+    expect(await states()).toEqual([[state, 1]]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).not.toContain("@");
+    server.behave("take");
+    time += MINUTE_MS;
+    expect(await sendNext()).toBe(state === "waiting");
+    expect(server.mails).toHaveLength(state === "failed" ? 0 : 1);
+  });
+
+  test("a mail whose process ended while it was sent is unclear and not repeated", async () => {
+    const { outbox, sendNext } = open();
+    await outbox.add(mail, time);
+    expect(await outbox.take(time, 10 * MINUTE_MS)).toMatchObject({ attempts: 1 });
+    expect(await sendNext()).toBe(false);
+    expect(await states()).toEqual([["sending", 1]]);
+    time += 10 * MINUTE_MS;
+    expect(await sendNext()).toBe(false);
+    expect(await states()).toEqual([["unclear", 1]]);
+    expect(server.mails).toEqual([]);
+  });
+
+  test("pauses grow, and after some days a mail has failed", async () => {
+    const { outbox, sendNext } = open({
+      send: async () => ({ kind: "later", reason: "connection refused" }),
+    });
+    await outbox.add(mail, time);
+    const start = time;
+    const tried: number[] = [];
+    while (((await states())[0]?.[0] ?? "") !== "failed") {
+      if (await sendNext()) tried.push((time - start) / MINUTE_MS);
+      time += MINUTE_MS;
+    }
+    expect(tried.slice(0, 6)).toEqual([0, 1, 6, 21, 51, 111]);
+    expect(tried).toHaveLength(24);
+    expect(time - start).toBeGreaterThan(2.5 * 24 * 60 * MINUTE_MS);
+  });
+
+  test.each([
+    ["a line break in the subject", { subject: "Hallo\r\nBcc: alle@beispiel.de" }],
+    ["a line break in an address", { to: ["anna@beispiel.de\nBcc: alle@beispiel.de"] }],
+    ["two addresses in one", { to: ["anna@beispiel.de, alle@beispiel.de"] }],
+    ["a name that ends early", { from: "Laden <a@b.de>, <post@laden.example>" }],
+    ["a tab in the answer address", { replyTo: "a@b.de\tx" }],
+    ["nobody to get it", { to: [], cc: [], bcc: [] }],
+    ["what is no address", { cc: ["anna"] }],
+  ] satisfies [string, Partial<Mail>][])("%s is refused and not stored", async (_name, change) => {
+    const { outbox } = open();
+    await expect(outbox.add({ ...mail, ...change }, time)).rejects.toThrow("mail");
+    expect(await states()).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createFileTransport } from "../../../../server/mail/file-transport.ts";
+import { createMailSender } from "../../../../server/mail/sender.ts";
+import { createOutbox } from "../../../../server/mail/store.ts";
+import { addAccount, PASSWORD, signIn } from "../../../support/accounts.ts";
+import { contentFiles } from "../../../support/site-files.ts";
+import { below, loadTestSites, openStorefront, startApp } from "../../../support/storefront.ts";
+
+const form = {
+  host: "shop.test",
+  origin: "http://shop.test",
+  "content-type": "application/x-www-form-urlencoded",
+};
+
+async function open(now?: () => number) {
+  const files = contentFiles();
+  const site = files["site.json"] as Record<string, object>;
+  const content = {
+    ...files,
+    "site.json": {
+      ...site,
+      website: { ...site.website, baseUrl: "https://laden.example" },
+      mail: { from: "Laden <post@laden.example>" },
+    },
+  };
+  const running = await startApp(await loadTestSites(below("shop", content)), {
+    ...(now && { now }),
+  });
+  onTestFinished(running.close);
+  const { website } = (await running.app.inject({ url: "/?format=json" })).json();
+  const email = await addAccount(running.database, "admin", website.id);
+  const post = (url: string, fields: Record<string, string>) =>
+    running.app.inject({
+      method: "POST",
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: form,
+    });
+  const outbox = createOutbox(running.database);
+  const sender = createMailSender({
+    outbox,
+    transport: createFileTransport(running.outbox),
+    logger: { warn() {}, error() {} },
+    now: now ?? (() => Date.UTC(2026, 0, 15)),
+  });
+  /** The addresses of the links in all mails. */
+  const readLinks = async () => {
+    while (await sender.sendNext());
+    return readdirSync(running.outbox).map((name) => {
+      const text = readFileSync(join(running.outbox, name), "utf8").replaceAll("=\r\n", "");
+      return /https:\/\/laden\.example(\/account\/password\/[\w-]+)/.exec(text)?.[1] ?? "";
+    });
+  };
+  return { ...running, email, post, readLinks };
+}
+
+test("a link by mail sets a new password, once", async () => {
+  const { app, email, post, readLinks } = await open();
+  const old = await signIn(app, email);
+  expect((await app.inject({ url: "/account/login" })).body).toContain('href="/account/password"');
+  expect((await app.inject({ url: "/account/password" })).body).toContain("Link anfordern");
+  const asked = await post("/account/password", { email: ` ${email.toUpperCase()} ` });
+  expect(asked.statusCode).toBe(200);
+  await expect.poll(readLinks).toHaveLength(1);
+  const [link = ""] = await readLinks();
+
+  const page = await app.inject({ url: link });
+  // Such a policy names no path to other sites.
+  expect([page.statusCode, page.headers["cache-control"], page.headers["referrer-policy"]]).toEqual(
+    [200, "private, no-store", "strict-origin-when-cross-origin"],
+  );
+  const short = await post(link, { password: "kurz" });
+  expect(short.statusCode).toBe(400);
+  expect(short.body).toContain("Das Passwort braucht mindestens 10 Zeichen.");
+  const saved = await post(link, { password: "ein ganz neues" });
+  expect(saved.body).toContain("Dein neues Passwort ist gespeichert.");
+  expect((await post(link, { password: "noch ein neues" })).statusCode).toBe(404);
+  expect((await app.inject({ url: link })).statusCode).toBe(404);
+
+  expect((await app.inject({ url: "/config", cookies: old })).statusCode).toBe(401);
+  await expect(signIn(app, email)).rejects.toThrow("E-Mail-Adresse oder Passwort ist falsch.");
+});
+
+test("an address without an account gets the same answer and no mail", async () => {
+  const { email, post, readLinks } = await open();
+  const [known, unknown, wrong] = await Promise.all([
+    post("/account/password", { email }),
+    post("/account/password", { email: "nobody@beispiel.de" }),
+    post("/account/password", { email: "x" }),
+  ]);
+  expect(unknown.body).toBe(known.body);
+  expect(wrong.body).toBe(known.body);
+  expect(known.body).toContain("Wenn es ein Konto mit dieser Adresse gibt");
+  await expect.poll(readLinks).toHaveLength(1);
+});
+
+test("a link ends after an hour, and with the next one", async () => {
+  let time = Date.UTC(2026, 0, 15);
+  const { app, email, post, readLinks } = await open(() => time);
+  await post("/account/password", { email });
+  await expect.poll(readLinks).toHaveLength(1);
+  const [first = ""] = await readLinks();
+  await post("/account/password", { email });
+  await expect.poll(readLinks).toHaveLength(2);
+  const second = (await readLinks()).find((link) => link !== first) ?? "";
+  expect((await app.inject({ url: first })).statusCode).toBe(404);
+  expect((await app.inject({ url: second })).statusCode).toBe(200);
+  time += 60 * 60 * 1000;
+  expect((await app.inject({ url: second })).statusCode).toBe(404);
+  expect((await post(second, { password: PASSWORD })).statusCode).toBe(404);
+});
+
+test("a site without a sender mails nothing, and its address is not taken from the request", async () => {
+  const { app, database } = await openStorefront();
+  const { website } = (await app.inject({ url: "/?format=json" })).json();
+  const email = await addAccount(database, "admin", website.id);
+  const answer = await app.inject({
+    method: "POST",
+    url: "/account/password",
+    payload: new URLSearchParams({ email }).toString(),
+    headers: form,
+  });
+  expect(answer.statusCode).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await database.selectFrom("mails").selectAll().execute()).toEqual([]);
+});

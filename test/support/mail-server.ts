@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** What a mail server does with the next mails: takes them, answers with an error, or hangs up after it has the text. */
+type Behaviour = "take" | "busy" | "refuse" | "refuse-recipient" | "hang-up";
+
+/** A real SMTP server. */
+export type MailServer = {
+  readonly url: string;
+  /** The mails that it has taken, as they arrived. */
+  readonly mails: readonly { readonly to: readonly string[]; readonly text: string }[];
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+};
+
+/** Starts an SMTP server on a free port, or on one that it had before. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  let behaviour: Behaviour = "take";
+  const mails: { to: string[]; text: string }[] = [];
+  const fail = (code: number) => Object.assign(new Error("not now"), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) =>
+      done(behaviour === "refuse-recipient" ? fail(550) : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (behaviour === "busy") return done(fail(451));
+        if (behaviour === "refuse") return done(fail(554));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text: Buffer.concat(chunks).toString() });
+        if (behaviour === "hang-up") {
+          for (const connection of server.connections as Iterable<{
+            _socket: { destroy(): void };
+          }>) {
+            connection._socket.destroy();
+          }
+        } else done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "localhost");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo; // It listens on a port.
+  return {
+    url: `smtp://localhost:${address.port}`,
+    mails,
+    behave(next) {
+      behaviour = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
