@@ -1,6 +1,6 @@
 /**
- * What templates read through `localizedStrings` without bringing it themselves (platform-surroundings, 8). The platform's
- * own pages use none of them.
+ * What templates read through `localizedStrings` without bringing it themselves (platform-surroundings, 8), those of the system
+ * collections among them. The platform's own pages use none of them.
  */
 export const templateTexts = {
   de: {
@@ -30,6 +30,12 @@ export const templateTexts = {
     fri: "Fr",
     sat: "Sa",
     sun: "So",
+    viewEvent: "Termin ansehen",
+    noEvents: "In diesem Zeitraum steht nichts an.",
+    previousPicture: "Voriges Bild",
+    nextPicture: "Nächstes Bild",
+    pictures: "Bilder",
+    shareByMail: "Per E-Mail teilen",
     emptyPlaylist: "Keine Titel vorhanden",
     openNavigation: "Menü öffnen",
     closeNavigation: "Menü schließen",
@@ -62,6 +68,12 @@ export const templateTexts = {
     fri: "Fri",
     sat: "Sat",
     sun: "Sun",
+    viewEvent: "View Event",
+    noEvents: "There is nothing on in this period.",
+    previousPicture: "Previous picture",
+    nextPicture: "Next picture",
+    pictures: "Pictures",
+    shareByMail: "Share by e-mail",
     emptyPlaylist: "No tracks",
     openNavigation: "Open menu",
     closeNavigation: "Close menu",

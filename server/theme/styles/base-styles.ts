@@ -1,7 +1,7 @@
 import { Renderer, RuntimeContext, renderNode } from "@squarespace/less-ts";
 import { evaluateUnit } from "./evaluate-unit.ts";
 import { parseSheet } from "./parse-sheet.ts";
-import { platformSheet } from "./platform-sheets.ts";
+import { ICON_FONT, platformSheet } from "./platform-sheets.ts";
 import { StyleLog } from "./style-log.ts";
 import type { Styles } from "./style-sheet.ts";
 import { Tracker } from "./tracker.ts";
@@ -36,6 +36,9 @@ const FAMILIES = [
   "announcement-bar",
 ];
 
+/** The icon font, with its glyphs as variables. */
+const ICONS = [`fonts/${ICON_FONT}`, "glyphs"];
+
 /** CSS as it is served, minified and readable. */
 export type StyleText = Pick<Styles, "css" | "readableCss">;
 
@@ -54,8 +57,9 @@ export function baseStyles(): StyleText {
 function compileFamilies(): StyleText {
   const context = new RuntimeContext({ compress: false }, renderNode);
   const log = new StyleLog({ variables: () => [], mixins: () => [] });
-  const rules = FAMILIES.flatMap((family) => {
-    const { file, text } = platformSheet(`base/${family}`);
+  const families = FAMILIES.map((family) => `base/${family}`);
+  const rules = [...families, ...ICONS].flatMap((name) => {
+    const { file, text } = platformSheet(name);
     const sheet = parseSheet(context, { file, text }, new Map());
     if ("error" in sheet) throw new Error(`${file}:${sheet.error.offset}: ${sheet.error.message}`);
     return [...sheet.rules];

@@ -59,7 +59,11 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
   const theme = unit.sheets.flatMap(parse);
   const custom = unit.custom ? parse(unit.custom) : [];
   const used = [...modules].map((name) => platformSheet(`modules/${name}`));
-  const platform = [...definitions, ...fontSheets(sourcesOf(unit)), ...used].flatMap(parse);
+  const platform = [
+    ...definitions,
+    ...fontSheets(sourcesOf(unit), base !== undefined),
+    ...used,
+  ].flatMap(parse);
   const page = base ? behindBase(unit).flatMap(parse) : [];
   const { tweaks, overrides } = unit;
   const variables = applyTweaks({

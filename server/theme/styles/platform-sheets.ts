@@ -29,10 +29,16 @@ export function platformSheet(name: string): StyleSheet {
   return sheet;
 }
 
-/** The icon fonts that sheets use: by their family, and the one of the glyph mixins by these and its module. */
-export function fontSheets(users: readonly StyleSheet[]): readonly StyleSheet[] {
+/** The family of the icon font, which the base styles bring. */
+export const ICON_FONT = "squarespace-ui-font";
+
+/**
+ * The icon fonts that sheets use: by their family, and the one of the glyph mixins by these and its module. Behind the base
+ * styles the latter is there already.
+ */
+export function fontSheets(users: readonly StyleSheet[], hasBase: boolean): readonly StyleSheet[] {
   const fonts = {
-    "squarespace-ui-font": /squarespace-ui-font|sqs-ui-font/,
+    ...(!hasBase && { [ICON_FONT]: /squarespace-ui-font|sqs-ui-font/ }),
     "social-icon-font": /social-icon-font/,
   };
   return Object.entries(fonts).flatMap(([family, mention]) =>

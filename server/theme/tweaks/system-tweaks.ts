@@ -41,6 +41,7 @@ const namedDropdowns: Dropdowns = {
   "product-gallery-size": ["3:2 Standard", "1:1 Square", ...ratios],
   "event-thumbnail-size": ["3:2 Standard", "1:1 Square", ...ratios],
   "gallery-aspect-ratio": ["3:2 Standard", "1:1 Square", ...ratios],
+  "gallery-navigation": ["Bullets", "Circles", "Numbers", "Thumbnails", "Simple", "None"],
 };
 const namedCheckboxes: Checkboxes = {
   "show-product-price": true,
@@ -60,7 +61,9 @@ const namedCheckboxes: Checkboxes = {
   "event-list-like-and-share-buttons": false,
   "event-list-compact-view": false,
   "event-show-past-events": true,
+  "event-time-format": false,
   "event-item-back-link": true,
+  "gallery-show-arrows": true,
 };
 
 /** Tweaks of blocks whose values are variables of `platform/variables.less`. */

@@ -1,5 +1,5 @@
 import type { Markup } from "../../../engine/index.ts";
-import { itemPaging, listPaging } from "./paging.ts";
+import { listPaging, neighbours } from "./paging.ts";
 import { picture } from "./picture.ts";
 
 /** Posts with title, date, image and excerpt. Reads collection (title), items, pagination. */
@@ -12,7 +12,7 @@ export const blogList: Markup = {
 {.if assetUrl}<a href="{fullUrl|htmlattr}">${picture({ alt: "title" })}</a>{.end}
 <div class="entry-content">{.if excerpt}{excerpt}{.or}{body}{.end}</div>
 </article>{.end}
-${listPaging}`,
+${listPaging({ newer: "localizedStrings.newerPosts", older: "localizedStrings.olderPosts" })}`,
 };
 
 /** One post. Reads item (id, title, publishOn, body, tags), pagination. */
@@ -24,5 +24,5 @@ export const blogItem: Markup = {
 <div class="entry-content">{body}</div>
 {.if tags}<ul class="entry-tags">{.repeated section tags}<li><a href="{collection.fullUrl|htmlattr}?tag={@|url-encode}">{@|html}</a></li>{.end}</ul>{.end}
 </article>{.end}
-${itemPaging}`,
+${neighbours('id="item-paging" class="item-pagination"', { before: "newer", behind: "older" })}`,
 };

@@ -1,11 +1,29 @@
-/** Links to the previous and next page of a list. Reads pagination (prevPageUrl, nextPageUrl). */
-export const listPaging = `{.section pagination}{.if prevPageUrl || nextPageUrl}<nav id="list-paging" class="list-pagination">
-{.section prevPageUrl}<a rel="prev" href="{@|htmlattr}">&larr;</a>{.end}
-{.section nextPageUrl}<a rel="next" href="{@|htmlattr}">&rarr;</a>{.end}
+type PagingTexts = {
+  /** Paths to what the links to the newer and the older page say. */
+  readonly newer: string;
+  readonly older: string;
+};
+
+const pageTexts: PagingTexts = {
+  newer: "localizedStrings.previousPage",
+  older: "localizedStrings.nextPage",
+};
+
+/** Links to the previous and next page of a list. Reads pagination (prevPageUrl, nextPageUrl), localizedStrings. */
+export const listPaging = ({ newer, older } = pageTexts): string =>
+  `{.section pagination}{.if prevPageUrl || nextPageUrl}<nav id="list-paging" class="list-pagination">
+{.section prevPageUrl}<a class="newer" rel="prev" href="{@|htmlattr}">&larr; {${newer}|html}</a>{.end}
+{.section nextPageUrl}<a class="older" rel="next" href="{@|htmlattr}">{${older}|html} &rarr;</a>{.end}
 </nav>{.end}{.end}`;
 
-/** Links to the previous and next item. Reads pagination (prevItem, nextItem: fullUrl, title). */
-export const itemPaging = `{.section pagination}{.if prevItem || nextItem}<nav id="item-paging" class="item-pagination">
-{.section prevItem}<a rel="prev" href="{fullUrl|htmlattr}">{title|html}</a>{.end}
-{.section nextItem}<a rel="next" href="{fullUrl|htmlattr}">{title|html}</a>{.end}
+/**
+ * Links to the items before and behind one, each with its title, in an element whose attributes are given. Reads pagination
+ * (prevItem, nextItem: fullUrl, title).
+ */
+export const neighbours = (
+  attributes: string,
+  { before, behind }: { readonly before: string; readonly behind: string },
+): string => `{.section pagination}{.if prevItem || nextItem}<nav ${attributes}>
+{.section prevItem}<a class="${before}" rel="prev" href="{fullUrl|htmlattr}">&larr; {title|html}</a>{.end}
+{.section nextItem}<a class="${behind}" rel="next" href="{fullUrl|htmlattr}">{title|html} &rarr;</a>{.end}
 </nav>{.end}{.end}`;

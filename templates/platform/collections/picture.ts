@@ -5,14 +5,15 @@ type PictureOptions = {
   readonly alt?: string;
   readonly className?: string;
   readonly priority?: "high";
+  /** For a picture in a box of the base styles; missing: it is as wide as its file, or as the window. */
+  readonly sizes?: string;
 };
 
 /**
- * A picture in the widths that browsers choose from. Themes may lay these collections out in any way; without styles a
- * picture is as wide as its file, or as the window: that is its `sizes`. Reads of the current node: assetUrl, originalSize,
- * mediaFocalPoint.
+ * A picture in the widths that browsers choose from. Themes may lay these collections out in any way: `sizes` is what the base
+ * styles make of it. Reads of the current node: assetUrl, originalSize, mediaFocalPoint.
  */
-export function picture({ alt, ...constants }: PictureOptions = {}): string {
+export function picture({ alt, sizes, ...constants }: PictureOptions = {}): string {
   const { className, priority } = constants;
   const given = [
     "src=assetUrl sizes=@sizes mediaFocalPoint=mediaFocalPoint originalSize=originalSize",
@@ -20,8 +21,10 @@ export function picture({ alt, ...constants }: PictureOptions = {}): string {
     className && "class=@class",
     priority && "priority=@priority",
   ].filter(Boolean);
-  return `{.if originalSize}{.var @across originalSize|width}\
-{.eval @sizes = "(max-width: " + @across + "px) 100vw, " + @across + "px"}{.or}{.eval @sizes = "100vw"}{.end}\
+  return `${sizes ? `{.eval @sizes = "${sizes}"}` : ownSizes}\
 ${className ? `{.eval @class = "${className}"}` : ""}${priority ? `{.eval @priority = "${priority}"}` : ""}\
 {.ctx @picture ${given.join(" ")}}${imagePartial.replace("@|", "@picture|")}`;
 }
+
+const ownSizes = `{.if originalSize}{.var @across originalSize|width}\
+{.eval @sizes = "(max-width: " + @across + "px) 100vw, " + @across + "px"}{.or}{.eval @sizes = "100vw"}{.end}`;
