@@ -19,12 +19,14 @@ export function socialSymbols({ site }: SharedView, { socialSymbols }: ClientAss
     const name: unknown = account?.serviceName;
     if (typeof name === "string" && /^[\w-]+$/.test(name)) services.add(name);
   }
-  const symbols = [...services].flatMap((service) =>
-    Object.entries(PARTS).map(([name, part]) => {
-      const drawing = socialSymbols[`${service}-${part}`] ?? socialSymbols[`${NEUTRAL}-${part}`];
+  const symbols = [...services].flatMap((service) => {
+    // Accounts whose address was only typed in are of a service of their own, with the same mark.
+    const drawn = service.replace(/-unauth$/, "");
+    return Object.entries(PARTS).map(([name, part]) => {
+      const drawing = socialSymbols[`${drawn}-${part}`] ?? socialSymbols[`${NEUTRAL}-${part}`];
       return `<symbol id="${service}-${name}" viewBox="0 0 64 64">${drawing ?? ""}</symbol>`;
-    }),
-  );
+    });
+  });
   return symbols.length === 0
     ? ""
     : `<svg xmlns="http://www.w3.org/2000/svg" style="display:none" aria-hidden="true">${symbols.join("")}</svg>`;

@@ -13,8 +13,9 @@ const shareButtons = '<div class="sqs-share-buttons">{@|social-button}</div>';
 const socialLinks =
   '<div class="sqs-svg-icon--outer social-icon-alignment-left social-icons-size-small social-icons-style-regular">' +
   '<nav class="sqs-svg-icon--list">{.repeated section website.socialAccounts}{.if iconEnabled}' +
+  "{.var @who screenname|slugify}{.var @where serviceName|slugify}" +
   '<a href="{profileUrl|htmltag}" target="_blank" rel="noopener me" class="sqs-svg-icon--wrapper {serviceName|htmltag}"' +
-  ' aria-label="{.if screenname}{screenname|htmltag}, {.end}{serviceName|htmltag}"><div>' +
+  ' aria-label="{.if screenname}{.notEqual? @who @where}{screenname|htmltag}, {.end}{.end}{serviceName|htmltag}"><div>' +
   '<svg class="sqs-svg-icon--social" viewBox="0 0 64 64" aria-hidden="true">' +
   '<use class="sqs-use--icon" href="#{serviceName|htmltag}-icon"></use>' +
   '<use class="sqs-use--mask" href="#{serviceName|htmltag}-mask"></use></svg></div></a>' +

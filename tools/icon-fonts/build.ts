@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Font, woff2 } from "fonteditor-core";
-import { FIRST_SERVICE, services, uiGlyphs } from "./icons.ts";
-import { DESCENT, type Frame, toOutline, UNITS } from "./outline.ts";
+import { FIRST_SERVICE, services, symbols, uiGlyphs } from "./icons.ts";
+import { DESCENT, type Frame, SYMBOL, toOutline, toSymbolPath, UNITS } from "./outline.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FONTS = join(ROOT, "client/public/fonts");
+const SPRITE = join(ROOT, "client/public/svg/social-accounts.svg");
 const SHEETS = join(ROOT, "server/theme/styles/platform");
 const GENERATED = "// Written by `npm run fonts`.";
 
@@ -105,7 +106,30 @@ function buildServiceFont(): void {
   ]);
 }
 
+/** Each service's mark as a symbol, alone and cut out of a square. */
+function buildSprite(): void {
+  const box = `viewBox="0 0 ${SYMBOL} ${SYMBOL}"`;
+  const square = `M0 0h${SYMBOL}v${SYMBOL}H0z`;
+  const lines = Object.entries(symbols).flatMap(([name, drawing]) => {
+    const mark = toSymbolPath(drawing);
+    return [
+      `  <symbol id="${name}-icon" ${box}><path d="${mark}"/></symbol>`,
+      `  <symbol id="${name}-mask" ${box}><path d="${square}${mark}"/></symbol>`,
+    ];
+  });
+  const text = [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    "  <title>Social accounts</title>",
+    "  <!-- Written by npm run fonts. Where the drawings are from is told in /universal/fonts/NOTICE.txt. -->",
+    ...lines,
+    "</svg>",
+  ].join("\n");
+  writeFileSync(SPRITE, `${text}\n`);
+  process.stdout.write(`social-accounts.svg: ${lines.length} symbols, ${text.length} bytes\n`);
+}
+
 mkdirSync(FONTS, { recursive: true });
 await woff2.init();
 buildUiFont();
 buildServiceFont();
+buildSprite();

@@ -62,3 +62,17 @@ export const services: readonly { readonly names: readonly string[]; readonly dr
     { names: ["twitch"] },
     { names: ["vsco"] },
   ];
+
+/** Services without a drawing: their symbol is a letter. */
+const LETTERS = ["x", "mastodon", "rdio", "vevo"];
+
+/** Drawings of the symbols by the service's name, and that for any other. */
+export const symbols: Readonly<Record<string, string>> = {
+  link: "social/link",
+  ...Object.fromEntries([
+    ...services
+      .filter(({ drawing }) => drawing === undefined)
+      .flatMap(({ names }) => names.map((name) => [name, `social/${names[0]}`])),
+    ...LETTERS.map((name) => [name, `letters/${name}`]),
+  ]),
+};

@@ -16,6 +16,31 @@ paper.setup(new paper.Size(UNITS, UNITS));
 
 /** The outline of a drawing as it stands in a font, with its `y` upwards: the mark alone, or cut out of its frame. */
 export function toOutline(drawing: string, frame: Frame): string {
+  const { mark, scale, isEvenOdd } = readMark(drawing, UNITS * shares[frame]);
+  mark.scale(scale, -scale, new paper.Point(0, 0));
+  mark.translate(new paper.Point(UNITS / 2, UNITS / 2 - DESCENT));
+  // Fonts fill by winding: holes run against the outlines around them, and so does a whole mark in its frame.
+  mark.reorient(!isEvenOdd, frame === "none");
+  const outlines = frame === "none" ? [mark] : [toFrame(frame), mark];
+  return outlines.map(({ pathData }) => svgpath(pathData).abs().round(0).toString()).join("");
+}
+
+/** Edge of a symbol's square. */
+export const SYMBOL = 64;
+/** Of the square, so that a style that doubles the mark still shows all of it. */
+const MARK = 28;
+
+/** A drawing as a path in the middle of a symbol, which runs against the clock: behind the square's own it is cut out. */
+export function toSymbolPath(drawing: string): string {
+  const { mark, scale, isEvenOdd } = readMark(drawing, MARK);
+  mark.scale(scale, new paper.Point(0, 0));
+  mark.translate(new paper.Point(SYMBOL / 2, SYMBOL / 2));
+  mark.reorient(!isEvenOdd, false);
+  return svgpath(mark.pathData).rel().round(2).toString();
+}
+
+/** A drawing around the origin, and what makes it as large as an edge. */
+function readMark(drawing: string, edge: number) {
   const svg = readFileSync(join(import.meta.dirname, "drawings", `${drawing}.svg`), "utf8");
   const box = /viewBox="([\d.\s-]+)"/.exec(svg)?.[1]?.split(/\s+/).map(Number);
   const paths = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
@@ -24,14 +49,9 @@ export function toOutline(drawing: string, frame: Frame): string {
   const mark = new paper.CompoundPath(
     paths.map((path) => svgpath(path).unarc().toString()).join(" "),
   );
-  const scale = (UNITS * shares[frame]) / Math.max(width, height);
   mark.translate(new paper.Point(-x - width / 2, -y - height / 2));
-  mark.scale(scale, -scale, new paper.Point(0, 0));
-  mark.translate(new paper.Point(UNITS / 2, UNITS / 2 - DESCENT));
-  // Fonts fill by winding: holes run against the outlines around them, and so does a whole mark in its frame.
-  mark.reorient(!svg.includes('fill-rule="evenodd"'), frame === "none");
-  const outlines = frame === "none" ? [mark] : [toFrame(frame), mark];
-  return outlines.map(({ pathData }) => svgpath(pathData).abs().round(0).toString()).join("");
+  const isEvenOdd = svg.includes('fill-rule="evenodd"');
+  return { mark, scale: edge / Math.max(width, height), isEvenOdd };
 }
 
 function toFrame(frame: "square" | "round"): paper.Path {

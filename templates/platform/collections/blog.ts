@@ -8,7 +8,7 @@ export const blogList: Markup = {
   source: `<h1 class="collection-title" data-content-field="title">{collection.title|html}</h1>
 {.repeated section items}<article class="{@|item-classes}" id="post-{id}" data-item-id="{id}">
 <h2 class="entry-title"><a href="{fullUrl|htmlattr}">{title|html}</a></h2>
-{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time>{.end}
+{.section publishOn}<p class="entry-date"><time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time></p>{.end}
 {.if assetUrl}<a href="{fullUrl|htmlattr}">${picture({ alt: "title" })}</a>{.end}
 <div class="entry-content">{.if excerpt}{excerpt}{.or}{body}{.end}</div>
 </article>{.end}
@@ -20,7 +20,7 @@ export const blogItem: Markup = {
   name: "platform/collections/blog.item",
   source: `{.section item}<article class="{@|item-classes}" id="post-{id}" data-item-id="{id}">
 <h1 class="entry-title" data-content-field="title">{title|html}</h1>
-{.section publishOn}<time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time>{.end}
+{.section publishOn}<p class="entry-date"><time datetime="{@|date %Y-%m-%d}">{@|datetime date:medium}</time></p>{.end}
 <div class="entry-content">{body}</div>
 {.if tags}<ul class="entry-tags">{.repeated section tags}<li><a href="{collection.fullUrl|htmlattr}?tag={@|url-encode}">{@|html}</a></li>{.end}</ul>{.end}
 </article>{.end}

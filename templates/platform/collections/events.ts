@@ -79,7 +79,7 @@ ${listPaging()}{.end}`,
 /** One event. Reads collection (title, fullUrl), item (id, title, startDate, location, body), pagination, localizedStrings. */
 export const eventItem: Markup = {
   name: "platform/collections/events.item",
-  source: `<a class="eventitem-backlink" href="{collection.fullUrl|htmlattr}">&larr; {collection.title|html}</a>
+  source: `<a class="eventitem-backlink" href="{collection.fullUrl|htmlattr}">{collection.title|html}</a>
 {.section item}<article class="eventitem {@|item-classes}" id="event-{id}" data-item-id="{id}">
 <div class="eventitem-column-meta">
 <h1 class="eventitem-title event-title" data-content-field="title">{title|html}</h1>

@@ -12,8 +12,8 @@ const pageTexts: PagingTexts = {
 /** Links to the previous and next page of a list. Reads pagination (prevPageUrl, nextPageUrl), localizedStrings. */
 export const listPaging = ({ newer, older } = pageTexts): string =>
   `{.section pagination}{.if prevPageUrl || nextPageUrl}<nav id="list-paging" class="list-pagination">
-{.section prevPageUrl}<a class="newer" rel="prev" href="{@|htmlattr}">&larr; {${newer}|html}</a>{.end}
-{.section nextPageUrl}<a class="older" rel="next" href="{@|htmlattr}">{${older}|html} &rarr;</a>{.end}
+{.section prevPageUrl}<a class="newer" rel="prev" href="{@|htmlattr}">{${newer}|html}</a>{.end}
+{.section nextPageUrl}<a class="older" rel="next" href="{@|htmlattr}">{${older}|html}</a>{.end}
 </nav>{.end}{.end}`;
 
 /**
@@ -24,6 +24,6 @@ export const neighbours = (
   attributes: string,
   { before, behind }: { readonly before: string; readonly behind: string },
 ): string => `{.section pagination}{.if prevItem || nextItem}<nav ${attributes}>
-{.section prevItem}<a class="${before}" rel="prev" href="{fullUrl|htmlattr}">&larr; {title|html}</a>{.end}
-{.section nextItem}<a class="${behind}" rel="next" href="{fullUrl|htmlattr}">{title|html} &rarr;</a>{.end}
+{.section prevItem}<a class="${before}" rel="prev" href="{fullUrl|htmlattr}">{title|html}</a>{.end}
+{.section nextItem}<a class="${behind}" rel="next" href="{fullUrl|htmlattr}">{title|html}</a>{.end}
 </nav>{.end}{.end}`;

@@ -37,6 +37,34 @@ test("a theme that draws symbols of services has them in the page, before the en
   expect(body.match(/<symbol[^>]*><path/g)).toHaveLength(6);
 });
 
+test("an account whose address was only typed in has the mark of its service", async () => {
+  const body = await pageWith(own, [account("twitter-unauth"), account("twitter")]);
+  const drawings = new Map(
+    [...body.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/g)].map(([, id, path]) => [
+      id,
+      path,
+    ]),
+  );
+  expect(drawings.get("twitter-unauth-icon")).toMatch(/^<path d="M.{200}/);
+  expect(drawings.get("twitter-unauth-mask")).toBe(drawings.get("twitter-mask"));
+});
+
+test("a name that is the service's is said once", async () => {
+  const conf = { ...Object(themeFiles()["template.conf"]), systemPartials: ["sqs-social-links"] };
+  const files = {
+    "template.conf": conf,
+    "foot.region": "{@|apply sqs-social-links}</body></html>",
+  };
+  const body = await pageWith(files, [
+    account("twitter", { screenname: "Twitter" }),
+    account("rss", { screenname: "Neues" }),
+  ]);
+  expect([...body.matchAll(/ aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    "twitter",
+    "Neues, rss",
+  ]);
+});
+
 test("a theme that draws none, and a site without accounts, have none", async () => {
   expect(await pageWith({}, [account("github")])).not.toContain("<symbol");
   expect(await pageWith(own, [])).not.toContain("<symbol");
