@@ -77,7 +77,12 @@ async function open(
 }
 
 /** A list or an item of the platform's own, with the classes of the body alone. */
-function openOwn(page: string, classes: string, width = 1280, more: object = {}) {
+function openOwn(
+  page: string,
+  classes: string,
+  width = 1280,
+  more: Readonly<Record<string, unknown>> = {},
+) {
   const [type = "", kind] = page.split(".");
   const markup = systemCollections[type]?.[kind === "item" ? "item" : "list"];
   if (!markup) throw new Error(`the platform has no ${page}`);

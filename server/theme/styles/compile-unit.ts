@@ -23,6 +23,9 @@ import { trackRules } from "./tracked-nodes.ts";
 import { type Progress, Tracker } from "./tracker.ts";
 import { applyTweaks, mixinNames } from "./tweak-rules.ts";
 
+/** Imports of modules and of sheets of other servers in one unit; real ones have a handful. */
+const MAX_IMPORTS = 100;
+
 /** The platform's variables and mixins, in front of every unit. */
 const definitions = ["variables", "mixins", "glyphs"].map(platformSheet);
 
@@ -40,10 +43,12 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
   const places = new Map<Node, Place>();
   const imports: Node[] = [];
   const modules = new Set<string>();
+  const budget = { left: MAX_IMPORTS };
+  let isRefused = false;
 
   const parse = (source: StyleSheet): Node[] => {
     progress({ file: source.file, offset: 0 });
-    const sheet = parseSheet(context, source, places);
+    const sheet = parseSheet(context, source, places, budget);
     if ("error" in sheet) {
       log.addSource(source.file, source.text, sheet.error);
       return [];
@@ -52,6 +57,12 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
     for (const imported of sheet.modules) {
       modules.add(imported.module);
       if (isBare(imported)) warnOfBareImport(imported, log);
+    }
+    const [refused] = sheet.refused;
+    if (refused && !isRefused) {
+      const message = `is one @import too many: ${MAX_IMPORTS} are served, further ones are left out`;
+      log.add(refused, { code: "STYLE_LIMIT", message });
+      isRefused = true;
     }
     return [...sheet.rules];
   };

@@ -24,6 +24,9 @@ const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;
 const PLAIN_DECLARATION =
   /([*_]?-{0,2}[_a-z][\w-]*)\s*:\s*((?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)\n]*\)|\\.|u(?!rl\()|[^;{}"'@`\\u])+?)\s*(?=[;}])/iy;
 
+/** How many imports a unit may still have: a module stands where it is imported, as often as it is. */
+export type ImportBudget = { left: number };
+
 /**
  * The compiler's token stream, which remembers where statements stand and accepts what the sheets of existing templates
  * hold beyond the compiler's own grammar: escaped text in selectors, operations in media features, CSS hacks.
@@ -32,18 +35,26 @@ export class PlacedStream extends LessStream {
   /** Imports in the order of the source, without those of modules; none of them becomes a node. */
   readonly imports: ImportStatement[] = [];
   readonly modules: ModuleImport[] = [];
+  /** Imports beyond what the unit may have. */
+  readonly refused: Place[] = [];
   /** Offset of the innermost statement that could not be read. */
   unread = -1;
   /** Where no statement can be read. The grammar tries a block once as a mixin's and once as a rule's, at every level. */
   readonly #unreadable = new Set<number>();
   readonly #sheet: StyleSheet;
   readonly #places: Map<Node, Place>;
+  readonly #budget: ImportBudget;
   #depth = 0;
   #inFeature = false;
 
   /** `places` gets an entry for each statement that is read. */
-  constructor(context: Context, sheet: StyleSheet, places: Map<Node, Place>) {
+  constructor(
+    context: Context,
+    sheet: StyleSheet,
+    { places, budget }: { readonly places: Map<Node, Place>; readonly budget: ImportBudget },
+  ) {
     super(context, sheet.text);
+    this.#budget = budget;
     this.#sheet = sheet;
     this.#places = places;
   }
@@ -86,7 +97,7 @@ export class PlacedStream extends LessStream {
     for (;;) {
       const module = this.#moduleImport();
       if (module) return module;
-      if (!this.#import()) break;
+      if (!this.#refusedImport() && !this.#import()) break;
       this.skipEmpty();
     }
     const start = this.index;
@@ -105,19 +116,31 @@ export class PlacedStream extends LessStream {
     const found = matchImport(this.source, this.index);
     if (!found) return false;
     const { address, kept, end } = found;
+    if (kept !== undefined) this.#budget.left -= 1;
     this.imports.push({ address, kept, place: this.#skipTo(end), nested: this.#depth > 1 });
     return true;
   }
 
   #moduleImport(): Node | undefined {
     const found = matchModuleImport(this.source, this.index);
-    if (!found) return undefined;
+    if (!found || this.#budget.left === 0) return undefined;
+    this.#budget.left -= 1;
     const imported = { module: found.module, nested: this.#depth > 1 };
     const place = this.#skipTo(found.end);
     this.modules.push({ ...imported, place });
     const node = callModule(imported);
     this.#places.set(node, place);
     return node;
+  }
+
+  #refusedImport(): boolean {
+    if (this.#budget.left > 0) return false;
+    const sheet = matchImport(this.source, this.index);
+    const found =
+      matchModuleImport(this.source, this.index) ?? (sheet?.kept === undefined ? undefined : sheet);
+    if (!found) return false;
+    this.refused.push(this.#skipTo(found.end));
+    return true;
   }
 
   #skipTo(end: number): Place {

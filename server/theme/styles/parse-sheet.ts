@@ -1,6 +1,6 @@
 import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/less-ts";
 import type { ImportStatement } from "./import-statement.ts";
-import { PlacedStream } from "./less-stream.ts";
+import { type ImportBudget, PlacedStream } from "./less-stream.ts";
 import type { Place } from "./place.ts";
 import type { ModuleImport } from "./platform-modules.ts";
 import { prepareSource, type SourceError } from "./source-text.ts";
@@ -11,21 +11,27 @@ export type ParsedSheet = {
   readonly rules: readonly Node[];
   readonly imports: readonly ImportStatement[];
   readonly modules: readonly ModuleImport[];
+  /** Imports beyond the budget, which are left out. */
+  readonly refused: readonly Place[];
 };
 
-/** Parses LESS; `places` gets the place of each statement at any depth. A source with an error gives the first one. Never throws. */
+/**
+ * Parses LESS; `places` gets the place of each statement at any depth, `budget` is taken from. A source with an error gives the
+ * first one. Never throws.
+ */
 export function parseSheet(
   context: Context,
   sheet: StyleSheet,
   places: Map<Node, Place>,
+  budget: ImportBudget = { left: 0 },
 ): ParsedSheet | { readonly error: SourceError } {
   const prepared = prepareSource(sheet.text);
   if ("error" in prepared) return prepared;
-  const stream = new PlacedStream(context, { ...sheet, text: prepared.text }, places);
+  const stream = new PlacedStream(context, { ...sheet, text: prepared.text }, { places, budget });
   try {
     const parsed = stream.parse(STYLESHEET);
     const rules = parsed instanceof Stylesheet ? parsed.block.rules : [];
-    return { rules, imports: stream.imports, modules: stream.modules };
+    return { rules, imports: stream.imports, modules: stream.modules, refused: stream.refused };
   } catch (error) {
     return { error: toSourceError(stream, error) };
   }

@@ -7,6 +7,9 @@ import { type SourceError, toLines } from "./source-text.ts";
 /** Diagnostics of one unit; further ones are only counted. */
 const MAX_DIAGNOSTICS = 200;
 
+/** Of an unknown name so much is told. */
+const MAX_NAME = 100;
+
 /** Errors after which the compiler goes on with a sensible value. */
 const HARMLESS = /stripping unit$|ignoring additional args$/;
 
@@ -95,16 +98,17 @@ export class StyleLog {
     return { message: message.charAt(0).toLowerCase() + message.slice(1) };
   }
 
-  #describeVariable(variable: string): Omit<StyleDetails, "code"> {
+  #describeVariable(name: string): Omit<StyleDetails, "code"> {
+    const variable = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
     this.#variables ??= this.#names.variables();
     const known = this.#variables;
     for (const { prefix, missing } of ICON_ARGUMENTS) {
       if (!variable.startsWith(prefix)) continue;
-      const [name, ...names] = [variable, ...known.filter((one) => one.startsWith(prefix))].map(
+      const [own, ...names] = [variable, ...known.filter((one) => one.startsWith(prefix))].map(
         (one) => one.slice(prefix.length),
       );
-      const hint = didYouMean(name ?? "", names);
-      return { severity: "warning", message: `${missing} '${name}'`, hint };
+      const hint = didYouMean(own ?? "", names);
+      return { severity: "warning", message: `${missing} '${own}'`, hint };
     }
     return { message: `variable '${variable}' is not defined`, hint: didYouMean(variable, known) };
   }
@@ -125,7 +129,7 @@ export class StyleLog {
 /** Where the variable that a message names stands in its statement; else where the statement begins. */
 function offsetOf({ text, start, end }: Place, message: string): number {
   const name = /(?:variable|Variable) @([\w-]+)/.exec(message)?.[1];
-  if (name === undefined) return start;
+  if (name === undefined || name.length > MAX_NAME) return start;
   const found = new RegExp(`@\\{?${name}(?![\\w-])`).exec(text.slice(start, end));
   return start + (found?.index ?? 0);
 }

@@ -99,6 +99,64 @@ test("a mixin that needs too much leaves the variables and mixins around it as t
   expect(css).toBe(".ok{a:b}.plain{p:1px}.x{p:1px}.y{p:1px;b:1px}");
 });
 
+describe("names of glyphs are names, whatever is in them", () => {
+  test.each([
+    [
+      "in quotes",
+      '.sqs-ui-font("share}")',
+      "warning bad.less:1:6 the icon font has no glyph 'share}'",
+    ],
+    ["escaped", '.sqs-ui-font(~"x} .y { z")', "has no glyph 'x} .y { z'"],
+    ["in a variable", '@g: "a } b { c"; .sqs-ui-font(@g)', "has no glyph 'a } b { c'"],
+    ["very long", `.sqs-ui-font(${"x".repeat(100_000)})`, `has no glyph '${"x".repeat(50)}`],
+  ])("%s", (_name, call, message) => {
+    const result = compile(`.x { ${call}; c: d; } .y { e: f; }`);
+    expect(result.css).toMatch(/\.ok\{a:b\}\.x\{c:d\}.*\.y\{e:f\}$/);
+    expect(result.css).not.toMatch(/\.y \{ z|b \{ c/);
+    const [first = ""] = diagnosticsOf(result);
+    expect(first).toContain(message);
+    expect(first.length).toBeLessThan(200);
+  });
+
+  test.each([
+    ["{share}", "expected right parenthesis"],
+    ["@{share}", "expected right parenthesis"],
+    ["sh{are", "the block is never closed"],
+    ["share}", "'}' closes nothing"],
+  ])("a brace without quotes costs its sheet: %s", (glyph, message) => {
+    const result = compile(`.x { .sqs-ui-font(${glyph}); }`);
+    expect(result.css.endsWith(".ok{a:b}")).toBe(true);
+    expect(diagnosticsOf(result)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^error bad\\.less:1:\\d+ ${message}.*; the style sheet is left out$`),
+      ),
+    ]);
+  });
+});
+
+test.each([
+  ["the columns of a page", "@media print { @import 'sqs-grid-breaker'; }\n", ".spacer-block"],
+  ["the icons of services", "@import 'social-icon-font';\n", ".social-smugmug:before,"],
+  ["another server", "@import url(https://fonts.example/#.css);\n", "fonts.example"],
+])("what is imported 10,000 times stands there 100 times: %s", (_name, statement, text) => {
+  const statements = Array.from({ length: 10_000 }, (_, index) =>
+    statement.replace("#", `${index}`),
+  );
+  const result = compile(statements.join(""));
+  expect(result.css.split(text).length - 1).toBe(100);
+  expect(diagnosticsOf(result)).toEqual([
+    expect.stringMatching(/^error bad\.less:101:\d+ is one @import too many: 100 are served/),
+  ]);
+});
+
+test("imports are counted over all sheets", () => {
+  const less = "@import 'sqs-ui-font';\n".repeat(60);
+  const result = compileSheets({ "a.less": less, "b.less": less });
+  expect(diagnosticsOf(result)).toEqual([
+    expect.stringMatching(/^error b\.less:41:1 is one @import/),
+  ]);
+});
+
 test("a style sheet opens no file and no connection", () => {
   const folder = writeFolder({ "secret.less": ".secret { a: b; }", "secret.txt": "secret" });
   const path = `${folder}/secret`;
