@@ -17,6 +17,7 @@ import type { Place } from "./place.ts";
 import { isBare, MODULES, type ModuleImport } from "./platform-modules.ts";
 import { fontSheets, platformSheet } from "./platform-sheets.ts";
 import { prune } from "./prune.ts";
+import { standIns } from "./stand-ins.ts";
 import { StyleLog } from "./style-log.ts";
 import type { StyleSheet, Styles, StyleUnit } from "./style-sheet.ts";
 import { trackRules } from "./tracked-nodes.ts";
@@ -93,6 +94,7 @@ export function compileUnit(unit: StyleUnit, progress: Progress, base?: StyleTex
   const rules = [...kept, ...page, ...variables, ...theme, ...custom];
   const tracker = new Tracker(log, progress);
   trackRules(rules, placeOf, tracker);
+  rules.unshift(...standIns(sourcesOf(unit), variableNames(unit), tracker));
   const sheet = evaluateUnit(rules, tracker, placeOf);
   prune(sheet, log, placeOf);
   progress(undefined);

@@ -63,10 +63,20 @@ export class Tracker {
     this.#log.add(this.#userOf(place), details);
   }
 
+  /** For the statement of a theme that is being evaluated, if there is one. */
+  addToUser(details: StyleDetails): void {
+    const user = this.#user;
+    if (user) this.#log.add(user, details);
+  }
+
   /** For a statement of the platform the one of a theme that led there, where there is one. */
   #userOf(place: Place | undefined): Place | undefined {
     if (!place?.builtIn) return place;
-    return this.#places.findLast((one) => one && !one.builtIn) ?? place;
+    return this.#user ?? place;
+  }
+
+  get #user(): Place | undefined {
+    return this.#places.findLast((one) => one && !one.builtIn);
   }
 
   #count(): void {

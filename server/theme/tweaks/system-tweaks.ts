@@ -1,4 +1,5 @@
 import { platformSheet, platformSheets } from "../styles/platform-sheets.ts";
+import { TWEAK_VARIABLES } from "../styles/stand-ins.ts";
 import type { StyleSheet } from "../styles/styles.ts";
 import type { Tweak } from "./tweaks.ts";
 
@@ -66,12 +67,6 @@ const namedCheckboxes: Checkboxes = {
   "gallery-show-arrows": true,
 };
 
-/** Tweaks of blocks whose values are variables of `platform/variables.less`. */
-const variables: Readonly<Record<string, "color" | "value">> = {
-  newsletterTextColor: "color",
-  "tweak-product-quick-view-lightbox-padding": "value",
-};
-
 type Kind = Pick<Tweak, "type" | "default"> & Partial<Pick<Tweak, "options">>;
 
 const toTweak = (key: string, { type, default: initial, options = [] }: Kind): Tweak => ({
@@ -101,7 +96,7 @@ const whereNamed = toSwitches(namedDropdowns, namedCheckboxes);
 
 function toVariableTweaks(): readonly Tweak[] {
   const { text } = platformSheet("variables");
-  return Object.entries(variables).map(([key, type]) => {
+  return Object.entries(TWEAK_VARIABLES).map(([key, type]) => {
     const initial = new RegExp(`^@${key}:\\s*([^;]+);`, "m").exec(text)?.[1] ?? "";
     return toTweak(key, { type, default: initial });
   });

@@ -153,3 +153,38 @@ test("a sheet with very many errors lists the first ones and counts the rest", (
   expect(diagnostics).toHaveLength(201);
   expect(diagnostics.at(-1)?.message).toBe("800 more errors in the style sheets");
 });
+
+describe("a tweak of the platform that nobody defines under the name that is used", () => {
+  test("has the platform's value, with the name that is meant", () => {
+    const result = compileSheets({
+      "a.less":
+        ".a { color: @newsletterTextColour; }\n.b { padding: @tweak-product-quickview-lightbox-padding; }",
+    });
+    expect(result.css).toBe(".a{color:#272727}.b{padding:40px}");
+    expect(diagnosticsOf(result)).toEqual([
+      "warning a.less:1:6 variable '@newsletterTextColour' is not defined: the platform's '@newsletterTextColor' is used",
+      "warning a.less:2:6 variable '@tweak-product-quickview-lightbox-padding' is not defined: the platform's '@tweak-product-quick-view-lightbox-padding' is used",
+    ]);
+  });
+
+  test("has the owner's value where there is one, and the theme's where it defines the name", () => {
+    const less = ".a { color: @newsletterTextColour; }";
+    const own = { tweaks: [{ type: "color", key: "newsletterTextColor" }] };
+    const overrides = { newsletterTextColor: "#010203" };
+    expect(compileSheets({ "a.less": less }, { ...own, overrides }).css).toBe(".a{color:#010203}");
+    const defined = compileSheets({ "a.less": `${less} @newsletterTextColour: red;` });
+    expect(defined.css).toBe(".a{color:#ff0000}");
+    expect(diagnosticsOf(defined)).toEqual([]);
+  });
+
+  test("is an unknown variable where it is farther off, and nothing to a mixin that has it", () => {
+    const result = compileSheets({
+      "a.less":
+        ".a { color: @newsletterBackColor; b: c; }\n.m(@newsletterTextColour) { d: @newsletterTextColour; }\n.e { .m(1px); }",
+    });
+    expect(result.css).toBe(".a{b:c}.e{d:1px}");
+    expect(diagnosticsOf(result)).toEqual([
+      expect.stringMatching(/^error a\.less:1:13 variable '@newsletterBackColor' is not defined/),
+    ]);
+  });
+});
