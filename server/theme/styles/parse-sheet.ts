@@ -23,7 +23,7 @@ export function parseSheet(
   context: Context,
   sheet: StyleSheet,
   places: Map<Node, Place>,
-  budget: ImportBudget = { left: 0 },
+  budget: ImportBudget = { left: Number.POSITIVE_INFINITY },
 ): ParsedSheet | { readonly error: SourceError } {
   const prepared = prepareSource(sheet.text);
   if ("error" in prepared) return prepared;
