@@ -4,6 +4,7 @@ import { baseStyles } from "../../server/theme/styles/base-styles.ts";
 import { block, column, image, layout, row, text } from "../support/block-markup.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { overflowOf } from "../support/page-audit.ts";
+import { cssOf } from "../support/styles.ts";
 
 let browser: Browser;
 
@@ -147,6 +148,60 @@ test("one column never splits", async () => {
     expect(inner.width).toBe(outer.width);
   });
 });
+
+const breaker = cssOf("@media (max-width: 640px) { @import 'sqs-grid-breaker'; }");
+
+test.each(widths)(
+  "a theme's grid breaker puts all columns below each other where it is narrow: %i px",
+  async (width) => {
+    const html = layout(
+      row(column(6, text(5)), column(6, text(5))),
+      row(column(4, text(5)), column(4, text(5)), column(4, text(5))),
+      row(column(8, text(5) + row(column(4, text(5)), column(4, text(5)))), column(4, text(5))),
+      row(column(12, image("sqs-col-6 span-6 float float-right") + text(60))),
+      row(column(12, block("spacer", "&nbsp;", "sized vsize-2") + text(5))),
+    );
+    const theme = `${room} p { overflow: hidden } ${breaker}`;
+    await inPage(html, { width, theme }, async (page) => {
+      const isNarrow = width === 390;
+      const rowsOf = await page.locator(".sqs-row").evaluateAll((all) =>
+        all.map((one) => {
+          const { width: whole } = one.getBoundingClientRect();
+          const columns = [...one.children].map((column) => column.getBoundingClientRect());
+          return {
+            whole,
+            widths: columns.map((box) => box.width),
+            tops: new Set(columns.map(({ top }) => top)).size,
+          };
+        }),
+      );
+      const shares = [[6, 6], [4, 4, 4], [8, 4], [6, 6], [12], [12]];
+      expect(rowsOf.map(({ widths: own }) => own.length)).toEqual(
+        shares.map(({ length }) => length),
+      );
+      for (const [index, { whole, widths: own, tops }] of rowsOf.entries()) {
+        expect([index, tops]).toEqual([index, isNarrow ? own.length : 1]);
+        for (const [at, share] of (shares[index] ?? []).entries()) {
+          const wanted = isNarrow ? whole : (whole * share) / 12;
+          expect(Math.abs((own[at] ?? 0) - wanted)).toBeLessThanOrEqual(1);
+        }
+      }
+      expect(await page.locator(".spacer-block").isVisible()).toBe(!isNarrow);
+      const [outer] = await boxes(page, ".sqs-layout");
+      for (const content of await boxes(
+        page,
+        ".sqs-layout > .sqs-row > .col > .sqs-block-html p",
+      )) {
+        expect(content.left).toBeGreaterThanOrEqual(outer.left - 1);
+        expect(content.right).toBeLessThanOrEqual(outer.right + 1);
+        if (isNarrow) expect(Math.abs(content.width - outer.width)).toBeLessThanOrEqual(1);
+      }
+      const [picture] = await boxes(page, "img");
+      expect(picture.width).toBeLessThanOrEqual(outer.width + 1);
+      expect(Math.abs(picture.height / picture.width - 0.6)).toBeLessThanOrEqual(0.006);
+    });
+  },
+);
 
 const overridden: Readonly<Record<string, readonly [string, string, string, string]>> = {
   "a column's width": [".sqs-col-12", "width: 40px", "width", "40px"],
