@@ -417,9 +417,12 @@ test.each([
   ["simple", 24],
   ["thumbnails", 100],
 ])("controls of a gallery can be %s", async (name, height) => {
-  const { page, close } = await openOwn("gallery.list", `gallery-navigation-${name}`, 390);
+  const items = Array.from({ length: 12 }, (_, index) => ({ ...one, id: `picture-${index}` }));
+  const { page, close } = await openOwn("gallery.list", `gallery-navigation-${name}`, 390, {
+    items,
+  });
   const controls = page.locator(".gallery-controls a");
-  expect(await controls.count()).toBe(3);
+  expect(await controls.count()).toBe(12);
   expect((await controls.first().boundingBox())?.height).toBe(height);
   expect(await page.locator(".gallery-controls img").first().isVisible()).toBe(
     name === "thumbnails",
