@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
+  IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
@@ -59,6 +60,8 @@ export type Config = {
   readonly signInsPerMinute: number;
   /** Size of each site's page cache, in megabytes; 0 keeps no pages. */
   readonly pageCacheMb: number;
+  /** Size of all resized pictures on disk, in megabytes. */
+  readonly imageCacheMb: number;
   /** Time within which a request must arrive completely. */
   readonly requestSeconds: number;
   /** Time after which an unused connection is closed. */
@@ -109,6 +112,7 @@ export function readConfig(
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     pageCacheMb: values.PAGE_CACHE_MB,
+    imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,
     idleSeconds: values.IDLE_SECONDS,
     compression: values.COMPRESSION === "on",

@@ -17,7 +17,9 @@ import type { LiveSites } from "./development/index.ts";
 import { formatDiagnostic, SiteError } from "./diagnostics.ts";
 import { AppError, codeOf } from "./errors.ts";
 import { compress } from "./http/encoding.ts";
+import { createImageCache } from "./images/image-cache.ts";
 import { createImageResizer } from "./images/image-resizer.ts";
+import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
@@ -84,8 +86,13 @@ export async function start(): Promise<Started> {
       : createFileTransport(resolve(config.dataDir, "outbox")),
     compress: config.compression ? compress : undefined,
     stock: () => stockOfContent,
-    images: createImageResizer(resolve(config.dataDir, "cache", "images"), (error) =>
-      logger.error(error, "resized pictures cannot be kept: originals are served"),
+    images: createImageResizer(
+      createImageCache({
+        folder: resolve(config.dataDir, "cache", "images"),
+        maxBytes: config.imageCacheMb * 1_000_000,
+        onFailure: (error) =>
+          logger.error(error, "resized pictures cannot be kept: originals are served"),
+      }),
     ),
     secret: config.secret ?? (await readSecret(database)),
     now: Date.now,
@@ -109,6 +116,13 @@ export async function start(): Promise<Started> {
       } catch (error) {
         // A page that fails is no reason to end: others may not.
         logger.error(error, "the first page could not be made");
+      }
+      const reason = await findSharpProblem(import.meta.dirname);
+      if (reason !== undefined) {
+        logger.warn(
+          { reason },
+          "sharp is missing: pictures are served as they are, in no other width",
+        );
       }
     },
   };

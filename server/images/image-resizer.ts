@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { codeOf } from "../errors.ts";
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import type { ImageCache } from "./image-cache.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
 /** Resizes the pictures of sites. */
@@ -31,6 +31,9 @@ const formats: Readonly<Record<string, Format>> = {
 const MAX_PIXELS = 100_000_000;
 const MAX_SECONDS = 20;
 
+/** How many pictures that cannot be read are remembered. */
+const MAX_UNREADABLE = 1000;
+
 /** Pictures resized at the same time; others wait, so that the server still answers pages. */
 const AT_ONCE = 2;
 
@@ -39,24 +42,26 @@ export const isResizable = (path: string): boolean =>
   Object.hasOwn(formats, extname(path).toLowerCase()) && !/(?:^|\/)\./.test(path);
 
 /**
- * Resizes each picture once and keeps it in `folder`, under a name that changes with the original. Where it cannot be kept,
- * as on a full disk, the original serves, and `onFailure` gets the first error of each kind.
+ * Resizes each picture and keeps it under a name that changes with the original. Where it cannot be kept, as on a full disk,
+ * the original serves.
  */
-export function createImageResizer(
-  folder: string,
-  onFailure: (error: unknown) => void,
-): ImageResizer {
+export function createImageResizer(cache: ImageCache): ImageResizer {
   const making = new Map<string, Promise<boolean>>();
   const inTurn = createTaskQueue(AT_ONCE);
-  const reported = new Set<unknown>();
-  const report = (error: unknown): void => {
-    const kind = codeOf(error) ?? String(error);
-    if (reported.has(kind)) return;
-    reported.add(kind);
-    onFailure(error);
-  };
+
+  /** Names of pictures that cannot be read: to try each time would take as long each time. */
+  const unreadable = new Set<string>();
+
+  async function make(file: string, name: string, width: number, format: Format): Promise<boolean> {
+    const picture = await draw(file, width, format);
+    if (picture) return cache.keep(name, picture);
+    if (unreadable.size >= MAX_UNREADABLE) unreadable.clear();
+    unreadable.add(name);
+    return false;
+  }
+
   return {
-    folder,
+    folder: cache.folder,
     async resize(file, width, accepted) {
       const own = formats[extname(file).toLowerCase()];
       const original = own && (await stat(file).catch(() => undefined));
@@ -65,9 +70,9 @@ export function createImageResizer(
       const source = [file, original.mtimeMs, original.size].join("\n");
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 32);
       const name = `${hash}-${width}.${format}`;
-      const target = join(folder, name);
-      if (await exists(target)) return name;
-      const made = making.get(name) ?? inTurn(() => make(file, target, { width, format, report }));
+      if (unreadable.has(name)) return undefined;
+      if (await cache.has(name)) return name;
+      const made = making.get(name) ?? inTurn(() => make(file, name, width, format));
       making.set(name, made);
       const isMade = await made.finally(() => making.delete(name));
       return isMade ? name : undefined;
@@ -75,38 +80,26 @@ export function createImageResizer(
   };
 }
 
-type Making = {
-  readonly width: number;
-  readonly format: Format;
-  readonly report: (error: unknown) => void;
-};
+/** The operations that read the formats above, by what is in a file. */
+const readers = ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`);
 
-/** Writes a resized picture; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
-async function make(
-  file: string,
-  target: string,
-  { width, format, report }: Making,
-): Promise<boolean> {
-  const picture = await draw(file, width, format);
-  if (!picture) return false;
-  const draft = `${target}.${randomUUID()}.draft`;
-  try {
-    await mkdir(join(target, ".."), { recursive: true });
-    await writeFile(draft, picture);
-    await rename(draft, target);
-    return true;
-  } catch (error) {
-    report(error);
-    await rm(draft, { force: true }).catch(report);
-    return false;
-  }
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+/** An optional dependency: without it, originals are served. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // A file may hold anything, whatever its name says: drawings that load or nest others are not for a server to draw.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: readers });
+  return sharp;
 }
+
+const getSharp = () => (loading ??= loadSharp());
 
 /** A resized picture; undefined for one that cannot be read, and where no sharp is installed. */
 async function draw(file: string, width: number, format: Format): Promise<Buffer | undefined> {
   try {
-    // An optional dependency: without it, originals are served.
-    const { default: sharp } = await import("sharp");
+    const sharp = await getSharp();
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: MAX_SECONDS })
       .rotate()
@@ -127,9 +120,3 @@ function bestFormat(accepted: readonly string[], own: Format): Format {
   // A browser that reads neither gets what every one reads.
   return own === "png" ? "png" : "jpeg";
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

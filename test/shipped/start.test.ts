@@ -1,11 +1,11 @@
 import { lookup } from "node:dns/promises";
-import { statSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import request from "supertest";
 import * as undici from "undici";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
 import { contentFiles, mug, writeFolder } from "../support/site-files.ts";
@@ -38,6 +38,27 @@ describe("a site that is right", () => {
       await shop.stop();
     }
   });
+});
+
+test("a server without sharp says so when it starts, and sends pictures as they are", async () => {
+  const folder = writeFolder({});
+  cpSync("dist", join(folder, "dist"), { recursive: true });
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync("node_modules")) {
+    if (name === "sharp") continue;
+    symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
+  }
+  const content = { "assets/red.png": "no picture" };
+  const shop = await startShop(environmentOf({ content }), { folder });
+  await vi.waitFor(() => expect(shop.stdout()).toContain("sharp is missing"), 20_000);
+  const [line = ""] = shop
+    .stdout()
+    .split("\n")
+    .filter((text) => text.includes("sharp is missing"));
+  expect(JSON.parse(line)).toMatchObject({ level: 40, reason: "Cannot find module 'sharp'" });
+  const picture = await request(shop.url).get("/s/red.png?format=300w").expect(200);
+  expect(String(picture.body)).toBe("no picture");
+  expect(await shop.stop()).toBe(0);
 });
 
 test("an address that is no text gets the site's 404 page from the built server too", async () => {

@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
+import { createImageCache } from "../../server/images/image-cache.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../server/mail/file-transport.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
@@ -83,7 +84,13 @@ export async function startApp(
     live,
     compress,
     clientFolder: writeFolder({ ...clientFiles, ...client }),
-    images: createImageResizer(writeFolder({}), (error) => logger.error(error)),
+    images: createImageResizer(
+      createImageCache({
+        folder: writeFolder({}),
+        maxBytes: 100_000_000,
+        onFailure: (error) => logger.error(error),
+      }),
+    ),
     database,
     mailTransport: createFileTransport(outbox),
     stock,
@@ -121,6 +128,7 @@ const clientFiles: Files = {
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
+    "client/search/index.ts": { file: "scripts/search-1.js" },
     "client/page/islands.ts": {
       file: "scripts/islands-1.js",
       isEntry: true,

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createImageCache } from "../../../server/images/image-cache.ts";
 import { createImageResizer } from "../../../server/images/image-resizer.ts";
 import { contentFiles, writeFolder } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
@@ -142,8 +143,12 @@ describe("?format=Nw", () => {
 test("where pictures cannot be kept, originals serve, and the first error of a kind is told", async () => {
   const folder = writeFolder({ file: "no folder" });
   const failures: unknown[] = [];
-  const images = createImageResizer(join(folder, "file", "images"), (error) =>
-    failures.push(error),
+  const images = createImageResizer(
+    createImageCache({
+      folder: join(folder, "file", "images"),
+      maxBytes: 1_000_000,
+      onFailure: (error) => failures.push(error),
+    }),
   );
   const file = join(folder, "wide.jpg");
   await picture(400, 100).jpeg().toFile(file);
@@ -154,6 +159,12 @@ test("where pictures cannot be kept, originals serve, and the first error of a k
 
 test("a picture that cannot be read is no failure of the server's", async () => {
   const folder = writeFolder({ "broken.jpg": "no picture" });
-  const images = createImageResizer(join(folder, "images"), () => expect.unreachable());
+  const images = createImageResizer(
+    createImageCache({
+      folder: join(folder, "images"),
+      maxBytes: 1_000_000,
+      onFailure: () => expect.unreachable(),
+    }),
+  );
   expect(await images.resize(join(folder, "broken.jpg"), 100, [])).toBeUndefined();
 });

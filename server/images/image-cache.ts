@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf } from "../errors.ts";
+
+/** Resized pictures on disk, up to a size; those go that nobody asked for longest. */
+export type ImageCache = {
+  /** The folder of the pictures. */
+  readonly folder: string;
+  /** Whether a picture is kept; it then counts as used now, and stays for some seconds at least. */
+  has(name: string): Promise<boolean>;
+  /** Keeps a picture; false if that failed. A process that is stopped meanwhile leaves no incomplete file. */
+  keep(name: string, picture: Buffer): Promise<boolean>;
+};
+
+export type ImageCacheOptions = {
+  readonly folder: string;
+  /** Maximum size of all files. */
+  readonly maxBytes: number;
+  /** Gets the first error of each kind. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** A file's time of access is noted anew after so long, in milliseconds. */
+const NOTED_MS = 5000;
+/** Files used within this time stay: they may be on their way to a browser. */
+const IN_USE_MS = 10_000;
+
+/** How much may be written until the folder is looked at again, as a part of its maximum. */
+const WRITTEN_PART = 0.1;
+/** To what part of the maximum the folder is cleared, so that it does not have to be at once again. */
+const CLEARED_PART = 0.8;
+
+type KeptFile = { readonly path: string; readonly bytes: number; readonly usedAt: number };
+
+/**
+ * Creates a cache. When a file was used last is its time of access, so nothing is to be remembered: a restart changes
+ * nothing, and several processes may share the folder. Each of them may go beyond the maximum by a tenth while others write.
+ */
+export function createImageCache({ folder, maxBytes, onFailure }: ImageCacheOptions): ImageCache {
+  const reported = new Set<unknown>();
+  /** Written since the folder was last looked at; at first, nothing is known about it. */
+  let written = Number.POSITIVE_INFINITY;
+  let clearing: Promise<void> | undefined;
+
+  function report(error: unknown): void {
+    const kind = codeOf(error) ?? String(error);
+    if (reported.has(kind)) return;
+    reported.add(kind);
+    onFailure(error);
+  }
+
+  function clearIfNeeded(): void {
+    if (clearing || written < maxBytes * WRITTEN_PART) return;
+    written = 0;
+    clearing = clear(folder, maxBytes)
+      .catch(report)
+      .finally(() => {
+        clearing = undefined;
+      });
+  }
+
+  return {
+    folder,
+    async has(name) {
+      clearIfNeeded();
+      const path = join(folder, name);
+      const file = await stat(path).catch(() => undefined);
+      // A machine that lost its power may leave empty files.
+      if (!file?.isFile() || file.size === 0) return false;
+      const now = Date.now();
+      if (now - file.atimeMs < NOTED_MS) return true;
+      // The time of its change is part of its ETag.
+      return utimes(path, new Date(now), file.mtime).then(
+        () => true,
+        (error) => !isGone(error),
+      );
+    },
+    async keep(name, picture) {
+      const target = join(folder, name);
+      const draft = `${target}.${randomUUID()}.draft`;
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(draft, picture);
+        await rename(draft, target);
+        written += picture.length;
+        return true;
+      } catch (error) {
+        report(error);
+        await rm(draft, { force: true }).catch(report);
+        return false;
+      }
+    },
+  };
+}
+
+/** Deletes files until the folder is within its maximum, the least recently used first; drafts of ended processes too. */
+async function clear(folder: string, maxBytes: number): Promise<void> {
+  const files = await readFiles(folder);
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= maxBytes * (1 - WRITTEN_PART)) return;
+  files.sort((one, other) => one.usedAt - other.usedAt);
+  for (const { path, bytes: freed } of files) {
+    if (bytes <= maxBytes * CLEARED_PART) return;
+    // Another request, or another process, may have asked for it meanwhile.
+    const file = await readFileState(path);
+    if (file && Date.now() - file.usedAt < IN_USE_MS) continue;
+    await rm(path, { force: true });
+    bytes -= freed;
+  }
+}
+
+async function readFiles(folder: string): Promise<KeptFile[]> {
+  const files: KeptFile[] = [];
+  try {
+    for (const name of await readdir(folder)) {
+      const file = await readFileState(join(folder, name));
+      if (file) files.push(file);
+    }
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  return files;
+}
+
+/** Undefined for what is no file, or no longer there. */
+async function readFileState(path: string): Promise<KeptFile | undefined> {
+  try {
+    const file = await stat(path);
+    if (!file.isFile()) return undefined;
+    return { path, bytes: file.size, usedAt: Math.max(file.atimeMs, file.mtimeMs) };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean => codeOf(error) === "ENOENT";
