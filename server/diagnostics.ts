@@ -151,7 +151,12 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 }
 
 /** `file:line:column path`, without what is unknown. */
-export function formatPlace({ file, line, column, path }: Diagnostic): string {
+export function formatPlace({
+  file,
+  line,
+  column,
+  path,
+}: Pick<Diagnostic, "file" | "line" | "column" | "path">): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   return path ? `${place} ${path}` : place;
 }

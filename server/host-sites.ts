@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Engine, TemplateError } from "../engine/index.ts";
 import type { Config } from "./config.ts";
 import type { LiveSites } from "./development/index.ts";
-import type { Diagnostic } from "./diagnostics.ts";
+import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/encoding.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
@@ -56,15 +56,16 @@ export function hostSites(
 ): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
+  const told: ToldBySite = new Map();
   if (!live) {
     if (!sites.has(config.defaultSite)) {
       throw new Error(`there is no default site '${config.defaultSite}'`);
     }
-    return prepare(dependencies, parts, sites);
+    return prepare(dependencies, parts, { sites, told });
   }
-  let find = prepare(dependencies, parts, servedOf(live));
+  let find = prepare(dependencies, parts, { sites: servedOf(live), told });
   live.onReload(() => {
-    find = prepare(dependencies, parts, servedOf(live));
+    find = prepare(dependencies, parts, { sites: servedOf(live), told });
   });
   return (hostname) => find(hostname);
 }
@@ -75,7 +76,7 @@ const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
 function prepare(
   dependencies: HostingDependencies,
   parts: PageParts,
-  sites: ReadonlyMap<string, Site>,
+  { sites, told }: { readonly sites: ReadonlyMap<string, Site>; readonly told: ToldBySite },
 ): FindSite {
   const { config, logger, live, clientFolder, compress, secret, stock, now } = dependencies;
   const assets = readClientAssets(clientFolder);
@@ -95,7 +96,7 @@ function prepare(
       assets,
       debug,
       annotate: debug ? createAnnotator(name, site, live) : undefined,
-      ...createDiagnosticLog(logger, name),
+      ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
     const served = {
       site,
@@ -128,27 +129,53 @@ function createAnnotator(name: string, site: Site, live: LiveSites | undefined) 
   };
 }
 
-/** Logs each diagnostic of a site's files only once, because every request of a page meets it again. */
-function createDiagnosticLog(logger: HostingDependencies["logger"], site: string) {
-  const known = new Set<string>();
-  const isNew = (key: string): boolean => {
-    const unknown = !known.has(key);
-    // Messages may contain page data, so the list must be limited.
-    if (known.size < 1000) known.add(key);
+/** What has been said about the files of each site, by its name; reloads do not say it again. */
+type ToldBySite = Map<string, Set<string>>;
+
+/** What has been said about a site; in development the terminal has listed what was found when it was loaded. */
+function toldOf(bySite: ToldBySite, name: string, live: LiveSites | undefined): Set<string> {
+  const told = bySite.get(name) ?? new Set();
+  bySite.set(name, told);
+  for (const diagnostic of live?.diagnosticsFor(name) ?? []) told.add(toKey(diagnostic));
+  return told;
+}
+
+type Told = Pick<Diagnostic, "file" | "line" | "column" | "path" | "message">;
+
+const toKey = (diagnostic: Told): string => `${formatPlace(diagnostic)} ${diagnostic.message}`;
+
+/** Messages may contain page data, so what is remembered of them must be limited. */
+const MAX_TOLD = 1000;
+
+/**
+ * Logs each diagnostic of a site's files only once, because every request of a page meets it again. Files are named from the
+ * site's folder.
+ */
+function createDiagnosticLog(
+  logger: HostingDependencies["logger"],
+  { name, site, told }: { readonly name: string; readonly site: Site; readonly told: Set<string> },
+) {
+  const isNew = (diagnostic: Told): boolean => {
+    const key = toKey(diagnostic);
+    const unknown = !told.has(key);
+    if (told.size < MAX_TOLD) told.add(key);
     return unknown;
   };
+  const fileOf = (file: string) => pathFrom(site.content.folder, file);
   return {
     onTemplateErrors(errors: readonly TemplateError[]): void {
       for (const { message, code, severity, span, suggestion } of errors) {
-        const { file, line, column } = span;
-        if (!isNew(`${file}:${line}:${column} ${message}`)) continue;
-        const place = { site, code, file, line, column };
-        if (severity === "hint") logger.info(place, `hint: ${message}; ${suggestion}`);
-        else logger.warn(place, message);
+        const { line, column } = span;
+        const place = { file: fileOf(span.file), line, column };
+        if (!isNew({ ...place, message })) continue;
+        const entry = { site: name, code, ...place };
+        if (severity === "hint") logger.info(entry, `hint: ${message}; ${suggestion}`);
+        else logger.warn(entry, message);
       }
     },
-    onPageDiagnostic({ code, file, path, message }: Diagnostic): void {
-      if (isNew(`${file} ${path} ${message}`)) logger.error({ site, code, file, path }, message);
+    onPageDiagnostic({ code, path, message, ...diagnostic }: Diagnostic): void {
+      const file = fileOf(diagnostic.file);
+      if (isNew({ file, path, message })) logger.error({ site: name, code, file, path }, message);
     },
   };
 }

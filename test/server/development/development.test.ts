@@ -88,6 +88,22 @@ describe("pages in development", () => {
     expect(inTerminal(lines.join("\n")).sort()).toEqual(found);
   });
 
+  test("the log names files from the site's folder, once, and not what the terminal has listed", async () => {
+    const { get, write, log, printed } = await openDevelopment({
+      theme: { "pages/kontakt.page": "{website.siteTitle|nope}{x|apply no.block}" },
+    });
+    expect(printed()).toContain("'nope' is unknown");
+    await get("/kontakt");
+    await get("/kontakt");
+    const file = "../../themes/plain/pages/kontakt.page";
+    const expected = [expect.objectContaining({ site: "shop", file, line: 1, column: 25 })];
+    expect(log).toEqual(expected);
+    write("themes/plain/styles/base.less", "body { color: red; }");
+    await eventually(() => expect(printed()).toContain("shop: reloaded"));
+    await get("/kontakt");
+    expect(log).toEqual(expected);
+  });
+
   test("an unknown navigation is named in the comment", async () => {
     const { get } = await openDevelopment({
       theme: {
