@@ -13,11 +13,11 @@ export function reflectedTexts(
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
-  const { searchQuery, lockedPath } = data;
+  const { searchQuery, searchCollectionId, lockedPath } = data;
   // The first segment is the locked page's own.
   const locked = typeof lockedPath === "string" ? lockedPath.replace(/^\/+[^/]*\/*/, "") : "";
   const choices = [...Object.keys(attributes), ...Object.values(attributes), quantity];
-  return [category, tag, author, ...choices, searchQuery, locked]
+  return [category, tag, author, ...choices, searchQuery, searchCollectionId, locked]
     .filter((text) => typeof text === "string")
     .map((text) => text.trim())
     .filter((text) => text !== "");
@@ -27,12 +27,14 @@ export function reflectedTexts(
 const substitute = randomUUID();
 
 /** The query with a substitute for each of its texts, so that a template takes the same branches. */
-export function withoutTexts({ category, tag, author, q, ...query }: PageQuery): PageQuery {
+export function withoutTexts(asked: PageQuery): PageQuery {
+  const { category, tag, author, q, f_collectionId, ...query } = asked;
   return {
     ...query,
     ...(category !== undefined && { category: substitute }),
     ...(tag !== undefined && { tag: substitute }),
     ...(author !== undefined && { author: substitute }),
     ...(q !== undefined && { q: substitute }),
+    ...(f_collectionId !== undefined && { f_collectionId: substitute }),
   };
 }

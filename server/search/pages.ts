@@ -4,21 +4,22 @@ import { pagePaths } from "../contract/paths.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
 import { pageTypes } from "../render/page.ts";
+import type { PageQuery } from "../site/page-query.ts";
+import type { View } from "../site/view.ts";
 import { toSearchData } from "./search-data.ts";
 
 /** `/search`: one page of search results; without a query, only the form. */
 export function createSearchPages(engine: Engine): PageSource {
   const main = engine.compile(searchPage.source, searchPage);
-  return ({ path, query }, view) =>
-    path === pagePaths.search
-      ? toPlatformPage(view, "searchTitle", {
-          status: 200,
-          type: pageTypes.search,
-          id: "search",
-          main,
-          data: toSearchData(view, query),
-          // Queries are arbitrary, so caching results would be useless.
-          perVisitor: true,
-        })
-      : undefined;
+  const toPage = async (query: PageQuery, view: View) =>
+    toPlatformPage(view, "searchTitle", {
+      status: 200,
+      type: pageTypes.search,
+      id: "search",
+      main,
+      data: await toSearchData(view, query),
+      // Queries are arbitrary, so caching results would be useless.
+      perVisitor: true,
+    });
+  return ({ path, query }, view) => (path === pagePaths.search ? toPage(query, view) : undefined);
 }

@@ -11,7 +11,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { querystring: searchQuerySchema, response: { 200: foundItemsSchema } } },
     ({ hosted, query }, reply) => {
       reply.header("cache-control", PER_VISITOR);
-      return toFoundItems(hosted.views.of(), query.q, query.p);
+      return toFoundItems(hosted.views.of(), query);
     },
   );
 };

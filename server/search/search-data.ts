@@ -1,37 +1,43 @@
 import type { Value } from "../../engine/index.ts";
 import { fill } from "../contract/messages/index.ts";
 import { pagePaths } from "../contract/paths.ts";
-import type { FoundItems } from "../contract/schemas/search.ts";
-import { escapeHtml } from "../html/escape.ts";
+import type { FoundItems, ItemQuery } from "../contract/schemas/search.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { isClosed } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
+import { toExcerpt, toMarkedHtml } from "./excerpt.ts";
+import type { SearchMatches } from "./search-index.ts";
 import { type SearchResult, searchSite } from "./site-search.ts";
 
 /** Results per page. */
 const PAGE_SIZE = 10;
 
-/** Maximum length of the text shown for a result, in characters. */
-const EXCERPT = 200;
-
 /** The data of the search page: the query, the results, and links to its other pages. */
-export function toSearchData(
+export async function toSearchData(
   view: SharedView,
-  { q = "", page: asked = 1 }: PageQuery,
-): { readonly [key: string]: Value } {
-  const found = searchSite(view, q);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  { q = "", page: asked = 1, f_collectionId: collection }: PageQuery,
+): Promise<{ readonly [key: string]: Value }> {
+  const found = await searchSite(view, { text: q, collection });
+  const count = found.documents.length;
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   const page = Math.min(asked, pages);
-  const url = (number: number) =>
-    `${pagePaths.search}?q=${encodeURIComponent(q)}${number > 1 ? `&page=${number}` : ""}`;
+  const url = (number: number) => {
+    const query = new URLSearchParams({
+      q,
+      ...(collection !== undefined && { f_collectionId: collection }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    return `${pagePaths.search}?${query}`;
+  };
   return {
     searchQuery: q,
-    searchResults: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toResultData),
-    searchSummary: toSummary(view.site, q, found.length),
+    searchCollectionId: collection ?? null,
+    searchResults: resultsOf(found, page),
+    searchSummary: toSummary(view.site, q, count),
     pagination: {
       pageSize: PAGE_SIZE,
-      itemCount: found.length,
+      itemCount: count,
       prevPage: page > 1,
       prevPageUrl: page > 1 ? url(page - 1) : null,
       nextPage: page < pages,
@@ -41,32 +47,39 @@ export function toSearchData(
 }
 
 /** Search results as template scripts expect them; none on a closed site. */
-export function toFoundItems(view: SharedView, text: string, page: number): FoundItems {
-  const found = isClosed(view.site) ? [] : searchSite(view, text);
+export async function toFoundItems(
+  view: SharedView,
+  { q, p, f_collectionId }: ItemQuery,
+): Promise<FoundItems> {
+  if (isClosed(view.site)) return { totalCount: 0, items: [] };
+  const found = await searchSite(view, { text: q, collection: f_collectionId });
   return {
-    totalCount: found.length,
-    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {
-      const { title, fullUrl, excerpt, assetUrl, collectionTitle } = toResultData(result);
-      return {
-        title,
-        itemUrl: fullUrl,
-        highlightedDescription: escapeHtml(excerpt),
-        imageUrl: assetUrl,
-        collectionDisplayName: collectionTitle,
-      };
-    }),
+    totalCount: found.documents.length,
+    items: resultsOf(found, p).map((result) => ({
+      title: result.title,
+      itemUrl: result.fullUrl,
+      highlightedDescription: result.highlightedDescription,
+      imageUrl: result.assetUrl,
+      collectionDisplayName: result.collectionTitle,
+    })),
   };
 }
 
-/** A result with the keys that templates know from items. */
-const toResultData = ({ title, url, text, image, collection, names }: SearchResult) => ({
-  title,
-  fullUrl: url,
-  excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s\S*$/, "")} …` : text,
-  assetUrl: image,
-  collectionTitle: collection,
-  tags: names,
-});
+/** The results of a page, with the keys that templates know from items. */
+const resultsOf = ({ documents, isWanted }: SearchMatches<SearchResult>, page: number) =>
+  documents.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((result) => {
+    const { title, url, text, image, collection, names } = result;
+    const excerpt = toExcerpt(text, isWanted);
+    return {
+      title,
+      fullUrl: url,
+      excerpt,
+      highlightedDescription: toMarkedHtml(excerpt, isWanted),
+      assetUrl: image,
+      collectionTitle: collection,
+      tags: names,
+    };
+  });
 
 function toSummary({ texts }: Site, query: string, count: number): string {
   if (count === 0) return texts.searchNothing;

@@ -1,3 +1,5 @@
+import { type WordForms, type WordReader, wordsOf } from "./words.ts";
+
 /** A searchable document. All texts are plain, without markup. */
 export type SearchDocument = {
   readonly title: string;
@@ -6,82 +8,166 @@ export type SearchDocument = {
   readonly text: string;
 };
 
-/** Finds documents by their words. */
-export type SearchIndex<Document> = {
-  /** The documents that match every word of the text, in full or as a prefix, best first; none for a text without words. */
-  search(text: string): readonly Document[];
+/** What a search found. */
+export type SearchMatches<Document> = {
+  /** Best first; equally good ones in their order. */
+  readonly documents: readonly Document[];
+  /** Whether a word of a text is one of those that were looked for. */
+  readonly isWanted: (word: string) => boolean;
 };
 
-/** The weight of a word by where it occurs. */
-const TITLE = 100;
-const NAME = 20;
-const TEXT = 1;
-/** Factor for a full match, as opposed to a prefix. */
+/** Finds documents by their words. */
+export type SearchIndex<Document> = {
+  /** The documents that match every word of the text: in full, in another form, or as a prefix; none for a text without words. */
+  search(text: string): SearchMatches<Document>;
+};
+
+/** Takes documents in, one after another. */
+export type IndexBuilder<Document> = {
+  add(document: Document): void;
+  /** The index of all documents that were added. */
+  finish(): SearchIndex<Document>;
+};
+
+/** The weight of a word by where it occurs, the strongest first. */
+const weights = [100, 20, 1] as const;
+const PLACES = weights.length;
+
+/** The factor of a word by how it matches. */
 const WHOLE = 3;
+const STEM = 2;
+const PREFIX = 1;
 
 /** Maximum number of words in a query; further words are ignored. */
 const MAX_WORDS = 10;
 
-/** Builds a search index. Equally good documents keep their order. */
-export function createSearchIndex<Document extends SearchDocument>(
-  documents: readonly Document[],
-): SearchIndex<Document> {
-  const postings = new Map<string, Map<number, number>>();
-  documents.forEach(({ title, names, text }, document) => {
-    const add = (from: string, weight: number) => {
-      for (const word of toWords(from)) {
-        const found = postings.get(word) ?? new Map<number, number>();
-        postings.set(word, found);
-        found.set(document, Math.max(weight, found.get(document) ?? 0));
-      }
-    };
-    add(title, TITLE);
-    for (const name of names) add(name, NAME);
-    add(text, TEXT);
-  });
-  const words = [...postings.keys()].sort();
+/** Builds a search index. */
+export function createIndexBuilder<Document extends SearchDocument>(
+  readWord: WordReader,
+): IndexBuilder<Document> {
+  const documents: Document[] = [];
+  /** By spelling: for each document that has it, its number times `PLACES`, plus the strongest place. */
+  const postings = new Map<string, number[]>();
+  const spellingsOf = new Map<string, Set<string>>();
+  /** The postings of a word's spellings. */
+  const known = new Map<string, readonly number[][]>();
 
-  /** Documents with a word that begins with `start`, and their scores. */
-  function find(start: string): Map<number, number> {
-    const found = new Map<number, number>();
-    for (let at = lowerBound(words, start); words[at]?.startsWith(start); at += 1) {
-      const word = words[at] ?? "";
-      const factor = word === start ? WHOLE : 1;
-      for (const [document, weight] of postings.get(word) ?? []) {
-        found.set(document, Math.max(weight * factor, found.get(document) ?? 0));
-      }
+  function postingsOf(word: string): readonly number[][] {
+    const forms = readWord(word);
+    for (const stem of forms.stems) {
+      const spellings = spellingsOf.get(stem) ?? new Set();
+      spellingsOf.set(stem, spellings);
+      for (const spelling of forms.spellings) spellings.add(spelling);
     }
+    const found = forms.spellings.map((spelling) => {
+      const list = postings.get(spelling) ?? [];
+      postings.set(spelling, list);
+      return list;
+    });
+    known.set(word, found);
     return found;
   }
 
   return {
-    search(text) {
-      const [first, ...others] = [...new Set(toWords(text))].slice(0, MAX_WORDS).map(find);
-      if (!first) return [];
-      const scores = [...first].flatMap(([document, score]): [number, number][] => {
-        let total = score;
-        for (const other of others) {
-          const added = other.get(document);
-          if (added === undefined) return [];
-          total += added;
+    add(document) {
+      const number = documents.push(document) - 1;
+      const { title, names, text } = document;
+      // In the order of the weights: the first place of a word in a document is its strongest.
+      for (const [place, part] of [title, names.join("\n"), text].entries()) {
+        for (const word of wordsOf(part)) {
+          for (const list of known.get(word) ?? postingsOf(word)) {
+            const last = list[list.length - 1] ?? -1;
+            if (last < number * PLACES) list.push(number * PLACES + place);
+          }
         }
-        return [[document, total]];
-      });
-      return scores
-        .sort(([one, first], [other, second]) => second - first || one - other)
-        .flatMap(([document]) => documents[document] ?? []);
+      }
+    },
+    finish() {
+      known.clear();
+      const index = { documents, postings, spellingsOf, sorted: [...postings.keys()].sort() };
+      return { search: (text) => search(index, readWord, text) };
     },
   };
 }
 
-/** The words of a text, without case and accents, which visitors type in different ways. Punctuation separates words. */
-const toWords = (text: string): readonly string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+type Index<Document> = {
+  readonly documents: readonly Document[];
+  readonly postings: ReadonlyMap<string, readonly number[]>;
+  /** The spellings that share a stem. */
+  readonly spellingsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly sorted: readonly string[];
+};
+
+function search<Document>(
+  index: Index<Document>,
+  readWord: WordReader,
+  text: string,
+): SearchMatches<Document> {
+  const wanted = readWanted(readWord, text);
+  const [first, ...others] = wanted.map((forms) => scoresOf(index, forms));
+  const judged = new Map<string, boolean>();
+  const isWanted = (word: string) => {
+    const isOne = judged.get(word) ?? isOneOf(wanted, readWord(word));
+    judged.set(word, isOne);
+    return isOne;
+  };
+  if (!first) return { documents: [], isWanted };
+  const ranked: { readonly document: Document; readonly score: number }[] = [];
+  for (const [number, document] of index.documents.entries()) {
+    let score = first[number] ?? 0;
+    for (const scores of others) {
+      if (score === 0) break;
+      const added = scores[number] ?? 0;
+      score = added === 0 ? 0 : score + added;
+    }
+    if (score > 0) ranked.push({ document, score });
+  }
+  // Sorting keeps the order of equals.
+  ranked.sort((one, other) => other.score - one.score);
+  return { documents: ranked.map(({ document }) => document), isWanted };
+}
+
+function readWanted(readWord: WordReader, text: string): readonly WordForms[] {
+  const wanted = new Map<string, WordForms>();
+  for (const word of wordsOf(text)) {
+    const forms = readWord(word);
+    const [spelling] = forms.spellings;
+    if (spelling !== undefined) wanted.set(spelling, forms);
+    if (wanted.size === MAX_WORDS) break;
+  }
+  return [...wanted.values()];
+}
+
+/** The score of each document for a word: the best of all spellings that match it. */
+function scoresOf<Document>(index: Index<Document>, { spellings, stems }: WordForms): Uint16Array {
+  const { documents, postings, spellingsOf, sorted } = index;
+  const scores = new Uint16Array(documents.length);
+  const count = (spelling: string, factor: number) => {
+    for (const posting of postings.get(spelling) ?? []) {
+      const number = Math.floor(posting / PLACES);
+      const score = (weights[posting % PLACES] ?? 0) * factor;
+      if (score > (scores[number] ?? 0)) scores[number] = score;
+    }
+  };
+  for (const start of spellings) {
+    for (let at = lowerBound(sorted, start); sorted[at]?.startsWith(start); at += 1) {
+      const spelling = sorted[at] ?? "";
+      count(spelling, spelling === start ? WHOLE : PREFIX);
+    }
+  }
+  for (const stem of stems) {
+    for (const spelling of spellingsOf.get(stem) ?? []) count(spelling, STEM);
+  }
+  return scores;
+}
+
+/** Whether a word matches one that is wanted, as `scoresOf` has it. */
+const isOneOf = (wanted: readonly WordForms[], { spellings, stems }: WordForms): boolean =>
+  wanted.some(
+    (one) =>
+      one.spellings.some((start) => spellings.some((spelling) => spelling.startsWith(start))) ||
+      one.stems.some((stem) => stems.includes(stem)),
+  );
 
 /** Position of the first word that is not before `start`. */
 function lowerBound(words: readonly string[], start: string): number {

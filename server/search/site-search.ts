@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type ContentPage, isEnabled, isLocked } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
@@ -7,7 +8,21 @@ import { pictureOf } from "../site/picture.ts";
 import { publicItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
-import { createSearchIndex, type SearchDocument, type SearchIndex } from "./search-index.ts";
+import { layoutToText } from "./block-texts.ts";
+import {
+  createIndexBuilder,
+  type SearchDocument,
+  type SearchIndex,
+  type SearchMatches,
+} from "./search-index.ts";
+import { loadWordReader } from "./words.ts";
+
+/** What is searched for, and where. */
+export type SearchQuery = {
+  readonly text: string;
+  /** Id or URL id of a collection: only its items are found. */
+  readonly collection?: string | undefined;
+};
 
 /** A page or item that a search can find. */
 export type SearchResult = SearchDocument & {
@@ -16,38 +31,76 @@ export type SearchResult = SearchDocument & {
   readonly image: string | null;
   /** Title of the item's collection; null for a page. */
   readonly collection: string | null;
+  /** Id and URL id of that collection. */
+  readonly collectionIds: readonly string[];
 };
 
 /** Searches everything that visitors may see of a site. The index is built at the first search. */
-export const searchSite = (view: SharedView, text: string): readonly SearchResult[] =>
-  view.derive(toIndex, view.site).search(text);
+export async function searchSite(
+  view: SharedView,
+  { text, collection }: SearchQuery,
+): Promise<SearchMatches<SearchResult>> {
+  const index = await indexOf(view);
+  const found = index.search(text);
+  if (collection === undefined) return found;
+  const documents = found.documents.filter(({ collectionIds }) =>
+    collectionIds.includes(collection),
+  );
+  return { ...found, documents };
+}
 
-const toIndex = (_site: Site, view: SharedView): SearchIndex<SearchResult> =>
-  createSearchIndex(toDocuments(view));
+/** The index of a site, with the moment that decided what was public. */
+type KeptIndex = { readonly moment: number; readonly index: Promise<SearchIndex<SearchResult>> };
 
-function toDocuments(view: SharedView): SearchResult[] {
+/** Not derived from views: a change of the stock would have everything read again, though nothing of it is searched. */
+const indexes = new WeakMap<Site, KeptIndex>();
+
+function indexOf(view: SharedView): KeptIndex["index"] {
+  const { site, moment } = view;
+  const kept = indexes.get(site);
+  if (kept?.moment === moment) return kept.index;
+  const index = buildIndex(view);
+  indexes.set(site, { moment, index });
+  return index;
+}
+
+/** How long building may keep the process from everything else, in milliseconds. */
+const TURN_MS = 10;
+
+async function buildIndex(view: SharedView): Promise<SearchIndex<SearchResult>> {
+  const builder = createIndexBuilder<SearchResult>(await loadWordReader(view.site.locale));
+  let turn = performance.now();
+  for (const document of documentsOf(view)) {
+    builder.add(document);
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return builder.finish();
+}
+
+function* documentsOf(view: SharedView): Generator<SearchResult> {
   const { site } = view;
-  return [...site.pages.values()].flatMap((page) => {
-    if (!isEnabled(page) || isLocked(page)) return [];
+  for (const page of site.pages.values()) {
+    if (!isEnabled(page) || isLocked(page)) continue;
     const isRedirect = isFolder(site, page) && !isIndexPage(site, page);
     // Items without their own pages link to their place in the collection.
     const hasPages = site.theme.items.has(page.collection.typeName);
-    return [
-      ...(isRedirect ? [] : [toPageResult(site, page)]),
-      ...publicItems(view, page).map((item) => toItemResult(site, page, item, hasPages)),
-    ];
-  });
+    if (!isRedirect) yield toPageResult(site, page);
+    for (const item of publicItems(view, page)) yield toItemResult(site, page, item, hasPages);
+  }
 }
 
 function toPageResult(site: Site, page: ContentPage): SearchResult {
-  const { collection, mainContent = "" } = page;
+  const { collection, mainContent } = page;
   return {
     title: collection.title,
     names: [],
-    text: `${htmlToText(collection.description)} ${htmlToText(mainContent)}`.trim(),
+    text: toText(collection.description, mainContent),
     url: pageUrl(site, collection),
     image: pictureOf(collection) ?? null,
     collection: null,
+    collectionIds: [],
   };
 }
 
@@ -56,9 +109,17 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
   return {
     title: item.title,
     names: [...(item.tags ?? []), ...(item.categories ?? [])],
-    text: `${htmlToText(item.excerpt)} ${htmlToText(item.body)}`.trim(),
+    text: toText(item.excerpt, item.body),
     url: hasPages ? itemUrl(page, item) : place,
     image: pictureOf(item) ?? null,
     collection: page.collection.title,
+    collectionIds: [page.collection.id, page.collection.urlId],
   };
 }
+
+/** The words of what is stored as HTML or as a layout. */
+const toText = (...stored: readonly unknown[]): string =>
+  stored
+    .map((value) => (typeof value === "string" ? htmlToText(value) : layoutToText(value)))
+    .join(" ")
+    .trim();

@@ -22,6 +22,8 @@ export type PageQuery = {
   readonly page?: number;
   readonly view?: "calendar" | "list";
   readonly q?: string;
+  /** Id or URL id of the collection in which is searched; without one, that is the whole site. */
+  readonly f_collectionId?: string;
   /** Shows the form that was refused a moment ago; never cached, and no part of a link. */
   readonly refused?: true;
 };
@@ -48,6 +50,7 @@ export function parsePageQuery(search: string): PageQuery {
   const page = /^[1-9]\d{0,5}$/.test(sent.get("page") ?? "") ? sent.get("page") : null;
   const view = (["calendar", "list"] as const).find((name) => name === sent.get("view"));
   const q = text("q");
+  const f_collectionId = text("f_collectionId");
   return {
     ...(format && { format }),
     ...(category && { category }),
@@ -59,6 +62,7 @@ export function parsePageQuery(search: string): PageQuery {
     ...(page !== null && { page: Number(page) }),
     ...(view && { view }),
     ...(q && { q }),
+    ...(f_collectionId && { f_collectionId }),
     ...(sent.has("refused") && { refused: true }),
   };
 }
@@ -69,7 +73,9 @@ export function parsePageQuery(search: string): PageQuery {
  */
 export function toSearch(query: PageQuery): string {
   const { offset, reversePaginate, page, category, tag, month, author, view, q, format } = query;
-  const named = { offset, reversePaginate, page, category, tag, month, author, view, q, format };
+  const { f_collectionId } = query;
+  const names = { category, tag, month, author, view, q, f_collectionId };
+  const named = { offset, reversePaginate, page, ...names, format };
   const parts = Object.entries(named).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
