@@ -72,6 +72,7 @@ const client: UserConfig = {
       input: {
         page: "client/page/index.ts",
         islands: "client/page/islands.ts",
+        search: "client/search/index.ts",
         style: "client/page/page.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",

@@ -11,6 +11,8 @@ export type ClientAssets = {
   readonly shim: string;
   /** The library that those stand on where scripts need more than the small one; a classic script. */
   readonly yui: string;
+  /** Script of pages with a search field. */
+  readonly searchScript: string;
   /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
   /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
@@ -46,6 +48,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     pageScript: CLIENT_URL + fileOf(modules, "client/page/index.ts"),
     shim: CLIENT_URL + fileOf(classic, "client/shim/index.ts"),
     yui: CLIENT_URL + fileOf(library, "client/yui/index.ts"),
+    searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),

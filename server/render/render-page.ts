@@ -27,6 +27,7 @@ import { toPayload } from "./payload/payload.ts";
 import { toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { readScriptNeeds } from "./script-needs.ts";
+import { searchScripts } from "./search-scripts.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { createPlaceMarks, toVariables } from "./variables.ts";
 
@@ -132,6 +133,7 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
       const scripts = [
         `<script>${contextScript}</script>`,
         ...platformScripts(assets, readScriptNeeds(site, markup)),
+        ...searchScripts(html, site.texts, assets),
       ];
       return {
         html: fillPlaces(html, new Map([[places.scripts, scripts.join("\n")]])),

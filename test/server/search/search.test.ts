@@ -73,7 +73,7 @@ describe("/search", () => {
     expect(body).toContain('<body id="search"');
     expect(body).toContain("page-type-102");
     expect(body).toContain('<input class="sqs-search-page-input" type="search" name="q" value=""');
-    expect(body).not.toContain("Keine Ergebnisse");
+    expect(body).not.toContain("sqs-search-page-summary");
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 

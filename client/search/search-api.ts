@@ -1,0 +1,22 @@
+import { apiPaths } from "../../server/contract/paths.ts";
+import type { FoundItems } from "../../server/contract/schemas/search.ts";
+import { createApi } from "../core/api.ts";
+
+const api = createApi(
+  { fetch: (input, init) => fetch(input, init), cookies: () => document.cookie },
+  () => import("./answers.ts"),
+);
+
+/** What is found for the fields of a search form; undefined where that cannot be asked for. */
+export async function findItems(form: HTMLFormElement): Promise<FoundItems | undefined> {
+  const query = new URLSearchParams();
+  for (const name of ["q", "f_collectionId"]) {
+    const value = new FormData(form).get(name);
+    if (typeof value === "string" && value !== "") query.set(name, value);
+  }
+  const result = await api.read(
+    `${apiPaths.search}?${query}`,
+    (answers) => answers.parseFoundItems,
+  );
+  return result.ok ? result.value : undefined;
+}
