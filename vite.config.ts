@@ -68,6 +68,8 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Names that only few scripts use stay out of the file that every page loads.
+      optimization: { inlineConst: { mode: "all" } },
       // The style sheet is an input of its own: pages link it in the head, with or without scripts.
       input: {
         page: "client/page/index.ts",

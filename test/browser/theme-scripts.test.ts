@@ -183,6 +183,17 @@ test("pictures of the platform come without any script of the theme, and without
 test("a page whose scripts and styles name nothing of the platform loads nothing of it", async () => {
   const { page, problems, scripts } = await open("plain");
   await page.locator("body.plain").waitFor();
+  // The events by which the platform's scripts tell each other what has changed.
+  const texts = await page.evaluate(() =>
+    Promise.all(
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(async ({ name }) => (await fetch(name)).text()),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes("schaufenster:"))).toEqual([]);
   expect(scripts.filter((name) => name === "yui" || name === "shim")).toEqual([]);
   expect(problems).toEqual([]);
   await page.close();
