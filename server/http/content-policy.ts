@@ -7,7 +7,7 @@ export type ContentSecurity =
   | ({ readonly mode: "compatible" } & Address)
   | ({
       readonly mode: "strict";
-      /** Hashes of inline scripts, and origins of scripts. */
+      /** Hashes of inline scripts, and addresses and origins of others. */
       readonly scripts: readonly string[];
       readonly images: readonly string[];
       readonly fonts: readonly string[];

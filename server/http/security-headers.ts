@@ -27,19 +27,22 @@ const always = {
   objectSrc: ["'none'"],
 };
 
+/** Sites over HTTP too: where the page came over HTTPS, browsers refuse or upgrade them without any policy. */
+const everywhere = ["https:", "http:"];
+
 /** Inline styles are always allowed, because exports of real sites contain them. */
 function toDirectives(security: ContentSecurity) {
   if (security.mode === "compatible") {
     return {
       ...always,
-      scriptSrc: [self, "'unsafe-inline'", "'unsafe-eval'", "https:"],
+      scriptSrc: [self, "'unsafe-inline'", "'unsafe-eval'", ...everywhere],
       scriptSrcAttr: ["'unsafe-inline'"],
-      styleSrc: [self, "'unsafe-inline'", "https:"],
-      imgSrc: [self, "data:", "blob:", "https:", "http:"],
-      fontSrc: [self, "data:", "https:"],
-      frameSrc: [self, "https:"],
-      mediaSrc: [self, "data:", "blob:", "https:"],
-      connectSrc: [self, "https:"],
+      styleSrc: [self, "'unsafe-inline'", ...everywhere],
+      imgSrc: [self, "data:", "blob:", ...everywhere],
+      fontSrc: [self, "data:", ...everywhere],
+      frameSrc: [self, ...everywhere],
+      mediaSrc: [self, "data:", "blob:", ...everywhere],
+      connectSrc: [self, ...everywhere],
     };
   }
   return {

@@ -40,7 +40,7 @@ export function readContentSecurity({
   const hashes = ownScripts(markup, repeated).map(toHashSource);
   return {
     mode: "strict",
-    scripts: [...hashes, ...toHosts(allowed.script)],
+    scripts: [...hashes, ...loadedScripts(markup, repeated), ...toHosts(allowed.script)],
     images: sources("images", toHosts(allowed.img)),
     fonts: sources("fonts", toHosts(allowed.font)),
     frames: sources("frames", toHosts(allowed.frame)),
@@ -82,6 +82,33 @@ function ownScripts(markup: Markup, repeated: PageSource["repeated"]): string[] 
 const inlineScripts = ({ scripts }: Markup): string[] => [
   ...new Set(scripts.flatMap(({ text }) => text ?? [])),
 ];
+
+/**
+ * The scripts of other sites that stand in the page, each by its own address: one host may serve files of everybody. With texts
+ * of the request in the page, only those that the page without them has too.
+ */
+function loadedScripts(markup: Markup, repeated: PageSource["repeated"]): string[] {
+  const sources = scriptSources(markup);
+  const own = repeated && new Set(repeated.without && scriptSources(repeated.without));
+  const allowed = sources.filter((source) => own?.has(source) ?? true);
+  if (allowed.length <= MAX_HOSTS) return allowed;
+  const hosts = allowed.map((source) => source.replace(/(?<![:/])\/.*$/, ""));
+  return [...new Set(hosts)].slice(0, MAX_HOSTS);
+}
+
+const scriptSources = ({ scripts }: Markup): string[] => [
+  ...new Set(scripts.flatMap(({ address = "" }) => toScriptSource(address) ?? [])),
+];
+
+/** The source of a script of another site, with its scheme as `hostsIn` writes it. */
+function toScriptSource(address: string): string | undefined {
+  const [host] = hostsIn(/^\s*(?:https?:)?\/\/[^/?#]*/i.exec(address)?.[0] ?? "");
+  if (host === undefined || !URL.canParse(address, "https://site.invalid")) return undefined;
+  const { pathname } = new URL(address, "https://site.invalid");
+  // One that ends in a slash would allow everything below it.
+  const path = pathname.replace(/[;,]/g, encodeURIComponent);
+  return path.endsWith("/") ? undefined : host + path;
+}
 
 /** Characters with which a text can begin an element, an attribute or an address. */
 const markupCharacters = /[<>"=/\\(%#;:`]/;

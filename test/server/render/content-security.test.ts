@@ -31,6 +31,31 @@ describe("a page's content security policy", () => {
     expect(scripts).toEqual([hash("a()\n"), hash("b()")]);
   });
 
+  test("allows the scripts of other sites that stand in the page, by their own addresses", () => {
+    const { scripts } = read(
+      `<script src="//Ajax.example/libs/jquery/1.9.1/jquery.min.js?v=1"></script>
+      <script src="http://code.example:8080/a;b,c.js"></script><script src=" https://use.example/x%20y.js"></script>
+      <script src="https://use.example/"></script><script src="/own.js"></script><script src="https:/own.js"></script>
+      <script type="text/template" src="https://data.example/x.js"></script><script src="https://[x/y.js"></script>
+      <!-- <script src="https://gone.example/x.js"></script> --><a href="https://link.example/x.js">x</a>`,
+    );
+    expect(scripts).toEqual([
+      "ajax.example/libs/jquery/1.9.1/jquery.min.js",
+      "code.example:8080/a%3Bb%2Cc.js",
+      "https://use.example/x%20y.js",
+    ]);
+  });
+
+  test.each([
+    ["tee", ["https://js.example/own.js"]],
+    ['<script src="https://evil.example/x.js"></script>', ["https://js.example/own.js"]],
+  ])("the text %s allows no script of another site that it brings along", (text, scripts) => {
+    const template = '<b>{0}</b><script src="https://js.example/own.js"></script>';
+    expect(reflecting(template, [text]).scripts).toEqual(scripts);
+    const steered = `<script src="https://js.example/{0}.js"></script>`;
+    expect(reflecting(steered, [text]).scripts).toEqual([]);
+  });
+
   test("allows the sources of the page's pictures, frames, media, styles and fonts", () => {
     const security = read(
       `<img src="https://img.example/a.png" srcset="//cdn.example/b.png 2x, http://old.example:8080/c.png 3x">
@@ -100,6 +125,11 @@ describe("a page's content security policy", () => {
     expect(read(mixed.join("")).images).toEqual(["https:", "http:"]);
     const images = Array.from({ length: 100 }, (_, n) => `<img src="https://h${n}.example/">`);
     expect(read(images.join("")).images).toEqual(["https:"]);
+    const scripts = Array.from(
+      { length: 100 },
+      (_, n) => `<script src="https://h${n % 2}.example/${n}.js"></script>`,
+    );
+    expect(read(scripts.join("")).scripts).toEqual(["https://h0.example", "https://h1.example"]);
   });
 
   /** A template with `{q}` for a text of the request that it forgets to escape. */
@@ -308,9 +338,9 @@ describe("the header", () => {
     ]);
   });
 
-  test("a site can relax it", async () => {
+  test("a site can relax it, over the page's own scheme too", async () => {
     const { policy } = await policyOf("/", { contentSecurityPolicy: "compatible" });
-    expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval' https:");
+    expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval' https: http:");
     expect(policy).not.toContain("sha256");
     expect(policy).toContain("object-src 'none'");
   });
