@@ -69,20 +69,24 @@ function toPage(
 }
 
 function findPlace(view: View, segments: readonly string[]): Place | undefined {
-  const [urlId, ...rest] = segments;
+  const [urlId] = segments;
   const content = findBeginning(view, segments);
   if (!content) return undefined;
   if (urlId === undefined) return { segments, content };
   const own = pageSegments(view.site, content.collection);
   const isBelowIndex = fold(urlId) !== fold(content.collection.urlId);
-  if (rest.length === 0 || isBelowIndex) return { segments: own, content };
-  return findItem(view, content, rest) ?? findFilter(content, rest);
+  const rest = segments.slice(isBelowIndex ? own.length : 1);
+  if (rest.length === 0) return { segments: own, content };
+  return findItem(view, content, { own, rest }) ?? findFilter(content, { own, rest });
 }
+
+/** The two parts of an address: that of its page, and what stands behind it. */
+type Parts = { readonly own: readonly string[]; readonly rest: readonly string[] };
 
 function findBeginning(view: View, segments: readonly string[]): ContentPage | undefined {
   const [urlId = view.site.content.website.homepage, below] = segments;
   const content = enabledPage(view, urlId);
-  if (!content || below === undefined || segments.length > 2) return content;
+  if (!content || below === undefined) return content;
   // What an index has below its own address.
   const shown = enabledPage(view, below);
   const above = shown && view.site.indexesAbove.get(shown.collection.urlId);
@@ -94,21 +98,21 @@ function enabledPage(view: View, urlId: string): ContentPage | undefined {
   return content && isEnabled(content) ? content : undefined;
 }
 
-function findItem(view: View, content: ContentPage, rest: readonly string[]): Place | undefined {
+function findItem(view: View, content: ContentPage, { own, rest }: Parts): Place | undefined {
   const items = publicItems(view, content);
   const { places, foldedPlaces } = listIndex(view, items);
   const urlId = rest.join("/");
   const item = places.get(urlId) ?? foldedPlaces.get(fold(urlId));
   const found = item === undefined ? undefined : items[item];
   if (item === undefined || !found) return undefined;
-  return { segments: [content.collection.urlId, ...found.urlId.split("/")], content, item };
+  return { segments: [...own, ...found.urlId.split("/")], content, item };
 }
 
 /** `/blog/category/<name>` and `/blog/tag/<name>` mean the same as `?category=` and `?tag=`. */
-function findFilter(content: ContentPage, [kind, ...name]: readonly string[]) {
+function findFilter(content: ContentPage, { own, rest: [kind, ...name] }: Parts) {
   const filter = (["category", "tag"] as const).find((known) => known === fold(kind ?? ""));
   if (!filter || name.length === 0 || !content.items) return undefined;
-  const segments = [content.collection.urlId, filter, ...name];
+  const segments = [...own, filter, ...name];
   // A slash is part of the name, percent-encoded or not.
   return { segments, content, filter: { [filter]: name.join("/") } };
 }

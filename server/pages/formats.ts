@@ -57,7 +57,7 @@ export function renderFormat(
             contentType: "text/calendar; charset=utf-8",
             body: renderCalendar({
               item,
-              url: toAbsoluteUrl(itemUrl(content, item), origin) ?? origin,
+              url: toAbsoluteUrl(itemUrl(view.site, content, item), origin) ?? origin,
               host: new URL(origin).hostname,
               now: view.now,
             }),

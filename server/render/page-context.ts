@@ -75,7 +75,7 @@ function toParts({ view, page, debug }: ContextInput) {
         },
       }),
       ...(page.content &&
-        page.item && { item: toItem(page.item, itemUrl(page.content, page.item)) }),
+        page.item && { item: toItem(page.item, itemUrl(view.site, page.content, page.item)) }),
     },
     type: { ...(debug && { isDevelopment: true }), pageType: page.type },
   };

@@ -110,7 +110,7 @@ function toItemResult(site: Site, page: ContentPage, item: Item, hasPages: boole
     title: item.title,
     names: [...(item.tags ?? []), ...(item.categories ?? [])],
     text: toText(item.excerpt, item.body),
-    url: hasPages ? itemUrl(page, item) : place,
+    url: hasPages ? itemUrl(site, page, item) : place,
     image: pictureOf(item) ?? null,
     collection: page.collection.title,
     collectionIds: [page.collection.id, page.collection.urlId],

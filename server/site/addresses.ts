@@ -20,9 +20,9 @@ export function pageSegments({ indexesAbove }: Site, { urlId }: Collection): rea
 export const isHomepage = (site: Site, urlId: string): boolean =>
   site.content.website.homepage === urlId;
 
-/** The address of an item: below its collection's URL id, percent-encoded. */
-export const itemUrl = (page: ContentPage, item: Item): string =>
-  `/${encodeURIComponent(page.collection.urlId)}/${item.urlId.split("/").map(encodeURIComponent).join("/")}`;
+/** The address of an item: below that of its collection, percent-encoded. */
+export const itemUrl = (site: Site, { collection }: ContentPage, { urlId }: Item): string =>
+  `/${[...pageSegments(site, collection), ...urlId.split("/")].map(encodeURIComponent).join("/")}`;
 
 /** The pages of a folder or index that visitors may see, in order; empty for any other page. */
 export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly ContentPage[] =>

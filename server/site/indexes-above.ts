@@ -4,7 +4,7 @@ import { isIndexPage } from "./page-kind.ts";
 
 /**
  * The index below whose address a page stands (`indexType: "full-url"`), by URL ids; of several the first. The home page stands
- * below none, and no index below another: addresses have two parts at most.
+ * below none, and no index below another: addresses of pages have two parts at most.
  */
 export function findIndexesAbove(
   { pages, website }: Content,

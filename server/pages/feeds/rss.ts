@@ -43,7 +43,7 @@ export function renderRss({ site, content, listing, origin }: FeedInput): string
     `<description>${escapeXml(htmlToText(collection.description) || website.siteTitle)}</description>`,
     `<language>${escapeXml(website.language)}</language>`,
     ...(changed > 0 ? [`<lastBuildDate>${toRfc822(changed)}</lastBuildDate>`] : []),
-    ...items.map((item) => renderItem(item, url(itemUrl(content, item)), origin)),
+    ...items.map((item) => renderItem(item, url(itemUrl(site, content, item)), origin)),
     "</channel>",
     "</rss>",
     "",

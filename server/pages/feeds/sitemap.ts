@@ -33,7 +33,7 @@ export function renderSitemap(view: SharedView, origin: string): string {
     const items = publicItems(view, page);
     add(pageUrl(site, page.collection), lastPageChange(items, page));
     if (!site.theme.items.has(page.collection.typeName)) continue;
-    for (const item of items) add(itemUrl(page, item), changeOf(item));
+    for (const item of items) add(itemUrl(site, page, item), changeOf(item));
   }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -36,7 +36,7 @@ export function toItemPage(
     id: `item-${item.id}`,
     title: toTitle(site, { collection: collection.title, item: item.title }),
     description: view.derive(createDescription, item),
-    canonical: itemUrl(content, item),
+    canonical: itemUrl(site, content, item),
     data: {
       collection: toCollectionData(view, content),
       item: toItemData(view, content, item),

@@ -49,7 +49,7 @@ function renderThings(input: LinkedDataInput): readonly string[] {
 /** An item as a product, an event or an article. */
 function toItemThing(input: LinkedDataInput, content: ContentPage, item: Item): LinkedData {
   const { view, origin } = input;
-  const url = toAbsoluteUrl(itemUrl(content, item), origin);
+  const url = toAbsoluteUrl(itemUrl(view.site, content, item), origin);
   const product = shopOf(view).findProduct(item.id);
   if (product) return toProduct(input, product, item, url);
   return item.startDate != null ? toEvent(input, item, url) : toArticle(input, item, url);
@@ -63,7 +63,7 @@ function toBreadcrumbs({ view, page, origin }: LinkedDataInput): LinkedData | un
   const steps = [
     { name: site.content.website.siteTitle, url: "/" },
     { name: content.collection.title, url: pageUrl(site, content.collection) },
-    ...(item ? [{ name: item.title, url: itemUrl(content, item) }] : []),
+    ...(item ? [{ name: item.title, url: itemUrl(site, content, item) }] : []),
   ];
   return {
     "@type": "BreadcrumbList",

@@ -25,7 +25,7 @@ function createItemData(view: SharedView, page: ContentPage, item: Item): ValueO
   return toTemplateValue({
     ...counted,
     collectionId: page.collection.id,
-    fullUrl: itemUrl(page, item),
+    fullUrl: itemUrl(view.site, page, item),
     ...(unitPrice !== undefined && { unitPrice }),
   });
 }

@@ -47,6 +47,6 @@ const createProduct = (
   { site, stock }: SharedView,
 ): SellableProduct | undefined =>
   toSellableProduct(
-    { ...withStock(item, stock), fullUrl: itemUrl(page, item) },
+    { ...withStock(item, stock), fullUrl: itemUrl(site, page, item) },
     shopCurrency(site.content),
   );

@@ -37,7 +37,11 @@ describe("an index whose pages have their addresses below it", () => {
     const { app } = await openStorefront({ content, theme });
     const { body } = await app.inject("/Werk?format=main-content");
     expect(body).toBe("[/Werk/kr%C3%A4ne][/Werk/blog][/Werk/geheim][/]");
-    expect((await app.inject("/sitemap.xml")).body).toContain("/Werk/kr%C3%A4ne<");
+    const sitemap = (await app.inject("/sitemap.xml")).body;
+    expect(sitemap).toContain("/Werk/kr%C3%A4ne<");
+    expect(sitemap).toContain("/Werk/blog/a<");
+    const { items } = (await app.inject("/Werk/blog?format=json")).json();
+    expect(items[0].fullUrl).toBe("/Werk/blog/a");
     expect((await app.inject("/Werk/kr%C3%A4ne?format=main-content")).body).toBe("<p>Kräne</p>");
   });
 
@@ -49,9 +53,14 @@ describe("an index whose pages have their addresses below it", () => {
     ["/Werk/nirgends", undefined],
     ["/Werk/shop", undefined],
     ["/Werk", "collection-p-Werk"],
-    ["/blog/a", "item-a"],
     ["/Werk/blog", "collection-c-blog"],
-    ["/Werk/blog/a", undefined],
+    ["/Werk/blog/a", "item-a"],
+    ["/Werk/BLOG/A", [301, "/Werk/blog/a"]],
+    ["/blog/a?b=1", [301, "/Werk/blog/a?b=1"]],
+    ["/Werk/blog/x", undefined],
+    ["/Werk/blog/tag/hafen", "collection-c-blog"],
+    ["/blog/tag/hafen", [301, "/Werk/blog/tag/hafen"]],
+    ["/Werk/kr%C3%A4ne/a", undefined],
   ])("%s", (url, expected) => {
     expect(found(url)).toEqual(expected);
   });
