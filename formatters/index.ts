@@ -61,6 +61,7 @@ export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
 export { type ProductType, productTypes } from "./commerce/product-types.ts";
 export { planTextKey, type SubscriptionPlan, subscriptionPlan } from "./commerce/subscription.ts";
 export { type FileHost, withVersion, withVersions } from "./content/file-version.ts";
+export { monthNames } from "./i18n/date-names.ts";
 export { moneyFormat } from "./i18n/money.ts";
 
 const formatters: readonly FormatterTable[] = [

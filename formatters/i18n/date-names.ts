@@ -36,17 +36,36 @@ export const englishNames: DateNames = {
   shortMonth: (date) => month(date).slice(0, 3),
 };
 
+/** The names of the twelve months in a language, in full and short, as `date` prints them on its pages. */
+export function monthNames(tag: string): readonly (readonly string[])[] {
+  const { Calendars } = localeByTag(tag);
+  const [wide, short] = [Calendars.months(), Calendars.months({ width: "abbreviated" })].map(
+    toNames,
+  );
+  return months.map((_, index) => {
+    const number = String(index + 1);
+    return [wide?.get(number) ?? "", short?.get(number) ?? ""];
+  });
+}
+
+/** The library types it as `any`: an object of names by number, from 1. */
+const toNames = (names: unknown): ReadonlyMap<string, string> =>
+  new Map(Object.entries(names as Readonly<Record<string, string>>));
+
 /** The names of a locale in their stand-alone form ("Mär", "marzec"), whatever else is in the pattern. */
 export const namesByTag = boundedCache(100, (tag): DateNames => {
   const { Calendars } = localeByTag(tag);
-  // The library types it as `any`: an object of names by number, from 1.
-  const list = (names: unknown) =>
-    new Map(Object.entries(names as Readonly<Record<string, string>>));
   const width = "abbreviated";
   const of = (names: ReadonlyMap<string, string>, number: number) =>
     names.get(String(number)) ?? "";
-  const [wideDays, shortDays] = [list(Calendars.weekdays()), list(Calendars.weekdays({ width }))];
-  const [wideMonths, shortMonths] = [list(Calendars.months()), list(Calendars.months({ width }))];
+  const [wideDays, shortDays] = [
+    toNames(Calendars.weekdays()),
+    toNames(Calendars.weekdays({ width })),
+  ];
+  const [wideMonths, shortMonths] = [
+    toNames(Calendars.months()),
+    toNames(Calendars.months({ width })),
+  ];
   return {
     weekday: (date) => of(wideDays, date.dayOfWeek()),
     shortWeekday: (date) => of(shortDays, date.dayOfWeek()),

@@ -316,7 +316,7 @@ test("loaders of pictures tell when they are there", async () => {
 
 test("the calendar shows the events of a month, and of the next", async () => {
   const { page, requests, problems } = await openScriptPage(browser, {
-    body: `<main><h1>Events</h1><div id="c" data-month-filter="May-2026"></div></main>
+    body: `<main><h1>Events</h1><div id="c" data-month-filter="Mai-2026"></div></main>
       <script>new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('#c') }).render();</script>`,
     yui: true,
     answers: {

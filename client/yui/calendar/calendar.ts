@@ -1,8 +1,13 @@
 import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import {
+  type Month,
+  parseMonth,
+  readMonthNames,
+} from "../../../server/contract/rules/month-name.ts";
 import { Attributes } from "../../shim/attributes.ts";
 import { createElement, toElement } from "../../shim/elements.ts";
 import { readPageData } from "../../shim/page-data.ts";
-import { addMonths, dayIn, type Month, parseMonth, weeksOf } from "./month.ts";
+import { addMonths, dayIn, weeksOf } from "./month.ts";
 
 type CalendarEvent = {
   readonly title: string;
@@ -21,7 +26,12 @@ export class EventCollectionCalendar extends Attributes {
   render(): this {
     const box = this.#box;
     const attribute = box?.closest("[data-month-filter]")?.getAttribute("data-month-filter") ?? "";
-    this.#month = parseMonth(attribute) ?? this.#month;
+    const { language } = this.#page;
+    const asked = parseMonth(attribute, [
+      () => readMonthNames("en"),
+      () => readMonthNames(language || "en"),
+    ]);
+    this.#month = asked ?? this.#month;
     void this.#show();
     return this;
   }

@@ -1,5 +1,4 @@
-/** A month of the calendar; January is 1. */
-export type Month = { readonly year: number; readonly month: number };
+import type { Month } from "../../../server/contract/rules/month-name.ts";
 
 /** Days of a month in weeks from Monday; null outside of it. */
 export function weeksOf({ year, month }: Month): readonly (readonly (number | null)[])[] {
@@ -18,15 +17,6 @@ export function weeksOf({ year, month }: Month): readonly (readonly (number | nu
 export function addMonths({ year, month }: Month, count: number): Month {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
-}
-
-const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** `5-2025` or `May-2025`; undefined for anything else. */
-export function parseMonth(text: string): Month | undefined {
-  const [, name = "", year = ""] = /^\s*([a-z]+|\d{1,2})-(\d{4})\s*$/i.exec(text) ?? [];
-  const month = /\d/.test(name) ? Number(name) : names.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  return month >= 1 && month <= 12 ? { year: Number(year), month } : undefined;
 }
 
 /** Day and month of a moment in a time zone. */

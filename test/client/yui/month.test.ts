@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, dayIn, parseMonth, weeksOf } from "../../../client/yui/calendar/month.ts";
+import { addMonths, dayIn, weeksOf } from "../../../client/yui/calendar/month.ts";
 
 test("weeks begin on Monday and hold every day of the month once", () => {
   const weeks = weeksOf({ year: 2026, month: 2 });
@@ -12,17 +12,6 @@ test("weeks begin on Monday and hold every day of the month once", () => {
 test("months go on over the year", () => {
   expect(addMonths({ year: 2025, month: 12 }, 1)).toEqual({ year: 2026, month: 1 });
   expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
-});
-
-test("a month is read as a number or by its English name", () => {
-  expect(parseMonth("5-2025")).toEqual({ year: 2025, month: 5 });
-  expect(parseMonth("May-2025")).toEqual({ year: 2025, month: 5 });
-  expect(parseMonth("december-2025")).toEqual({ year: 2025, month: 12 });
-  expect([parseMonth(""), parseMonth("13-2025"), parseMonth("x-2025")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test("a moment is on the day of the site's time zone", () => {

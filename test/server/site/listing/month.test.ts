@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthNames } from "../../../../formatters/index.ts";
 import { monthRange, parseMonth } from "../../../../server/site/listing/month.ts";
 
 describe("a month begins and ends when the clocks of its zone say so", () => {
@@ -37,9 +38,35 @@ describe("a month by its name", () => {
     // The name beside a day differs from that alone.
     ["května-2025", "cs-CZ", 5],
     ["květen-2025", "cs-CZ", 5],
+    // Two months begin with "jui".
+    ["juin-2025", "fr-FR", 6],
+    ["juil.-2025", "fr-FR", 7],
+    ["5月-2025", "ja-JP", 5],
+    ["Μάιος-2025", "el-GR", 5],
+    ["Μαΐου-2025", "el-GR", 5],
+    [" 5-2025 ", "de-DE", 5],
   ])("%s in %s", (text, locale, month) => {
     expect(parseMonth(text, locale)).toEqual({ month, year: 2025 });
   });
+
+  test.each([
+    ["jui-2025", "fr-FR"],
+    ["čer-2025", "cs-CZ"],
+    ["thá-2025", "vi-VN"],
+  ])("%s may be several in %s, and is none", (text, locale) => {
+    expect(parseMonth(text, locale)).toBeUndefined();
+  });
+
+  test.each(["de-DE", "fr-FR", "el-GR", "ja-JP", "lt-LT", "pl-PL", "pt-BR", "fi-FI", "ru-RU"])(
+    "whatever dates of pages print is read in %s",
+    (locale) => {
+      for (const [index, names] of monthNames(locale).entries()) {
+        for (const name of names) {
+          expect(parseMonth(`${name}-2025`, locale)).toEqual({ month: index + 1, year: 2025 });
+        }
+      }
+    },
+  );
 
   test.each(["Mayor-2025", "Ma-2025", "Mai-25", "Mai", "13-2025", "-2025", ".-2025", "Maio-2025"])(
     "%s is none",
