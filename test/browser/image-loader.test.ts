@@ -115,6 +115,24 @@ describe.each([390, 768, 1280])("in a window of %i px", (width) => {
   });
 });
 
+test.each([
+  ["width: 100%", "500w"],
+  ["width: 90px", "100w"],
+  ["max-width: 100%", "500w"],
+  ["display: block; max-width: 50%; height: auto", "300w"],
+  ["height: 100px", "300w"],
+  ["", "1500w"],
+  ["display: block", "1500w"],
+])("its alternative text says nothing of a picture's size: %s", async (style, format) => {
+  const { page, requests } = await openScriptPage(browser, {
+    body: `<div style="width: 400px"><img alt="Kran" data-src="/s/a-1500x1000.svg" data-image-dimensions="1500x1000"></div>`,
+    head: `img { ${style} }`,
+  });
+  await loaded(page);
+  expect(requests).toEqual([`/s/a-1500x1000.svg?format=${format}`]);
+  expect(await page.locator("img").getAttribute("alt")).toBe("Kran");
+});
+
 test("a parent without a height of its own gets the picture's, and follows its width", async () => {
   const { page } = await openScriptPage(browser, {
     body: `<div class="content-fill">${image("")}</div>`,

@@ -57,7 +57,11 @@ export function loadImages(
   measureParents(
     calls.flatMap(({ image, options }) => (isMeant(options) && isPlaced(options) ? [image] : [])),
   );
+  const showTexts = hideTexts(
+    calls.flatMap(({ image, options }) => (isMeant(options) && !isPlaced(options) ? [image] : [])),
+  );
   const measured = calls.map((call) => (isMeant(call.options) ? measure(call) : undefined));
+  showTexts();
   return measured.map((one) => (one ? apply(one, config) : false));
 }
 
@@ -69,6 +73,29 @@ const isPlaced = ({ mode, dimensions }: Options): boolean =>
 function clearSize({ style }: HTMLImageElement): void {
   if (style.width !== "") style.width = "";
   if (style.height !== "") style.height = "";
+}
+
+/** A picture without dots, which no browser asks a server for. */
+const BLANK = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/**
+ * Gives pictures without an address a blank one, until the returned function is called: browsers show their alternative text
+ * instead, in the size of that text, whatever styles say. No browser loads what it holds within one task.
+ */
+function hideTexts(images: readonly HTMLImageElement[]): () => void {
+  const hidden = images.flatMap((image) => {
+    const { alt } = image;
+    if (alt === "" || image.hasAttribute("src")) return [];
+    image.alt = "";
+    image.src = BLANK;
+    return [{ image, alt }];
+  });
+  return () => {
+    for (const { image, alt } of hidden) {
+      image.removeAttribute("src");
+      image.alt = alt;
+    }
+  };
 }
 
 /** Undefined when the picture has no place. */
