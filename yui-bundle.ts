@@ -12,6 +12,9 @@ const wanted = [
   ...["io-base", "json", "cookie", "array-extras"],
 ];
 
+/** Groups that scripts name, and of which only what is here counts. */
+const partialGroups = ["io"];
+
 /** Parts of the first file. */
 const seeds = ["yui-base", "get", "features", "intl-base", "yui-log", "yui-later", "yui"];
 
@@ -39,8 +42,10 @@ export function bundleYui(): string {
     (module.use ? groups : ordered).add(name);
   };
   for (const name of wanted) visit(name);
+  for (const name of partialGroups) groups.add(name);
   const aliases = [...groups].map((name) => {
-    const details = JSON.stringify({ use: modules[name]?.use });
+    const use = modules[name]?.use?.filter((part) => ordered.has(part) || groups.has(part));
+    const details = JSON.stringify({ use });
     return `YUI.add(${JSON.stringify(name)},function(){},"",${details});`;
   });
   return [

@@ -19,6 +19,11 @@ function findY(): Record<string, unknown> {
   return Object(real()).use("*");
 }
 
+/** Scripts may make another `Y`, with `YUI().use(…)`. */
+function shareWithInstances(yui: unknown, parts: unknown): void {
+  if (typeof yui === "function") Reflect.set(yui.prototype, "Squarespace", parts);
+}
+
 const y = findY();
 const startImages = () => loadAllImages({}, document);
 const { currentScript } = document;
@@ -45,6 +50,7 @@ const bootstrap = (config?: unknown, root?: unknown) =>
   loadAllImages(config, root instanceof Element ? root : document);
 
 y.Squarespace = Object.assign(Object(y.Squarespace), createPlatform());
+shareWithInstances(Reflect.get(globalThis, "YUI"), y.Squarespace);
 const given = {
   Squarespace: squarespace,
   Y: y,

@@ -3,6 +3,7 @@ import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { readPageData } from "./page-data.ts";
 import { Loader, Loader2 } from "./widgets/image-loaders.ts";
+import { ImageZoom } from "./widgets/image-zoom.ts";
 import { Alert, Lightbox } from "./widgets/lightbox.ts";
 import { ResizeEmitter } from "./widgets/resize-emitter.ts";
 import { createShoppingCart } from "./widgets/shopping-cart.ts";
@@ -27,6 +28,7 @@ export const createPlatform = (): Readonly<Record<string, unknown>> => ({
   VideoLoader,
   Loader,
   Loader2,
+  ImageZoom,
   Widgets: { Alert },
   Singletons: { ShoppingCart: createShoppingCart() },
   FollowButtonUtils: { renderAll: () => renderFollowButtons(document) },

@@ -3,11 +3,15 @@ import { data } from "./data.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { addParts, register } from "./library.ts";
 import { addNodeMethods } from "./node-methods.ts";
+import { scrollPageByBody } from "./page-scroll.ts";
 
 // Behind the library, in one file with it: the parts of the platform that stand on it, under the names by which scripts
 // of templates use them.
 
-register("squarespace-node", ["node-base", "anim-base"], addNodeMethods);
+register("squarespace-node", ["node-base", "node-screen", "anim-base"], (y) => {
+  addNodeMethods(y);
+  scrollPageByBody(y);
+});
 register("squarespace-data", [], (y) => {
   y.Data = data;
 });
@@ -23,7 +27,10 @@ register("squarespace-events-calendar", ["node-base"], (y) => {
   addParts(y, { EventCollectionCalendar });
 });
 // What these hold is always there.
-for (const name of ["ui-base", "util", "image-loader", "gallery-stacked", "commerce", "widgets"]) {
+for (const name of [
+  ...["ui-base", "util", "image-loader", "gallery-stacked", "commerce", "widgets"],
+  ...["social-buttons", "follow-buttons", "image-zoom"],
+]) {
   register(`squarespace-${name}`, [], () => {});
 }
 

@@ -2,6 +2,8 @@
 export type Library = {
   readonly Node: {
     readonly prototype: object;
+    readonly ATTRS: object;
+    readonly getDOMNode: (node: unknown) => unknown;
     readonly addMethod: (name: string, method: NodeMethod) => void;
   };
   readonly NodeList: {
@@ -24,7 +26,7 @@ export function register(name: string, requires: readonly string[], define: Defi
   Reflect.get(Object(yui), "add").call(yui, name, define, "", { requires });
 }
 
-/** Adds parts of the platform to `Y.Squarespace`. */
+/** Adds parts of the platform to `Y.Squarespace`, of this instance of the library alone. */
 export function addParts(y: Library, parts: Readonly<Record<string, unknown>>): void {
-  y.Squarespace = Object.assign(y.Squarespace ?? {}, parts);
+  y.Squarespace = { ...y.Squarespace, ...parts };
 }

@@ -20,7 +20,7 @@ const members = new RegExp(
     String.raw`on(?!\s*\(\s*["']domready["'])`,
     // Parts of the platform that come with the real library.
     String.raw`Squarespace\s*\.\s*(?:Gallery2?|EventCollectionCalendar)`,
-  ].join("|")})(?![\\w$])|(?<![\\w$.])YUI\\s*\\.\\s*add(?![\\w$])`,
+  ].join("|")})(?![\\w$])|(?<![\\w$.])YUI\\s*(?:\\.\\s*add(?![\\w$])|\\()`,
 );
 
 const findNode = new RegExp(`(=?)(?<!==)\\s*${y}one\\s*\\(`, "g");

@@ -17,6 +17,7 @@ describe("what a script needs of the platform", () => {
     "new Y.Anim({})",
     "window.Y.Node.create('<p>')",
     "YUI.add('mine', function (Y) {})",
+    "YUI().use('node', function (A) { A.one('p').hide() })",
     "new Y.Squarespace.Gallery2({})",
     "Y.Global.on('x', f); Y.io('/a')",
     "Y\n.QueryString.parse('')",
