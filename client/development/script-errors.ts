@@ -7,7 +7,8 @@ declare const emptyPanel: string;
 
 type Finding = {
   readonly severity: "error" | "warning";
-  readonly place: string;
+  /** Undefined for the page itself. */
+  readonly place: LoadedPlace | undefined;
   readonly message: string;
 };
 
@@ -28,19 +29,57 @@ const MAX_SHOWN = 20;
 const shown = new Set<string>();
 const waiting: Finding[] = [];
 
-/** `scripts/site.js:3:5` for a file of the site, `/page:12:5` for a script within the page. */
-function toPlace(address: string, line: number, column: number): string {
+type Place = { readonly line: number; readonly column: number };
+
+/** A place in a file that the browser has loaded. */
+type LoadedPlace = Place & { readonly address: string };
+
+/** A script within the page: where it begins, and where its lines stand in a template. */
+type InlineScript = {
+  readonly page: Place;
+  readonly start: Place;
+  readonly file: string;
+  /** Null for a line that the template writes otherwise. */
+  readonly lines: readonly (Place | null)[];
+};
+
+/** What the server wrote at the end of the page; nothing before that is there. */
+function readInlineScripts(): readonly InlineScript[] {
+  const holder = document.querySelector<HTMLElement>("script[data-inline]");
+  return JSON.parse(holder?.dataset.inline ?? "[]");
+}
+
+/** The place of the template that a place within the page comes from. */
+function toTemplatePlace(line: number, column: number): string | undefined {
+  const script = readInlineScripts().findLast(
+    ({ page, lines }) =>
+      (page.line < line || (page.line === line && page.column <= column)) &&
+      line < page.line + lines.length,
+  );
+  if (!script) return undefined;
+  const { page, start, file, lines } = script;
+  const own = lines[line - page.line];
+  if (!own) return `${file}:${start.line}:${start.column}`;
+  const first = line === page.line ? page.column : 1;
+  return `${file}:${own.line}:${Math.max(1, own.column + column - first)}`;
+}
+
+/** `scripts/site.js:3:5` for a file of the site; for a script within the page, where the template has it, else `/page:12:5`. */
+function toPlace({ address, line, column }: LoadedPlace): string {
   const { origin, pathname, href } = new URL(address || location.href, location.href);
-  const isPage = pathname === location.pathname;
+  const isPage = origin === location.origin && pathname === location.pathname;
+  const template = isPage ? toTemplatePlace(line, column) : undefined;
+  if (template !== undefined) return template;
   const file = origin !== location.origin ? href : isPage ? pathname : pathname.slice(1);
   return `${file}:${line}:${column}`;
 }
 
 /** The first place in a stack, such as `at f (http://localhost/scripts/site.js:3:5)`. */
-function placeOf(error: unknown): string {
+function placeOf(error: unknown): LoadedPlace | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [, address = "", line, column] = /(https?:\/\/[^\s()]+):(\d+):(\d+)/.exec(stack) ?? [];
-  return address === "" ? location.pathname : toPlace(address, Number(line), Number(column));
+  if (address === "") return undefined;
+  return { address, line: Number(line), column: Number(column) };
 }
 
 function note(finding: Finding): void {
@@ -79,7 +118,7 @@ function toItem(finding: Finding): HTMLElement {
   const severity = document.createElement("strong");
   severity.textContent = finding.severity;
   const code = document.createElement("code");
-  code.textContent = finding.place;
+  code.textContent = finding.place ? toPlace(finding.place) : location.pathname;
   head.append(severity, " ", code);
   text.textContent = finding.message;
   item.append(head, text);
@@ -114,12 +153,12 @@ document.addEventListener("securitypolicyviolation", (violation) => {
   note({
     severity: "warning",
     // The same for every file of a host: one setting allows all of them.
-    place: isAddress ? location.pathname : toPlace(sourceFile, lineNumber, columnNumber),
+    place: isAddress ? undefined : { address: sourceFile, line: lineNumber, column: columnNumber },
     message: `the content security policy refuses ${what} (${effectiveDirective})${toSetting(effectiveDirective, blockedURI, originalPolicy)}`,
   });
 });
 addEventListener("error", ({ message, filename, lineno, colno }) => {
-  note({ severity: "error", place: toPlace(filename, lineno, colno), message });
+  note({ severity: "error", place: { address: filename, line: lineno, column: colno }, message });
 });
 addEventListener("unhandledrejection", ({ reason }) => {
   note({

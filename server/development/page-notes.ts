@@ -1,6 +1,7 @@
 import type { TemplateError } from "../../engine/index.ts";
 import { type Diagnostic, messageWithHint } from "../diagnostics.ts";
 import { countDiagnostics, renderDiagnostics, uniqueDiagnostics } from "./diagnostics-list.ts";
+import { findInlineScripts } from "./inline-scripts.ts";
 import { panelStyle } from "./list-style.ts";
 import { toDiagnostics } from "./template-diagnostics.ts";
 import { reloadScript, scriptErrorsScript } from "./urls.ts";
@@ -33,13 +34,15 @@ export function addDevelopmentNotes(
 ): string {
   const met = toDiagnostics(errors, { siteFolder, themeFolder });
   const diagnostics = uniqueDiagnostics([...met, ...(state?.diagnostics ?? [])]);
-  const script = state ? reloadScript(state.version) : "";
   const faults = met.filter(({ severity }) => severity !== "hint");
-  const notes = toComment(faults) + toPanel(diagnostics) + script;
-  const end = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? html.length;
-  const noted = html.slice(0, end) + notes + html.slice(end);
   // In front of all scripts of the page, whose faults it shows.
-  return state ? noted.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : noted;
+  const watched = state ? html.replace(/<head(?:\s[^>]*)?>/i, `$&${scriptErrorsScript}`) : html;
+  const script = state
+    ? reloadScript(state.version, findInlineScripts(watched, { siteFolder, themeFolder }))
+    : "";
+  const notes = toComment(faults) + toPanel(diagnostics) + script;
+  const end = [...watched.matchAll(/<\/body>/gi)].at(-1)?.index ?? watched.length;
+  return watched.slice(0, end) + notes + watched.slice(end);
 }
 
 function toComment(diagnostics: readonly Diagnostic[]): string {

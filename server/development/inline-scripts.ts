@@ -1,0 +1,78 @@
+import { pathFrom, positionAt } from "../diagnostics.ts";
+import { isTemplatePath, Repository } from "../theme/repository/repository.ts";
+
+type Place = { readonly line: number; readonly column: number };
+
+/** A script within a page, and where a template has it. */
+export type InlineScript = {
+  /** Where its text begins in the page, and in the template. */
+  readonly page: Place;
+  readonly start: Place;
+  readonly file: string;
+  /** Where each of its lines begins in the template; null for one that the template has not as the page shows it. */
+  readonly lines: readonly (Place | null)[];
+};
+
+type Folders = { readonly siteFolder: string; readonly themeFolder: string };
+
+/** The scripts within a page that templates of its theme hold. */
+export function findInlineScripts(html: string, folders: Folders): readonly InlineScript[] {
+  const written = scriptsIn(html).filter(({ lines }) => lines.some(saysSomething));
+  if (written.length === 0) return [];
+  const templates = readTemplateScripts(folders);
+  return written.flatMap(({ start, lines }) => {
+    const [best] = templates
+      .map((template) => ({ ...template, common: countCommon(lines, template.lines) }))
+      .filter(({ common }) => common > 0)
+      .sort((one, other) => other.common - one.common);
+    if (!best) return [];
+    return [{ page: start, start: best.start, file: best.file, lines: toPlaces(lines, best) }];
+  });
+}
+
+type Script = { readonly start: Place; readonly lines: readonly string[] };
+
+type TemplateScript = Script & { readonly file: string };
+
+function scriptsIn(text: string): readonly Script[] {
+  return [...text.matchAll(/(<script\b[^>]*>)(.*?)<\/script\s*>/gis)].map(
+    ({ 1: tag = "", 2: code = "", index }) => ({
+      start: positionAt(text, index + tag.length),
+      lines: code.split("\n"),
+    }),
+  );
+}
+
+function readTemplateScripts({ siteFolder, themeFolder }: Folders): readonly TemplateScript[] {
+  const repository = new Repository(themeFolder);
+  return [...repository.paths].filter(isTemplatePath).flatMap((path) => {
+    const file = pathFrom(siteFolder, repository.shown(path));
+    return scriptsIn(repository.text(path) ?? "").map((script) => ({ ...script, file }));
+  });
+}
+
+/** Lines of braces alone are in every script. */
+const saysSomething = (line: string): boolean => /\w/.test(line);
+
+/** Letters of the lines that both have: what templates fill in differs. */
+function countCommon(lines: readonly string[], others: readonly string[]): number {
+  const known = new Set(others.map((line) => line.trim()));
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => saysSomething(line) && known.has(line))
+    .reduce((sum, line) => sum + line.length, 0);
+}
+
+/** Follows a script of the page down the one of the template. */
+function toPlaces(lines: readonly string[], { start, lines: own }: Script): (Place | null)[] {
+  let next = 0;
+  return lines.map((line) => {
+    const at = own.findIndex((one, index) => index >= next && one.trim() === line.trim());
+    if (at < 0 || !saysSomething(line)) return null;
+    next = at + 1;
+    const column = indent(own[at] ?? "") - indent(line) + (at === 0 ? start.column : 1);
+    return { line: start.line + at, column };
+  });
+}
+
+const indent = (line: string): number => line.length - line.trimStart().length;
