@@ -1,12 +1,13 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import type { Content } from "../content/content.ts";
 import { hashOf } from "../content/revision.ts";
+import { type OwnFile, readOwnAddress } from "../theme/own-address.ts";
 import { MAX_ASSET_BYTES } from "../theme/repository/repository.ts";
 import type { Theme } from "../theme/theme.ts";
 
 /** The folders of a site whose files are served as they are, by the first segment of their addresses. */
-export type FileFolders = Readonly<Record<"assets" | "scripts" | "s", string>>;
+export type FileFolders = Readonly<Record<OwnFile["folder"], string>>;
 
 /** Where the files are that a site serves as they are. */
 export const toFileFolders = (
@@ -17,9 +18,6 @@ export const toFileFolders = (
   scripts: join(theme.folder, "scripts"),
   s: join(content.folder, "assets"),
 });
-
-/** A file of the site's own, as its address names it. */
-type OwnFile = { readonly folder: keyof FileFolders; readonly path: string };
 
 /** Tokens of the site's own files, with which browsers keep a file for good. */
 export type FileVersions = {
@@ -80,15 +78,4 @@ export function createFileVersions(folders: FileFolders): FileVersions {
       return version;
     },
   };
-}
-
-/** The file that an address below `/assets/`, `/scripts/` or `/s/` means; undefined for any other. It never leads out of its folder. */
-export function readOwnAddress(address: string): OwnFile | undefined {
-  const [, folder, path = ""] = /^\/(assets|scripts|s)\/([^?#]+)/.exec(address) ?? [];
-  if (folder !== "assets" && folder !== "scripts" && folder !== "s") return undefined;
-  try {
-    return { folder, path: posix.normalize(`/${decodeURIComponent(path)}`).slice(1) };
-  } catch {
-    return { folder, path };
-  }
 }

@@ -12,6 +12,7 @@ import { CONFIG_FILE, readTemplateConfig, type TemplateConfig } from "./config/t
 import { checkInsecureSources } from "./insecure-sources.ts";
 import { compileLayouts } from "./layouts.ts";
 import { joinMissingBuild } from "./missing-build.ts";
+import { checkThemeFiles, existsInTheme } from "./named-files.ts";
 import { isTemplatePath, Repository } from "./repository/repository.ts";
 import { findScriptFile, readScripts, type ThemeScripts } from "./scripts.ts";
 import { readStaticPages, type StaticPage } from "./static-pages.ts";
@@ -58,7 +59,7 @@ export type Theme = CollectionTemplates & {
 /** What compiles a theme's sources. */
 export type ThemeTools = { readonly engine: Engine; readonly styleCompiler: StyleCompiler };
 
-/** A theme with nothing but its own values, for a template repository without a site. */
+/** A theme with nothing but its own values, for a template repository without a site: what it names below `/s/` is not known. */
 export async function loadTheme(
   folder: string,
   { engine, styleCompiler }: ThemeTools,
@@ -70,9 +71,11 @@ export async function loadTheme(
   const theme = compileTheme(sources, engine);
   const styles = await compilation;
   const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
-  const found = [...diagnostics, ...strings, ...styles.diagnostics];
+  const { repository } = sources;
+  const files = checkThemeFiles(repository, existsInTheme(repository));
+  const found = [...diagnostics, ...strings, ...files, ...styles.diagnostics];
   const sorted = sortDiagnostics(locate(found));
-  return { theme, diagnostics: joinMissingBuild(sorted, sources.repository) };
+  return { theme, diagnostics: joinMissingBuild(sorted, repository) };
 }
 
 /** Without a site, a text that the theme has in any language is known. */

@@ -71,7 +71,14 @@ test("a built repository has nothing to say of its build", async () => {
 });
 
 test("a repository without a site is told the same", async () => {
-  const folder = writeFolder({ ...unbuilt, "package.json": { scripts: { build: "webpack" } } });
+  const folder = writeFolder({
+    ...unbuilt,
+    "package.json": { scripts: { build: "webpack" } },
+    "blocks/pictures.block": '<img src="/s/of-the-content.png">',
+  });
   const { diagnostics } = await loadTheme(folder, tools);
-  expect(diagnostics.map(({ code }) => code)).toEqual(["MISSING_BUILD"]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(["MISSING_BUILD", "MISSING_ASSET"]);
+  expect(diagnostics[0]?.message).toContain(
+    "nor do 'scripts/vendor.js', 'assets/dist/print.css', 'scripts/more.js' and 1 more;",
+  );
 });
