@@ -36,11 +36,9 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
   const diagnostics = debug ? styles.diagnostics : [];
   const kept = new LRUCache<string, FinishedAnswer>({ max: MAX_KEPT });
 
-  function keep(key: string, contentType: string, text: string, isLasting: boolean) {
-    const known = kept.get(key);
-    if (known) return known;
+  function keep(key: string, contentType: string, body: string, isLasting: boolean) {
     const finished = finishAnswer(
-      { contentType, body: text, cacheControl: cachedFor(isLasting), security: ownFilesOnly },
+      { contentType, body, cacheControl: cachedFor(isLasting), security: ownFilesOnly },
       { compress },
     );
     kept.set(key, finished);
@@ -52,6 +50,8 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
     versions: site.files,
     favicon: site.favicon?.url,
     combo(name) {
+      const known = kept.get(name);
+      if (known) return known;
       const text = theme.scripts.combo(name);
       // The name contains a hash of the content.
       return text === undefined
@@ -62,7 +62,10 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
       const css = readable ? styles.readableCss : styles.css;
       const isLasting = revision === site.styleRevision;
       const key = `/site.css ${readable} ${isLasting}`;
-      return keep(key, "text/css; charset=utf-8", withDiagnostics(css, diagnostics), isLasting);
+      return (
+        kept.get(key) ??
+        keep(key, "text/css; charset=utf-8", withDiagnostics(css, diagnostics), isLasting)
+      );
     },
   };
 }

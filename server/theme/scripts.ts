@@ -20,16 +20,13 @@ export type ThemeScripts = {
    * joined.
    */
   comboUrl(scripts: readonly ThemeScript[]): string | undefined;
-  /** The joined file of an address that `comboUrl` gave, by its last part; undefined for all others. */
+  /** Reads the joined file of an address that `comboUrl` gave, by its last part; undefined for all others. */
   combo(name: string): string | undefined;
 };
 
 /** Files, and bytes of all of them, in one joined file. */
 const MAX_COMBO_FILES = 50;
 const MAX_COMBO_BYTES = 2_000_000;
-
-/** Joined files that are kept; a site has one or two. */
-const MAX_KEPT = 20;
 
 /** The path that a script tag's `src` means, written with or without `scripts/`, or with a query as an address. */
 export const toScriptPath = (src: string): string =>
@@ -56,7 +53,6 @@ export function readScripts(repository: Repository): ThemeScripts {
       return { src, bytes, hash, url: `/scripts/${encodePath(src)}?v=${hash}` };
     });
   const positions = new Map(files.map(({ src }, position) => [src, position]));
-  const kept = new Map<string, string>();
 
   /** Undefined when the scripts cannot be joined. */
   function nameOf(chosen: readonly number[]): string | undefined {
@@ -80,8 +76,6 @@ export function readScripts(repository: Repository): ThemeScripts {
       return name && `/scripts/combo/${name}`;
     },
     combo(name) {
-      const known = kept.get(name);
-      if (known !== undefined) return known;
       const list = /^[\da-f]{12}((?:-\d{1,5})+)\.js$/.exec(name)?.[1];
       const chosen = list?.slice(1).split("-").map(Number) ?? [];
       if (nameOf(chosen) !== name) return undefined;
@@ -90,11 +84,7 @@ export function readScripts(repository: Repository): ThemeScripts {
         return bytes.toString("utf8").replace(/^\uFEFF/, "");
       });
       // The line break ends a comment in a file's last line.
-      const text = texts.join("\n;\n");
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(name, text);
-      return text;
+      return texts.join("\n;\n");
     },
   };
 }

@@ -86,6 +86,15 @@ describe("several scripts as one file", () => {
     expect(large.comboUrl(all(large, "a.js", "b.js"))).toBeUndefined();
   });
 
+  test("are read each time: what is served is kept finished", () => {
+    const folder = writeFolder(files);
+    const scripts = readScripts(new Repository(folder));
+    const name = (scripts.comboUrl(all(scripts, "a.js", "b.js")) ?? "").split("/").at(-1) ?? "";
+    expect(scripts.combo(name)).toContain("var a = 1");
+    writeFileSync(join(folder, "scripts/a.js"), "var a = 2");
+    expect(scripts.combo(name)).toContain("var a = 2");
+  });
+
   test("a file that is gone is empty", () => {
     const folder = writeFolder(files);
     const scripts = readScripts(new Repository(folder));
