@@ -13,6 +13,8 @@ import { below } from "../support/storefront.ts";
 let browser: Browser;
 let shop: ShopProcess;
 
+type Asked = { readonly path?: string };
+
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>';
 
 /** A site for each theme, at `<theme>.localhost`. */
@@ -32,6 +34,16 @@ const sites = Object.keys(scriptedThemes).map((theme) =>
         title: id,
         assetUrl: `/s/${id}.svg`,
         originalSize: "600x400",
+      })),
+    },
+    "collections/termine.json": {
+      collection: { id: "e", urlId: "termine", title: "Termine", type: 5, typeName: "events" },
+      items: [4, 5].map((month) => ({
+        id: `t${month}`,
+        urlId: `t${month}`,
+        title: `Fest im Monat ${month + 1}`,
+        startDate: Date.UTC(2026, month, 10, 12),
+        endDate: Date.UTC(2026, month, 10, 14),
       })),
     },
     ...Object.fromEntries(["p1", "p2", "p3"].map((id) => [`assets/${id}.svg`, picture])),
@@ -60,8 +72,8 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** The gallery of a theme's site, and what its page has loaded. */
-async function open(theme: string, options: Parameters<typeof openPage>[1] = {}) {
+/** The gallery of a theme's site, or another page of it, and what it has loaded. */
+async function open(theme: string, options: Parameters<typeof openPage>[1] & Asked = {}) {
   const watched = await openPage(browser, options);
   const { page } = watched;
   const scripts: string[] = [];
@@ -72,7 +84,9 @@ async function open(theme: string, options: Parameters<typeof openPage>[1] = {})
     const name = /^\/universal\/scripts\/(.*)-[\w-]{8}\.js$/.exec(url.pathname)?.[1];
     if (name !== undefined) scripts.push(name);
   });
-  await page.goto(`${shop.url.replace("localhost", `${theme}.localhost`)}/bilder`);
+  await page.goto(
+    `${shop.url.replace("localhost", `${theme}.localhost`)}${options.path ?? "/bilder"}`,
+  );
   return { ...watched, scripts, others };
 }
 
@@ -91,6 +105,53 @@ test("scripts of nodes, lists and animations get the real library, and their gal
   await page.locator("body.menu-open.moved").waitFor();
   expect(await page.locator("html").getAttribute("class")).toContain("no-touch");
   expect(others).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("a gallery, its dots and a lightbox are used by keyboard, a long title fits", async () => {
+  const { page, problems } = await open("widgets");
+  const active = () =>
+    page
+      .locator(".slide")
+      .evaluateAll((all) => all.findIndex((one) => one.matches(".sqs-active-slide")));
+  await page.locator(".slide.sqs-active-slide img.loaded").waitFor();
+  const title = page.locator("#title");
+  expect(await title.evaluate((one) => one.scrollWidth)).toBeLessThanOrEqual(303);
+  expect(
+    await title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+  ).toBeLessThan(60);
+  await page.locator(".next").press("Enter");
+  expect(await active()).toBe(1);
+  await page.keyboard.press("ArrowLeft");
+  expect(await active()).toBe(0);
+  await page.locator(".dots i").nth(2).press(" ");
+  expect(await active()).toBe(2);
+  await page.locator("button.open").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".sqs-active-slide img[alt=p2].loaded").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await dialog.locator(".sqs-active-slide img[alt=p3].loaded").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("open");
+  // The keys were the lightbox's alone.
+  expect(await active()).toBe(2);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+test("a calendar begins with the month of the address as the site names it, and changes it", async () => {
+  const { page, problems, scripts } = await open("widgets", { path: "/termine" });
+  expect(scripts).toContain("yui");
+  await page.getByRole("link", { name: "Fest im Monat 5" }).click();
+  const label = page.locator(".yui3-calendar-header-label");
+  await page.locator(".has-event a", { hasText: "Fest im Monat 5" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?view=calendar&month=Mai-2026");
+  expect(await label.innerText()).toBe("Mai 2026");
+  await page.locator(".yui3-calendarnav-nextmonth").press("Enter");
+  await page.locator(".has-event a", { hasText: "Fest im Monat 6" }).waitFor();
+  expect(await label.innerText()).toBe("Juni 2026");
   expect(problems).toEqual([]);
   await page.close();
 });

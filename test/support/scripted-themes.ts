@@ -120,6 +120,37 @@ const ofBundle: Files = {
 }(window);`,
 };
 
+/** The platform's widgets as theme scripts start them: a title that shrinks, a gallery with dots, a lightbox, a calendar. */
+const ofWidgets: Files = {
+  ...withScript('<squarespace:script src="widgets.js?v=1.0" combo="true" />'),
+  "styles/base.less":
+    "#title { font-size: 60px; white-space: nowrap; display: inline-block } #brand { width: 300px; overflow: hidden } #slides { height: 200px } .slide { height: 100%; width: 100% }",
+  "collections/gallery.list": `<div id="brand"><h1 id="title">{collection.title} ist ein langer Titel</h1></div>
+<div id="slides">${slides}</div><a class="previous">zurück</a><a class="next">weiter</a>
+<p class="dots">{.repeated section items}<i></i>{.end}</p><button class="open">Lightbox</button>`,
+  "collections/events.conf": { title: "Events", acceptTypes: ["event"], ordering: "calendar" },
+  "collections/events.list": `<div class="calendar" data-month-filter="{monthFilter}"></div>
+{.repeated section items}<a href="{collection.fullUrl}?view=calendar&amp;month={startDate|date %B-%Y}">{title}</a>{.end}`,
+  "scripts/widgets.js": `YUI.add('template-widgets', function (Y) {
+  Y.namespace('Template').Widgets = Singleton.create({
+    ready: function () { Squarespace.onInitialize(Y, Y.bind(this.start, this)); },
+    start: function () {
+      if (Y.one('#title')) Y.one('#title').plug(Y.Squarespace.TextShrink, { parentEl: Y.one('#brand'), minFontSize: 12 });
+      if (Y.one('.calendar')) new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('.calendar') }).render();
+      if (!Y.one('#slides')) return;
+      this.gallery = new Y.Squarespace.Gallery2({ container: '#slides', slides: '#slides .slide', design: 'stacked',
+        elements: { next: '.next', previous: '.previous', controls: '.dots i' }, designOptions: { speed: 0, autoHeight: false },
+        loaderOptions: { load: true, mode: 'fit' } });
+      Y.one('.open').on('click', function () {
+        var set = Y.all('.slide img')._nodes.map(function (image) { return { content: Y.one(image.cloneNode()), meta: image.alt }; });
+        new Y.Squarespace.Lightbox2({ set: set, currentSetIndex: 1, controls: { previous: true, next: true } }).render();
+      });
+    }
+  });
+}, '1.0', { requires: ['node', 'squarespace-gallery-ng'] });
+Y.use('template-widgets', 'squarespace-ui-base', 'squarespace-events-calendar');`,
+};
+
 /** Scripts that are wrong in every way, and one that is not. */
 const hostile: Files = {
   ...withScript(
@@ -159,6 +190,7 @@ export const scriptedThemes: Readonly<Record<string, Files>> = {
   nodes: ofNodes,
   banners: ofBanners,
   bundle: ofBundle,
+  widgets: ofWidgets,
   hostile,
   pictures,
   plain,
