@@ -106,6 +106,8 @@ export type Diagnostic = {
   readonly codeFrame?: string | undefined;
   /** Path in a template repository of the file that the place names and that does not exist. */
   readonly missing?: string | undefined;
+  /** Messages of other diagnostics that this one stands for, wherever they are met. */
+  readonly joined?: readonly string[] | undefined;
 };
 
 /** A diagnostic without its severity. */

@@ -7,7 +7,9 @@ const MAX_LISTED = 50;
 /** Every diagnostic once, though it was met both when the site was loaded and by the page. */
 export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byPlace = new Map<string, Diagnostic>();
+  const told = new Set(diagnostics.flatMap(({ joined = [] }) => joined));
   for (const diagnostic of diagnostics) {
+    if (told.has(diagnostic.message)) continue;
     // Not by its hint: that of the page names the partials around it.
     const key = JSON.stringify([formatPlace(diagnostic), diagnostic.message]);
     if (!byPlace.has(key)) byPlace.set(key, diagnostic);

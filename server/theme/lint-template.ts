@@ -2,7 +2,7 @@ import type { Analysis, Span } from "../../engine/index.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { didYouMean } from "./config/nearest-name.ts";
 import type { FoundFile } from "./repository/repository.ts";
-import { toScriptPath } from "./scripts.ts";
+import { missingScript, toScriptPath } from "./scripts.ts";
 
 /** What the templates of a theme may name. */
 export type ThemeNames = {
@@ -87,7 +87,7 @@ function lintTag({ name, constants, span }: Analysis["tags"][number], names: The
   if (name === "script" && src !== undefined) {
     const file = names.findScript(src);
     if (!file) {
-      const unknown = toError("UNKNOWN_SCRIPT", span, `there is no script '${src}'`);
+      const unknown = toError("UNKNOWN_SCRIPT", span, missingScript(src));
       found.push({ ...unknown, missing: toScriptPath(src) });
     } else if (!file.exact) found.push(differsInCase(src, file.path, span));
   }

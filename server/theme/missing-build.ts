@@ -31,6 +31,7 @@ export function joinMissingBuild(
     ...{ file, line, column, path, codeFrame },
     message: `'${missing}' is named in ${basename(file)} and does not exist${listed(others)}; ${build.sign}`,
     hint: build.hint,
+    joined: diagnostics.filter(isBuilt).map(({ message }) => message),
   });
   return sortDiagnostics([joined, ...diagnostics.filter((one) => !isBuilt(one))]);
 }

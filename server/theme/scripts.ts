@@ -32,6 +32,9 @@ const MAX_COMBO_BYTES = 2_000_000;
 export const toScriptPath = (src: string): string =>
   `scripts/${src.replace(/\?.*$/s, "").replace(/^(?:\.\/|\/?scripts\/)/, "")}`;
 
+/** What is said of a script that a tag names and that does not exist, of the theme's files as of a page. */
+export const missingScript = (src: string): string => `there is no script '${src}' below scripts/`;
+
 /** The file that a script tag's `src` means: below `scripts/`, also when it is written as an address. */
 export const findScriptFile = (repository: Repository, src: string): FoundFile | undefined => {
   const found = repository.find(toScriptPath(src));

@@ -1,4 +1,5 @@
 import type { Tag } from "../../../engine/index.ts";
+import { missingScript } from "../../theme/scripts.ts";
 import { pageHost } from "../page-host.ts";
 
 /**
@@ -10,7 +11,7 @@ export const script: Tag = ({ attributes }, context) => {
   const { src = "", combo } = attributes;
   const found = view.site.theme.scripts.find(src);
   if (!found) {
-    context.report(`There is no script '${src}' below scripts/`);
+    context.report(missingScript(src));
     return "";
   }
   return scripts.write(found, combo === "true");

@@ -39,6 +39,28 @@ describe("pages in development", () => {
     expect((await get("/kontakt")).body).toMatch(/<script [^<]*<\/script><\/body>/);
   });
 
+  test.each([
+    [
+      "scripts that a build makes are",
+      { scripts: { build: "webpack" } },
+      /package\.json has a script/,
+    ],
+    ["a script that is missing is", {}, /there is no script/],
+  ])("%s one diagnostic of a page", async (_name, manifest, said) => {
+    const scripts = ["a", "b", "c"].map((name) => `<squarespace:script src="${name}.js" />`);
+    const isBuilt = Object.keys(manifest).length > 0;
+    const { get } = await openDevelopment({
+      theme: {
+        "package.json": manifest,
+        "pages/kontakt.page": isBuilt ? scripts.join("") : scripts[0],
+      },
+    });
+    const { body } = await get("/kontakt");
+    const panel = /<schaufenster-diagnostics>.*<\/schaufenster-diagnostics>/s.exec(body)?.[0] ?? "";
+    expect(panel.match(/<li>/g)).toHaveLength(1);
+    expect(panel).toMatch(said);
+  });
+
   test("template errors stand in a comment, and in a panel with place, suggestion and code", async () => {
     const { get } = await openDevelopment({
       theme: { "pages/kontakt.page": "<p>1</p>\n<p>{website.siteTitle|htm}{x|apply no.block}</p>" },

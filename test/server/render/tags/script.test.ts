@@ -46,7 +46,7 @@ describe("<squarespace:script>", () => {
     expect(body).toMatch(
       /^<script src="\/scripts\/sub\/Gr%C3%B6%C3%9Fe%20c\.js\?v=\w+"><\/script>$/,
     );
-    expect(log.filter((message) => message.startsWith("There is no script"))).toHaveLength(4);
+    expect(log.filter((message) => message.startsWith("there is no script"))).toHaveLength(4);
   });
 
   test.each(["/scripts/combo/0-1.js", "/scripts/combo/000000000000-0-1.js", "/scripts/combo/a.js"])(
