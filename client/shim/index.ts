@@ -1,6 +1,7 @@
 import { islandAttributes } from "../../server/contract/island-attributes.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";
 import { classes, singleton } from "./classes.ts";
+import { toElement } from "./elements.ts";
 import { createModernizr } from "./features.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { loadForgottenImages } from "./image-loader/late-images.ts";
@@ -47,7 +48,7 @@ const squarespace = createSquarespace({
   },
 });
 const bootstrap = (config?: unknown, root?: unknown) =>
-  loadAllImages(config, root instanceof Element ? root : document);
+  loadAllImages(config, toElement(root) ?? document);
 
 y.Squarespace = Object.assign(Object(y.Squarespace), createPlatform());
 shareWithInstances(Reflect.get(globalThis, "YUI"), y.Squarespace);

@@ -62,7 +62,8 @@ export const globalContracts: Contracts = {
   "Commerce.moneyString": "return Y.Squarespace.Commerce.moneyString(123450) === '1.234,50 €';",
   ResizeEmitter:
     "var e = new Y.Squarespace.ResizeEmitter({ timeout: 20 }), seen = []; e.on('resize:start', function () { seen.push('start'); }); e.on('resize:end', function () { done(true); }); e.on('resize', function () {}); e.destroy(); done(true);",
-  "ImageLoader.load of no image": "return true;",
+  "ImageLoader.bootstrap below a node":
+    "var p = Y.one('#p').getDOMNode(), l = Y.one('#l').getDOMNode(); p.innerHTML = l.lastChild.innerHTML = '<img alt=\"x\" data-src=\"/s/a-10x10.svg\">'; ImageLoader.bootstrap({}, Y.one('#p')); var given = [p, l].map(function (one) { return one.querySelector('img').hasAttribute('src'); }).join(); return given === 'true,false' || given;",
 };
 
 /** The small `Y`, for scripts that name nothing more of the library. */
