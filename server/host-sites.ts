@@ -122,10 +122,10 @@ function prepare(
 /** Adds notes for the site's author to pages. Its code is loaded only in development. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
   const state = live && { diagnostics: live.diagnosticsFor(name), version: live.version };
-  return async ({ html, errors }: RenderedPage): Promise<string> => {
+  return async ({ body, errors }: RenderedPage): Promise<string> => {
     const { addDevelopmentNotes } = await import("./development/index.ts");
     const folders = { siteFolder: site.content.folder, themeFolder: site.theme.folder };
-    return addDevelopmentNotes(html, { errors, ...folders, state });
+    return addDevelopmentNotes(body.bytes.toString(), { errors, ...folders, state });
   };
 }
 

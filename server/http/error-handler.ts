@@ -34,7 +34,7 @@ export type ErrorHandlerOptions = {
     request: FastifyRequest,
     reply: FastifyReply,
     error: AppError,
-  ) => string | Promise<string>;
+  ) => string | Buffer | Promise<string | Buffer>;
 };
 
 /** Turns every failure into an API error or the site's error page. */

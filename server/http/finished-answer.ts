@@ -3,12 +3,13 @@ import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
 import type { ContentSecurity } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
+import type { EncodedBody } from "./page-body.ts";
 import { isOverHttps, POLICY, toSecurityHeaders, upgraded } from "./security-headers.ts";
 
 /** What an answer is made of that is the same for everybody. */
 type AnswerParts = {
   readonly contentType: string;
-  readonly body: string;
+  readonly body: string | EncodedBody;
   readonly cacheControl: string;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string | undefined;
@@ -43,8 +44,8 @@ export type Finishing = {
 
 /** Finishes an answer: bytes, length, ETag and all headers. */
 export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishing): FinishedAnswer {
-  const body = toBytes(parts.body);
-  const etag = `W/"${hash("sha256", body, "base64url")}"`;
+  const { bytes: body, token } = toBody(parts.body);
+  const etag = `W/"${token}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
   const unchangedHead = Object.entries({
     ...toSecurityHeaders(parts.security),
@@ -91,15 +92,10 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   return answer;
 }
 
-/** Where bodies are encoded, because the length of a text in bytes shows only then. Large enough for most. */
-const scratch = Buffer.allocUnsafeSlow(256 * 1024);
-
-/** A text in UTF-8. */
-function toBytes(text: string): Buffer {
-  // No character takes more bytes than this.
-  if (text.length * 3 > scratch.length) return Buffer.from(text);
-  const length = scratch.write(text);
-  return Buffer.from(scratch.subarray(0, length));
+function toBody(body: string | EncodedBody): EncodedBody {
+  if (typeof body !== "string") return body;
+  const bytes = Buffer.from(body);
+  return { bytes, token: hash("sha256", bytes, "base64url") };
 }
 
 /** What a body is; a 304 has none. */

@@ -1,12 +1,13 @@
 import type { FastifyReply } from "fastify";
 import type { ContentSecurity } from "./content-policy.ts";
+import type { EncodedBody } from "./page-body.ts";
 import { isRead } from "./request-kind.ts";
 
 /** The answer to a request for a page, in HTML or another format. */
 export type PageAnswer = {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string;
+  readonly body: string | EncodedBody;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string;
   /** How long shared caches may keep the answer; missing if it is for one visitor only. */
@@ -28,7 +29,7 @@ export const PER_VISITOR = "private, no-store";
  * Sets status and headers of an answer and returns its body. Only answers to requests that change nothing may be
  * cached.
  */
-export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
+export function preparePage(reply: FastifyReply, answer: PageAnswer): string | Buffer {
   const freshness = isRead(reply.request) ? answer.freshness : undefined;
   reply
     .code(answer.status)
@@ -38,7 +39,7 @@ export function preparePage(reply: FastifyReply, answer: PageAnswer): string {
     reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
   }
   reply.allowContent(answer.security);
-  return answer.body;
+  return typeof answer.body === "string" ? answer.body : answer.body.bytes;
 }
 
 /** Browsers revalidate a page each time; shared caches keep it for a while. */

@@ -4,13 +4,13 @@ import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
-import { readContentSecurity, toStyleHosts } from "../render/content-security.ts";
+import { toPageSecurity } from "../render/content-security.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
 import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
-import { httpsHost, siteOrigin } from "../site/site-address.ts";
+import { siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { ClosedPage } from "./closed-site.ts";
@@ -110,26 +110,18 @@ export function createPageService(options: PageServiceOptions): PageService {
     const isWhole = part === "renderPage";
     const isStrict = site.content.contentSecurityPolicy !== "compatible";
     const texts = isStrict ? reflectedTexts(page, view) : [];
-    const repeated = texts.length > 0 && {
-      texts,
-      without: address && (await renderWithoutTexts(view, page, address, part)),
-    };
     return {
       status: page.status,
       contentType: HTML,
-      body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.html,
+      body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.body,
       ...(!page.perVisitor && { freshness: freshnessOf(view) }),
-      security: {
-        ...(isStrict
-          ? readContentSecurity({
-              markup: rendered.markup,
-              styles: view.derive(toStyleHosts, site.styles),
-              allowed: site.content.allowedSources,
-              repeated: repeated || undefined,
-            })
-          : { mode: "compatible" as const }),
-        httpsHost: view.derive(httpsHost, site),
-      },
+      security:
+        texts.length === 0
+          ? rendered.security
+          : toPageSecurity(view, rendered.markup(), {
+              texts,
+              without: address && (await renderWithoutTexts(view, page, address, part)),
+            }),
     };
   }
 
@@ -152,7 +144,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const page = await askSources(sources, address, view);
     if (!page || "redirect" in page || page.diagnostic) return undefined;
     const rendering = await loadRendering();
-    return (await rendering[part]({ view, page, assets: options.assets, debug })).markup;
+    return (await rendering[part]({ view, page, assets: options.assets, debug })).markup();
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */

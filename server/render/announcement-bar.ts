@@ -5,6 +5,7 @@ import { escapeHtml } from "../html/escape.ts";
 import { htmlToText } from "../html/text.ts";
 import { type HtmlElement, visitHtml } from "../html/visit-html.ts";
 import type { Site } from "../site/site.ts";
+import type { PageMarks, Piece } from "./page-marks.ts";
 
 /** What a site tells on every page. */
 type Announcement = {
@@ -34,11 +35,18 @@ export function readAnnouncement({ content }: Pick<Site, "content">): Announceme
 }
 
 /** A document with the site's announcement in its first place for one, else at the start of its body. */
-export function withAnnouncement(document: string, site: Site): string {
+export function withAnnouncement(
+  pieces: readonly Piece[],
+  marks: Pick<PageMarks, "toMarked" | "readMarked">,
+  site: Site,
+): readonly Piece[] {
   const announcement = readAnnouncement(site);
-  const place = announcement && findPlace(document);
-  if (!announcement || place === undefined) return document;
-  return document.slice(0, place) + toBar(announcement, site) + document.slice(place);
+  if (!announcement) return pieces;
+  const document = marks.toMarked(pieces);
+  const place = findPlace(document);
+  if (place === undefined) return pieces;
+  const bar = toBar(announcement, site);
+  return marks.readMarked(document.slice(0, place) + bar + document.slice(place));
 }
 
 /** The offset behind a start tag. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { property, type Value } from "../../engine/index.ts";
 import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
@@ -17,21 +18,32 @@ type ContextInput = {
   readonly debug: boolean;
 };
 
-/**
- * The text of the script with `Static.SQUARESPACE_CONTEXT`. All lists of a collection share one; that of an item is written
- * each time, because there may be many.
- */
-export function toContextScript(input: ContextInput): string {
+/** The script with `Static.SQUARESPACE_CONTEXT`. */
+export type ContextScript = {
+  readonly text: string;
+  /** The whole element, in UTF-8. */
+  readonly element: Buffer;
+  /** Another one for every other text. */
+  readonly digest: string;
+};
+
+/** All lists of a collection share one; that of an item is written each time, because there may be many. */
+export function toContextScript(input: ContextInput): ContextScript {
   const { view, page } = input;
-  if (page.item) return writeContextScript(input);
+  if (page.item) return describe(writeContextScript(input));
   const known = view.derive(noScripts, page.content ?? view.site);
   const key = `${page.type} ${page.canonical}`;
-  const script = known.get(key) ?? writeContextScript(input);
+  const script = known.get(key) ?? describe(writeContextScript(input));
   known.set(key, script);
   return script;
 }
 
-const noScripts = (): Map<string, string> => new Map();
+const noScripts = (): Map<string, ContextScript> => new Map();
+
+const describe = (text: string): ContextScript => {
+  const element = Buffer.from(`<script>${text}</script>`);
+  return { text, element, digest: hash("sha256", element, "base64url") };
+};
 
 function writeContextScript(input: ContextInput): string {
   const { derive } = input.view;

@@ -7,29 +7,28 @@ import {
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
+import type { ContentSecurity } from "../http/content-policy.ts";
+import type { EncodedBody } from "../http/page-body.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { View } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { renderHead } from "./head/head.ts";
-import { platformScripts } from "./head/platform-scripts.ts";
-import { type Declined, IslandMarks } from "./island-marks.ts";
 import { toIslandProduct } from "./island-product.ts";
 import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
 import { loadIslandWriter } from "./islands.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
+import { type PageScripts, readFacts } from "./page-facts.ts";
 import { PageHost, withVariables } from "./page-host.ts";
-import { readPageMarkup } from "./page-markup.ts";
+import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
 import { toPayload } from "./payload/payload.ts";
 import { toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
-import { readScriptNeeds } from "./script-needs.ts";
-import { searchScripts } from "./search-scripts.ts";
 import { socialSymbols } from "./social-symbols.ts";
-import { createPlaceMarks, toVariables } from "./variables.ts";
+import { toVariables } from "./variables.ts";
 
 type RenderInput = {
   readonly view: View;
@@ -41,9 +40,11 @@ type RenderInput = {
 
 /** A page as HTML. */
 export type RenderedPage = {
-  readonly html: string;
+  readonly body: EncodedBody;
+  /** What it needs if all of its text is the theme's and the owner's own. */
+  readonly security: ContentSecurity;
   /** What its markup shows. */
-  readonly markup: PageMarkup;
+  readonly markup: () => PageMarkup;
   /** Errors in the theme's templates; the rest of the page is rendered. */
   readonly errors: readonly TemplateError[];
 };
@@ -51,16 +52,17 @@ export type RenderedPage = {
 /** Only the main content of a page, as for `?format=main-content`. */
 export async function renderMainContent(input: RenderInput): Promise<RenderedPage> {
   const createIslandWriter = await getIslandWriters();
-  return placingIslands((declined) => {
+  return placingIslands(input.view, (declined) => {
     const { main, marks } = createRendering(input, createIslandWriter(input.view.site), declined);
-    return { ...main(), marks };
+    const { html, errors } = main();
+    return { pieces: marks.read(html), marks, errors };
   });
 }
 
 /** Renders a whole page. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const createIslandWriter = await getIslandWriters();
-  return placingIslands((declined) =>
+  return placingIslands(input.view, (declined) =>
     renderDocument(input, createIslandWriter(input.view.site), declined),
   );
 }
@@ -70,25 +72,28 @@ let islandWriters: Promise<CreateIslandWriter> | undefined;
 /** Loads the islands' components once. */
 const getIslandWriters = () => (islandWriters ??= loadIslandWriter());
 
-type Output = Pick<RenderedPage, "html" | "errors">;
+type Output = Pick<MarkedPage, "errors"> & { readonly html: string };
 
 /** A page whose islands still carry their marks. */
-type MarkedPage = Output & {
-  readonly marks: IslandMarks;
-  /** Puts in what only the page itself shows to be needed. */
-  readonly finish?: (html: string, markup: PageMarkup) => Pick<RenderedPage, "html" | "markup">;
+type MarkedPage = {
+  readonly pieces: readonly Piece[];
+  readonly marks: PageMarks;
+  readonly errors: readonly TemplateError[];
+  /** What only the page itself shows to be needed. */
+  readonly scripts?: PageScripts;
 };
 
 /**
  * Renders until every island is in a valid place, almost always just once. Plain markup instead of one island may
  * misplace the islands after it; in that case, all become plain markup.
  */
-function placingIslands(render: (declined: Declined) => MarkedPage): RenderedPage {
+function placingIslands(view: View, render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
-    const { html: marked, marks, errors, finish } = render(declined);
-    const markup = readPageMarkup(marked, marks.mark);
-    const { html, misplaced } = marks.read(marked, markup.texts);
-    return { page: { errors, ...(finish?.(html, markup) ?? { html, markup }) }, misplaced };
+    const { pieces, marks, errors, scripts } = render(declined);
+    const { draft, facts, markup } = readFacts(view, { pieces, marks, scripts });
+    const { security, token, misplaced } = facts;
+    const bytes = draft.finish(scripts ? [scripts.context.element, facts.scripts] : []);
+    return { page: { body: { bytes, token }, security, markup, errors }, misplaced };
   };
   const first = renderWithout(new Set());
   if (first.misplaced.size === 0) return first.page;
@@ -105,44 +110,21 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const { site } = view;
   const rendering = createRendering(input, islands, declined);
   const main = rendering.main();
-  const contextScript = toContextScript({ view, page, debug });
   const { layouts } = site.theme;
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
-  const { places } = rendering;
   const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = site.content.codeInjection;
   const foot = islands.productForms() + socialSymbols(view, assets) + footer;
-  const head = renderHead({ view, page, assets, islandTags, scriptPlace: places.scripts });
-  const { output } = document;
-  const ending = output.includes(places.foot) ? "" : foot;
-  const filled =
-    fillPlaces(
-      output,
-      new Map([
-        [places.head, head],
-        [places.foot, foot],
-      ]),
-    ) + ending;
+  const head = renderHead({ view, page, assets, islandTags });
+  const { marks } = rendering;
+  const pieces = marks.read(document.output, { head, foot });
   return {
-    marks: rendering.marks,
-    html: page.document ? filled : withAnnouncement(filled, site),
+    marks,
+    pieces: page.document ? pieces : withAnnouncement(pieces, marks, site),
     errors: [...main.errors, ...document.errors],
-    finish(html, markup) {
-      const scripts = [
-        `<script>${contextScript}</script>`,
-        ...platformScripts(assets, readScriptNeeds(site, markup)),
-        ...searchScripts(html, site.texts, assets),
-      ];
-      return {
-        html: fillPlaces(html, new Map([[places.scripts, scripts.join("\n")]])),
-        markup: {
-          ...markup,
-          scripts: [{ text: contextScript, isClassic: true }, ...markup.scripts],
-        },
-      };
-    },
+    scripts: { context: toContextScript({ view, page, debug }), assets },
   };
 }
 
@@ -160,39 +142,13 @@ function toIslandTags({ used }: IslandWriter, assets: ClientAssets): readonly st
   ];
 }
 
-/** Puts each part where its mark stands first, and removes any others of the mark. */
-function fillPlaces(html: string, parts: ReadonlyMap<string, string>): string {
-  const places = [...parts].flatMap(([mark, part]) =>
-    startsOf(html, mark).map((start, position) => ({
-      start,
-      end: start + mark.length,
-      part: position === 0 ? part : "",
-    })),
-  );
-  let filled = "";
-  let from = 0;
-  for (const { start, end, part } of places.sort((one, other) => one.start - other.start)) {
-    filled += html.slice(from, start) + part;
-    from = end;
-  }
-  return filled + html.slice(from);
-}
-
-function startsOf(html: string, mark: string): number[] {
-  const starts: number[] = [];
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-    starts.push(at);
-  }
-  return starts;
-}
-
 function createRendering(
   { view, page, debug }: RenderInput,
   islands: IslandWriter,
   declined: Declined,
 ) {
   const { site, now } = view;
-  const marks = new IslandMarks(declined);
+  const marks = new PageMarks(declined);
   const scripts = new ScriptMarks(site.theme.scripts, { joins: !debug });
   // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
@@ -210,9 +166,8 @@ function createRendering(
     const frame = product && view.derive(toPriceFrame, product);
     return frame && marks.write(() => frame.before + prices.trim() + frame.after);
   };
-  const places = createPlaceMarks();
   const { content, listing } = page;
-  const variables = toVariables(view, page, places);
+  const variables = toVariables(view, page, marks);
   const host = new PageHost({
     view,
     page: content,
@@ -239,7 +194,6 @@ function createRendering(
   }
   return {
     marks,
-    places,
     template,
     main(): Output {
       if (typeof page.main === "string") {

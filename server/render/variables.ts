@@ -1,25 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { withVersion } from "../../formatters/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { toBodyClasses } from "./body-classes.ts";
 import type { Page } from "./page.ts";
-
-/**
- * Where head and foot stand in a rendered page, and in the head the scripts before those of templates. What they hold
- * depends on the whole page, so marks are written, which no content can guess.
- */
-export type PlaceMarks = { readonly head: string; readonly foot: string; readonly scripts: string };
-
-export function createPlaceMarks(): PlaceMarks {
-  const id = randomUUID();
-  // Text would end the head.
-  return { head: `head-${id}`, foot: `foot-${id}`, scripts: `<!--scripts-${id}-->` };
-}
+import type { PageMarks } from "./page-marks.ts";
 
 /** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
-export const toVariables = (view: SharedView, page: Page, marks: PlaceMarks) => ({
+export const toVariables = (
+  view: SharedView,
+  page: Page,
+  marks: Pick<PageMarks, "head" | "foot">,
+) => ({
   "squarespace-headers": marks.head,
   "squarespace-footers": marks.foot,
   "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",

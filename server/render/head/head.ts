@@ -13,21 +13,25 @@ type HeadParts = {
   readonly assets: ClientAssets;
   /** What pages with islands need beside; known only when the page has been rendered. */
   readonly islandTags: readonly string[];
-  /** Stands for the scripts that come before those of templates: only the finished page shows which those are. */
-  readonly scriptPlace: string;
 };
 
 /**
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
- * pages for one visitor are marked `noindex`.
+ * pages for one visitor are marked `noindex`. The scripts that come before those of templates belong between the two parts: only
+ * the finished page shows which those are.
  */
-export function renderHead({ view, page, assets, islandTags, scriptPlace }: HeadParts): string {
+export function renderHead({
+  view,
+  page,
+  assets,
+  islandTags,
+}: HeadParts): readonly [string, string] {
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
   const { favicon, files } = site;
   const isFound = page.status === 200 && !page.perVisitor;
-  return [
+  const before = [
     "<!-- This is Squarespace. -->",
     '<base href="">',
     '<meta charset="utf-8">',
@@ -46,12 +50,16 @@ export function renderHead({ view, page, assets, islandTags, scriptPlace }: Head
         ]
       : []),
     `<link rel="stylesheet" href="${assets.style}">`,
-    scriptPlace,
+    "",
+  ];
+  const after = [
+    "",
     `<script type="module" src="${assets.pageScript}"></script>`,
     ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
     "<!-- End of Squarespace Headers -->",
-  ].join("\n");
+  ];
+  return [before.join("\n"), after.join("\n")];
 }

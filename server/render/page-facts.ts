@@ -1,0 +1,89 @@
+import { hash } from "node:crypto";
+import type { ContentSecurity } from "../http/content-policy.ts";
+import type { SharedView } from "../site/view.ts";
+import type { ClientAssets } from "./client-assets.ts";
+import { toPageSecurity } from "./content-security.ts";
+import { platformScripts } from "./head/platform-scripts.ts";
+import type { PageMarkup } from "./markup-collector.ts";
+import type { ContextScript } from "./page-context.ts";
+import { draftPage, type PageDraft } from "./page-draft.ts";
+import type { PageMarks, Piece } from "./page-marks.ts";
+import { readPageMarkup } from "./page-markup.ts";
+import { readScriptNeeds } from "./script-needs.ts";
+import { searchScripts } from "./search-scripts.ts";
+
+/** What the scripts before those of templates are made of. */
+export type PageScripts = { readonly context: ContextScript; readonly assets: ClientAssets };
+
+/** What a page's own text says of it. */
+type PageFacts = {
+  /** The islands that are not where elements may stand. */
+  readonly misplaced: ReadonlySet<number>;
+  /** The scripts of the platform that it needs, behind the page context. */
+  readonly scripts: string;
+  /** What it needs if all of its text is the theme's and the owner's own. */
+  readonly security: ContentSecurity;
+  /** Differs for pages of which any byte differs. */
+  readonly token: string;
+};
+
+type Drafted = {
+  readonly draft: PageDraft;
+  readonly facts: PageFacts;
+  readonly markup: () => PageMarkup;
+};
+
+/** How many pages of one state are remembered. Beyond it, all are forgotten. */
+const MAX_PAGES = 1000;
+
+/** Facts of pages by their digests: mostly, a page that is rendered anew says what it has said before. */
+const noFacts = (): Map<string, PageFacts> => new Map();
+
+/** Looks at a page, once for all times that the same bytes are rendered. */
+export function readFacts(
+  view: SharedView,
+  page: {
+    readonly pieces: readonly Piece[];
+    readonly marks: PageMarks;
+    readonly scripts: PageScripts | undefined;
+  },
+): Drafted {
+  const { pieces, marks, scripts } = page;
+  const draft = draftPage(pieces, `${marks.islands} ${scripts?.context.digest ?? ""}`);
+  const { digest } = draft;
+  const known = view.derive(noFacts, view.site);
+  const found = known.get(digest);
+  if (found) return { draft, facts: found, markup: () => withContext(readMarkup(page), scripts) };
+  const rendered = readMarkup(page);
+  const markup = withContext(rendered, scripts);
+  const written = scripts
+    ? [
+        ...platformScripts(scripts.assets, readScriptNeeds(view.site, rendered)),
+        ...searchScripts(marks.toMarked(pieces), view.site.texts, scripts.assets),
+      ]
+    : [];
+  const platform = written.map((script) => `\n${script}`).join("");
+  const facts: PageFacts = {
+    misplaced: marks.misplaced(pieces, rendered.texts),
+    scripts: platform,
+    // As parts of the page, its texts would keep all of that in memory.
+    security: JSON.parse(JSON.stringify(toPageSecurity(view, markup))),
+    token: hash("sha256", digest + platform, "base64url"),
+  };
+  if (known.size >= MAX_PAGES) known.clear();
+  if (facts.misplaced.size === 0) known.set(digest, facts);
+  return { draft, facts, markup: () => markup };
+}
+
+const readMarkup = ({
+  pieces,
+  marks,
+}: {
+  readonly pieces: readonly Piece[];
+  readonly marks: PageMarks;
+}): PageMarkup => readPageMarkup(marks.toMarked(pieces), marks.mark);
+
+const withContext = (markup: PageMarkup, scripts: PageScripts | undefined): PageMarkup =>
+  scripts
+    ? { ...markup, scripts: [{ text: scripts.context.text, isClassic: true }, ...markup.scripts] }
+    : markup;

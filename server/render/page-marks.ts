@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+
+/** The islands of a page, numbered in the order of rendering, that must be plain markup; or `"all"`. */
+export type Declined = ReadonlySet<number> | "all";
+
+/** A piece of a page: what begins at a mark, or the text between two of them. */
+export type Piece = {
+  readonly text: string;
+  /** The island that the text begins with, in its place; undefined too for one whose HTML was changed. */
+  readonly island?: number | undefined;
+  /** Whether the scripts before those of templates stand before the text. */
+  readonly followsScripts?: boolean;
+};
+
+/** What belongs in the places of head and foot. In the head, the scripts before those of templates come between two parts. */
+export type Parts = { readonly head: readonly [string, string]; readonly foot: string };
+
+const HEAD = "h";
+const FOOT = "f";
+const SCRIPTS = "s";
+
+/**
+ * The marks in a rendered page, which no content can guess: where head and foot stand, which depend on the whole page, and
+ * where its islands ended up. A formatter cannot know whether its output goes between elements, into an attribute, into a
+ * `<select>` or to another formatter; only the finished page shows it. So each island carries a mark, and a page with a
+ * misplaced island is rendered again with plain markup in its place.
+ */
+export class PageMarks {
+  readonly #id = `${randomUUID()}-`;
+  /** Where head and foot stand. */
+  readonly head = this.#id + HEAD;
+  readonly foot = this.#id + FOOT;
+  readonly #declined: Declined;
+  readonly #islands = new Map<number, string>();
+  #count = 0;
+
+  constructor(declined: Declined) {
+    this.#declined = declined;
+  }
+
+  /** How many islands have been written. */
+  get islands(): number {
+    return this.#islands.size;
+  }
+
+  /** An island's HTML after its mark; undefined for a declined island. */
+  write(render: () => string): string | undefined {
+    const number = this.#count++;
+    if (this.#declined === "all" || this.#declined.has(number)) return undefined;
+    const html = render();
+    this.#islands.set(number, html);
+    return `${this.#id}${number};${html}`;
+  }
+
+  /** The pieces of a page. Each part is put where its mark stands first; the foot ends a page without its mark. */
+  read(page: string, { head, foot }: Partial<Parts> = {}): readonly Piece[] {
+    const [before = "", ...marked] = page.split(this.#id);
+    const pieces: Piece[] = [{ text: before }];
+    let [isHeadOpen, isFootOpen] = [head !== undefined, foot !== undefined];
+    for (const part of marked) {
+      const kind = part[0];
+      if (kind !== HEAD && kind !== FOOT) {
+        pieces.push(this.#island(part));
+        continue;
+      }
+      if (kind === HEAD && isHeadOpen && head) {
+        isHeadOpen = false;
+        pieces.push({ text: head[0] }, { text: head[1], followsScripts: true });
+      }
+      if (kind === FOOT && isFootOpen && foot) {
+        isFootOpen = false;
+        pieces.push({ text: foot });
+      }
+      pieces.push({ text: part.slice(1) });
+    }
+    if (isFootOpen && foot) pieces.push({ text: foot });
+    return pieces;
+  }
+
+  /** The text of a page with its marks, as it is read. Text would end the head, so scripts are marked by a comment. */
+  toMarked(pieces: readonly Piece[]): string {
+    const scripts = `<!--${this.#id}${SCRIPTS}-->`;
+    return pieces
+      .map(({ text, island, followsScripts }) => {
+        const start = followsScripts ? scripts : "";
+        return `${start}${island === undefined ? "" : `${this.#id}${island};`}${text}`;
+      })
+      .join("");
+  }
+
+  /** The pieces of a text that `toMarked` made, and to which others were added. */
+  readMarked(marked: string): readonly Piece[] {
+    const scripts = `<!--${this.#id}${SCRIPTS}-->`;
+    const [first = "", ...others] = marked.split(scripts);
+    const [start, ...rest] = this.read(first);
+    return [
+      ...(start ? [start] : []),
+      ...rest,
+      ...others.flatMap((part) => {
+        const [{ text = "" } = {}, ...more] = this.read(part);
+        return [{ text, followsScripts: true }, ...more];
+      }),
+    ];
+  }
+
+  /** What every mark begins with; undefined where no island has been written. */
+  get mark(): string | undefined {
+    return this.#islands.size === 0 ? undefined : this.#id;
+  }
+
+  /**
+   * The islands that are not there exactly once, unchanged, where elements are allowed. `texts` are those of the page with
+   * marks that stand where elements may.
+   */
+  misplaced(pieces: readonly Piece[], texts: readonly string[]): ReadonlySet<number> {
+    if (this.#islands.size === 0) return new Set();
+    const placed = onlyOnce(texts.flatMap((text) => text.split(this.#id).slice(1).map(numberOf)));
+    const written = onlyOnce(pieces.map(({ island }) => island));
+    return new Set(
+      [...this.#islands.keys()].filter((number) => !placed.has(number) || !written.has(number)),
+    );
+  }
+
+  /** What begins with the mark of an island, from which the prefix of all marks has been cut off. */
+  #island(part: string): Piece {
+    const number = numberOf(part);
+    const text = part.slice(part.indexOf(";") + 1);
+    const html = (number !== undefined && this.#islands.get(number)) || "";
+    return html !== "" && text.startsWith(html) ? { text, island: number } : { text };
+  }
+}
+
+/** The number of a mark whose prefix has been cut off. */
+function numberOf(part: string): number | undefined {
+  const [, digits] = /^(\d+);/.exec(part) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const onlyOnce = <Item>(items: readonly Item[]): ReadonlySet<Item> => {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return new Set([...counts].flatMap(([item, count]) => (count === 1 ? [item] : [])));
+};
