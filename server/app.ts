@@ -125,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest("visitor");
   app.decorateRequest("files");
   app.decorateRequest("texts");
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { site, hosted, files } = findSite(request.hostname);
     request.hosted = hosted;
     request.files = files;
@@ -133,7 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const isWrite = isApiRequest(request) && !isRead(request);
     // Those who run the site can sign in all the same.
     const isSession = request.routeOptions.url === apiPaths.accountSession;
-    if (isExpired(site) && isWrite && !isSession) throw siteExpired();
+    done(isExpired(site) && isWrite && !isSession ? siteExpired() : undefined);
   });
 
   await app.register(refuseTwoHosts);

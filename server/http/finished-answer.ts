@@ -4,7 +4,7 @@ import { isListed } from "./conditional.ts";
 import type { ContentSecurity } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
 import type { EncodedBody } from "./page-body.ts";
-import { isOverHttps, POLICY, toSecurityHeaders, upgraded } from "./security-headers.ts";
+import { isOverHttps, POLICY, toSecurityHead, upgraded } from "./security-headers.ts";
 
 /** What an answer is made of that is the same for everybody. */
 type AnswerParts = {
@@ -47,12 +47,12 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   const { bytes: body, token } = toBody(parts.body);
   const etag = `W/"${token}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-  const unchangedHead = Object.entries({
-    ...toSecurityHeaders(parts.security),
-    "cache-control": parts.cacheControl,
-    ...(isCompressed && { vary: "Accept-Encoding" }),
-    etag,
-  }).flat();
+  const unchangedHead = [
+    ...toSecurityHead(parts.security),
+    ...["cache-control", parts.cacheControl],
+    ...(isCompressed ? ["vary", "Accept-Encoding"] : []),
+    ...["etag", etag],
+  ];
   const head = [...unchangedHead, ...describe(parts)];
   const plain = withBody(head, body);
   const encoded = new Map<Encoding, Representation | Promise<Representation>>();

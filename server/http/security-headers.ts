@@ -97,8 +97,20 @@ const own: Headers = { ...toPolicy(ownFilesOnly), ...common };
 /** The headers of pages by what these need: a page that is rendered anew mostly needs what it did before. */
 const ofPages = new LRUCache<string, Headers>({ max: 500 });
 
+/** The same as names and values that alternate, by the object that says what a page needs. */
+const headsOfPages = new LRUCache<ContentSecurity, readonly string[]>({ max: 500 });
+
+/** The security headers of an answer as names and values that alternate. */
+export function toSecurityHead(security: ContentSecurity): readonly string[] {
+  const known = headsOfPages.get(security);
+  if (known) return known;
+  const head = Object.entries(toSecurityHeaders(security)).flat();
+  headsOfPages.set(security, head);
+  return head;
+}
+
 /** The security headers of an answer, in lower case. */
-export function toSecurityHeaders(security: ContentSecurity): Headers {
+function toSecurityHeaders(security: ContentSecurity): Headers {
   if (security === ownFilesOnly) return own;
   if (security.mode === "compatible") return compatible;
   const key = JSON.stringify(security);

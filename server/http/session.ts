@@ -42,9 +42,9 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   });
 
   // The body may contain the crumb, so this runs after it has been read.
-  app.addHook("preValidation", async (request, reply) => {
+  app.addHook("preValidation", (request, reply, done) => {
     const isTaken = isApiRequest(request) || !request.is404;
-    if (!isTaken || isRead(request)) return;
+    if (isRead(request) || !isTaken) return done();
     const own = request.cookies[cookies.crumb.name];
     const repeated = findRepeatedCrumb(request);
     const origin = judgeOrigin(request);
@@ -52,9 +52,9 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
       repeated === undefined
         ? origin === "same" && isFormPost(request)
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
-    if (isAllowed) return;
+    if (isAllowed) return done();
     reply.renewCrumb();
-    throw crumbInvalid();
+    done(crumbInvalid());
   });
 });
 

@@ -67,18 +67,31 @@ export class PageHost implements IslandHost, FileHost {
 }
 
 /**
- * Adds the platform's variables to a root as non-enumerable properties, so that `{@|json}` writes the same as
- * `?format=json` and does not repeat the marks of head and foot.
+ * A root with the platform's variables as non-enumerable properties, so that `{@|json}` writes the same as `?format=json`
+ * and does not repeat the marks of head and foot. Making it takes longer than many templates, so it may be kept; the
+ * variables are those of one render.
  */
-export function withVariables(
-  root: Readonly<Record<string, Value>>,
-  variables: PageHostParts["variables"],
-): Value {
-  const withAll = { ...root };
-  for (const [name, value] of Object.entries(variables)) {
-    Object.defineProperty(withAll, name, { value, enumerable: false });
+export class Root {
+  readonly #value: Record<string, Value>;
+
+  constructor(data: Readonly<Record<string, Value>>) {
+    this.#value = { ...data };
   }
-  return withAll;
+
+  with(variables: PageHostParts["variables"]): Value {
+    const root = this.#value;
+    for (const name in variables) {
+      if (Object.hasOwn(root, name)) root[name] = variables[name];
+      else {
+        Object.defineProperty(root, name, {
+          value: variables[name],
+          enumerable: false,
+          writable: true,
+        });
+      }
+    }
+    return root;
+  }
 }
 
 /** The page host from `context.host`. Throws outside of a page, where tags have no meaning. */

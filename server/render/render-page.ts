@@ -10,7 +10,7 @@ import { isLocked } from "../content/content.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
 import { shopOf } from "../site/catalog/shop.ts";
-import type { View } from "../site/view.ts";
+import type { SharedView, View } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
@@ -22,7 +22,7 @@ import type { PageMarkup } from "./markup-collector.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import { type PageScripts, readFacts } from "./page-facts.ts";
-import { PageHost, withVariables } from "./page-host.ts";
+import { PageHost, Root } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
 import { toPayload } from "./payload/payload.ts";
 import { toPriceFrame } from "./price-frame.ts";
@@ -177,12 +177,11 @@ function createRendering(
     renderIsland,
     framePrice,
   });
-  const payload = { ...toPayload(view, page), ...(debug && { debug }) };
+  const rootOf = view.derive(debug ? createDebugRoot : createRoot, page);
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const squarespace = { ...variables.squarespace, "main-content": mainContent };
-    const root = withVariables(payload, { ...variables, squarespace });
-    const { output, errors } = source.render(root, {
+    const { output, errors } = source.render(rootOf.with({ ...variables, squarespace }), {
       locale: site.locale,
       now,
       partials: site.theme.partials,
@@ -190,6 +189,8 @@ function createRendering(
       enableInclude: true,
       host,
     });
+    // Whoever keeps the root need not keep the main content with it.
+    rootOf.with(variables);
     return { output: scripts.read(output), errors };
   }
   return {
@@ -204,3 +205,8 @@ function createRendering(
     },
   };
 }
+
+const createRoot = (page: Page, view: SharedView): Root => new Root(toPayload(view, page));
+
+const createDebugRoot = (page: Page, view: SharedView): Root =>
+  new Root({ ...toPayload(view, page), debug: true });

@@ -8,23 +8,25 @@ import type { PageMarks } from "./page-marks.ts";
 
 /** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
 export const toVariables = (
-  view: SharedView,
+  { site, derive }: SharedView,
   page: Page,
   marks: Pick<PageMarks, "head" | "foot">,
 ) => ({
   "squarespace-headers": marks.head,
   "squarespace-footers": marks.foot,
-  "squarespace-post-entry": view.site.content.codeInjection.postItem ?? "",
-  "squarespace-logo": toLogo(view.site),
-  squarespace: {
-    /** Empty while it is itself being rendered. */
-    "main-content": "",
-    "page-id": page.id,
-    "page-classes": toBodyClasses(view, page),
-    "page-title": escapeHtml(page.title),
-    "template-revision": view.site.theme.revision,
-    "cart-classes": toCartClasses(view.site, page),
-  },
+  "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
+  "squarespace-logo": toLogo(site),
+  squarespace: derive(createPageVariables, page),
+});
+
+const createPageVariables = (page: Page, view: SharedView) => ({
+  /** Empty while it is itself being rendered. */
+  "main-content": "",
+  "page-id": page.id,
+  "page-classes": toBodyClasses(view, page),
+  "page-title": escapeHtml(page.title),
+  "template-revision": view.site.theme.revision,
+  "cart-classes": toCartClasses(view.site, page),
 });
 
 /** The site's logo, or its title as text. */

@@ -15,32 +15,38 @@ type HeadParts = {
   readonly islandTags: readonly string[];
 };
 
+type Head = readonly [string, string];
+
 /**
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
  * pages for one visitor are marked `noindex`. The scripts that come before those of templates belong between the two parts: only
  * the finished page shows which those are.
  */
-export function renderHead({
-  view,
-  page,
-  assets,
-  islandTags,
-}: HeadParts): readonly [string, string] {
+export function renderHead(parts: HeadParts): Head {
+  const { view, page, assets, islandTags } = parts;
+  const { favicon, files } = view.site;
+  const icon = favicon && withVersion(favicon.url, files.ofAddress(favicon.url));
+  const key = [icon, assets.pageScript, ...islandTags].join("\n");
+  const known = view.derive(noHead, page);
+  if (known.key !== key) Object.assign(known, { key, head: writeHead(parts, icon) });
+  return known.head;
+}
+
+/** A page's head, by what may change besides the page: the version of a file, and the islands. */
+const noHead = (): { readonly key: string; readonly head: Head } => ({ key: "", head: ["", ""] });
+
+function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string | undefined): Head {
   const { site } = view;
   const origin = siteOrigin(site);
   const canonical = origin && toAbsoluteUrl(page.canonical, origin);
-  const { favicon, files } = site;
+  const { favicon } = site;
   const isFound = page.status === 200 && !page.perVisitor;
   const before = [
     "<!-- This is Squarespace. -->",
     '<base href="">',
     '<meta charset="utf-8">',
     `<title>${escapeHtml(page.title)}</title>`,
-    ...(favicon
-      ? [
-          `<link rel="icon" type="${favicon.type}" href="${withVersion(favicon.url, files.ofAddress(favicon.url))}">`,
-        ]
-      : []),
+    ...(favicon ? [`<link rel="icon" type="${favicon.type}" href="${icon}">`] : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...renderMeta({ site, page, origin }),
     ...(isFound ? [] : ['<meta name="robots" content="noindex">']),

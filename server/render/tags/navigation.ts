@@ -5,7 +5,7 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import { childrenOf, folderOf } from "../../site/addresses.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { type PageHost, pageHost, withVariables } from "../page-host.ts";
+import { type PageHost, pageHost, Root } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 
 /** Maximum nesting of folders in a navigation, because a folder may contain itself. */
@@ -62,7 +62,8 @@ function renderNavigation(
   collection: ContentPage | undefined,
 ): string {
   const { view, variables } = pageHost(context.host);
-  const data = {
+  const known = view.derive(noRoots, items);
+  known.root ??= new Root({
     items,
     active: false,
     folderActive: false,
@@ -70,12 +71,15 @@ function renderNavigation(
     extras: {},
     website: toTemplateValue(view.site.content.website),
     collection: collection ? toCollectionData(view, collection) : null,
-  };
-  const root = withVariables(data, variables);
+  });
+  const root = known.root.with(variables);
   return template === undefined
     ? renderBody(root, { private: true })
     : context.renderPartial(`${template}.block`, root, { private: true });
 }
+
+/** The root of a navigation's template. Its items are those of one page. */
+const noRoots = (): { root?: Root } => ({});
 
 const toEntries = (host: PageHost, folder: ContentPage): NavigationEntry[] =>
   childrenOf(host.view.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
