@@ -3,6 +3,7 @@ import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { CallSite, ExpressionOptions } from "./runtime/contract.ts";
+import type { KeptParts, PartHost } from "./runtime/kept-parts.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
 import { type Body, Render, type Scope } from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
@@ -27,6 +28,11 @@ export type RenderOptions = {
   readonly exprOpts?: ExpressionOptions | undefined;
   /** Any value of the caller's, passed to formatters and tags as `context.host`. */
   readonly host?: unknown;
+  /**
+   * Where outputs of partials are kept for further renders with the same options, and the host that takes part in it, which is
+   * then `host` too. Only for data that never change. Not used by an engine that gives hints.
+   */
+  readonly keeping?: { readonly parts: KeptParts; readonly host: PartHost } | undefined;
 };
 
 /** What one render gives. */
@@ -76,7 +82,8 @@ export class Template implements PartialTemplate {
 
   /** Renders with a JSON value as root. Never throws because of the template or its data. */
   render(json?: unknown, options: RenderOptions = {}): RenderResult {
-    const { limits } = this.#services;
+    const { limits, tables } = this.#services;
+    const { keeping } = options;
     const callSite: CallSite = {
       instruction: "ROOT",
       source: this.source,
@@ -95,6 +102,7 @@ export class Template implements PartialTemplate {
       includes: options.enableInclude === true,
       expressions: options.exprOpts ?? {},
       host: options.host,
+      keeping: keeping?.parts.fits(options) && !tables.hints ? keeping : undefined,
     });
     const output = render.finish(this.#run(render, root, callSite));
     const { errors, instructions } = render;

@@ -51,6 +51,11 @@ export class Partials implements PartialFinder {
     });
   }
 
+  /** Whether nothing is reported of a partial when it is found. */
+  isFaultless(name: string): boolean {
+    return (this.#source.partial(name)?.errors.length ?? 0) === 0;
+  }
+
   markup(markup: Markup): Body {
     return this.#source.markup(markup).body;
   }

@@ -11,8 +11,17 @@ import type {
 import type { Limits } from "../limits.ts";
 import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
+import {
+  isSameCall,
+  type KeptPart,
+  type KeptParts,
+  type PartCall,
+  type PartHost,
+  type Rewrite,
+} from "./kept-parts.ts";
 import { NameHints } from "./name-hints.ts";
 import { frameFactor, Progress } from "./progress.ts";
+import { Recording, RecordingFrame, readsSame } from "./recording.ts";
 import { Frame, findMacro, lookup, macroNames, setVariable, type Where } from "./scope.ts";
 
 /** The function that a template, partial or macro is compiled to. */
@@ -25,10 +34,15 @@ export type Scope = Frame<Body>;
 export type PartialFinder = {
   /** Undefined if there is no such partial. Its faults go to `add`. */
   find(name: string, add: (error: errors.TemplateError) => void): Body | undefined;
+  /** Whether nothing is reported of a partial when it is found. */
+  isFaultless(name: string): boolean;
   /** The known name that was probably meant. */
   nearest(name: string, macros: Iterable<string>): string | undefined;
   markup(markup: Markup): Body;
 };
+
+/** Where a render keeps its parts; the root itself is of one render. */
+type Keeping = { readonly parts: KeptParts; readonly host: PartHost; readonly root: Value };
 
 const none: readonly Value[] = [];
 const noHints: readonly errors.TemplateError[] = [];
@@ -50,6 +64,11 @@ export class Render extends Progress implements FormatterContext {
   #reported: Set<object> | undefined;
   #now: number | undefined;
   #hints: NameHints | undefined;
+  readonly #keeping: Keeping | undefined;
+  /** The parts that are being written and may be kept, the innermost last. */
+  readonly #recordings: Recording<Body>[] = [];
+  /** Cleared once the part that is being written depends on more than its readings. */
+  #isRepeatable = true;
   #depth = 0;
   /** Frames around the body that is running. */
   #frames = 0;
@@ -71,6 +90,7 @@ export class Render extends Progress implements FormatterContext {
     this.#findPartials = partials;
     this.#injects = options.injects;
     this.#now = options.now;
+    this.#keeping = options.keeping && { ...options.keeping, root: root.node };
   }
 
   /** Made on demand: most renders of small templates need no partials. */
@@ -80,6 +100,7 @@ export class Render extends Progress implements FormatterContext {
   }
 
   get now(): number {
+    this.#isRepeatable = false;
     this.#now ??= Date.now();
     return this.#now;
   }
@@ -89,7 +110,10 @@ export class Render extends Progress implements FormatterContext {
   }
 
   lookupOutside(path: Path): Value {
-    return this.read(this.frame.parent ?? this.frame, path);
+    const outside = this.frame.parent ?? this.frame;
+    if (!(outside instanceof RecordingFrame)) return this.read(outside, path);
+    this.#isRepeatable = false;
+    return this.read(outside.outside, path);
   }
 
   /** Reads a value that may be used as a whole, and charges for it; undefined once the render has stopped. */
@@ -124,10 +148,81 @@ export class Render extends Progress implements FormatterContext {
   renderPartial(name: string, value: Value, options: PartialOptions = {}): string {
     const body = this.#find(name);
     if (!body) return "";
-    const frame = new Frame(value, this.frame);
+    const keeping = this.#keeping;
+    return keeping && typeof value === "object" && value !== null && value !== keeping.root
+      ? this.#keptPartial(keeping, name, body, value, options)
+      : this.#partial(name, body, value, options, this.frame);
+  }
+
+  #partial(
+    name: string,
+    body: Body,
+    value: Value,
+    options: PartialOptions,
+    outside: Scope,
+  ): string {
+    const frame = new Frame(value, outside);
     if (options.private === true) frame.outer = null;
     if (options.args) setVariable(frame, "@args", options.args);
     return this.#enter(name, body, frame);
+  }
+
+  /** A partial as it was written before if it reads the same; else as it is written now, which is kept if it can be. */
+  #keptPartial(
+    { parts, host }: Keeping,
+    name: string,
+    body: Body,
+    value: object & Value,
+    options: PartialOptions,
+  ): string {
+    const known = parts.of(body, value);
+    if (!known) return this.#partial(name, body, value, options, this.frame);
+    const call: PartCall = {
+      isPrivate: options.private === true,
+      args: options.args,
+      frames: this.#frames + this.callSite.frames,
+      depth: this.#depth,
+    };
+    for (const part of known.parts) {
+      const output = isSameCall(part.call, call) ? this.#reuse(part) : undefined;
+      if (output !== undefined) return output;
+    }
+    if (!parts.isWorth(known)) return this.#partial(name, body, value, options, this.frame);
+    const recording = new Recording<Body>(this.frame);
+    const { budget } = this;
+    const errors = this.errors.length;
+    const isOuterRepeatable = this.#isRepeatable;
+    this.#isRepeatable = true;
+    this.#recordings.push(recording);
+    host.beginPart();
+    let output: string | undefined;
+    let rewrite: Rewrite | undefined;
+    try {
+      output = this.#partial(name, body, value, options, recording.frame);
+    } finally {
+      this.#recordings.pop();
+      const isKept = this.#isRepeatable && !this.stopped && this.errors.length === errors;
+      rewrite = host.endPart(isKept ? output : undefined);
+      this.#isRepeatable &&= isOuterRepeatable;
+    }
+    if (rewrite) {
+      const cost = budget - this.budget;
+      parts.add(known, { call, readings: recording, cost, rewrite }, output.length);
+    }
+    return output;
+  }
+
+  #reuse({ readings, cost, rewrite }: KeptPart): string | undefined {
+    if (this.budget < cost || !readsSame(readings, this.frame)) return undefined;
+    const output = rewrite(this.host);
+    if (output === undefined) return undefined;
+    for (const name of readings.macros.keys()) this.#noteMacro(name);
+    this.budget -= cost;
+    return output;
+  }
+
+  #noteMacro(name: string): void {
+    for (const recording of this.#recordings) recording.noteMacro(name);
   }
 
   renderMarkup(markup: Markup, value: Value, options: MarkupOptions = {}): string {
@@ -174,6 +269,7 @@ export class Render extends Progress implements FormatterContext {
     frame: Scope,
     callSite: CallSite,
   ): string {
+    this.#isRepeatable = false;
     this.frame = frame;
     this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {
@@ -208,6 +304,7 @@ export class Render extends Progress implements FormatterContext {
 
   /** Whether the faults in an expression's text are still unreported in this render. */
   isFirstReport(expression: object): boolean {
+    this.#isRepeatable = false;
     this.#reported ??= new Set();
     const first = !this.#reported.has(expression);
     this.#reported.add(expression);
@@ -215,9 +312,13 @@ export class Render extends Progress implements FormatterContext {
   }
 
   #find(name: string): Body | undefined {
-    const body =
-      findMacro(this.frame, name) ??
-      this.#partials.find(name, (error) => this.#addInside(name, error));
+    const macro = findMacro(this.frame, name);
+    if (this.#recordings.length > 0) {
+      this.#noteMacro(name);
+      // Of faulty ones, each render tells once.
+      if (!macro && !this.#partials.isFaultless(name)) this.#isRepeatable = false;
+    }
+    const body = macro ?? this.#partials.find(name, (error) => this.#addInside(name, error));
     if (body) return body;
     const nearest = this.#partials.nearest(name, macroNames(this.frame));
     this.add(errors.partialMissing(name, this.span(), nearest));

@@ -104,7 +104,7 @@ export function* macroNames(frame: Frame): Generator<string> {
 export function lookup(frame: Frame, path: Path): Value {
   const first = path[0];
   if (first === undefined) return undefined;
-  let value = findFirst(frame, first);
+  let value = find(frame, first);
   for (let index = 1; index < path.length; index++) value = property(value, path[index] ?? "");
   return value;
 }
@@ -138,7 +138,8 @@ export function lookupHere(frame: Frame, path: Path): Value {
   return lookup(here, path);
 }
 
-function findFirst(frame: Frame, name: string | number): Value {
+/** What a name, a variable or an index means in a frame. */
+export function find(frame: Frame, name: string | number): Value {
   if (name === "@") return frame.node;
   if (name === "@index0") return findIndex(frame);
   if (name === "@index") {

@@ -1,9 +1,12 @@
-import type { Value } from "../../engine/index.ts";
+import type { PartHost, Rewrite, Value } from "../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
 import { keepPrices } from "./kept-prices.ts";
+import type { PageMarks } from "./page-marks.ts";
+import { PartNotes, type PartSource } from "./part-notes.ts";
+import type { PriceFrame } from "./price-frame.ts";
 import type { ScriptMarks } from "./script-marks.ts";
 
 type PageHostParts = {
@@ -15,22 +18,26 @@ type PageHostParts = {
   /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: Readonly<Record<string, Value>>;
   readonly scripts: ScriptMarks;
+  readonly marks: PageMarks;
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
-  readonly framePrice: (item: Value, prices: string) => string | undefined;
+  readonly priceFrameOf: (item: Value) => PriceFrame | undefined;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
 export const MAX_QUERIES = 8;
 
 /** The state of one page render, which tags and formatters find in `context.host`. */
-export class PageHost implements IslandHost, FileHost {
+export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly view: View;
   readonly page: ContentPage | undefined;
   readonly filters: ListingFilters;
   readonly variables: PageHostParts["variables"];
   readonly scripts: ScriptMarks;
-  readonly renderIsland: PageHostParts["renderIsland"];
-  readonly framePrice: PageHostParts["framePrice"];
+  readonly marks: PageMarks;
+  readonly priceFrameOf: PageHostParts["priceFrameOf"];
+  readonly #renderIsland: PageHostParts["renderIsland"];
+  /** Of the parts that are being written, the innermost last. */
+  readonly #notes: PartNotes[] = [];
   #queries = 0;
 
   constructor({
@@ -39,16 +46,34 @@ export class PageHost implements IslandHost, FileHost {
     filters,
     variables,
     scripts,
+    marks,
     renderIsland,
-    framePrice,
+    priceFrameOf,
   }: PageHostParts) {
     this.view = view;
     this.page = page;
     this.filters = filters;
     this.variables = variables;
     this.scripts = scripts;
-    this.renderIsland = renderIsland;
-    this.framePrice = framePrice;
+    this.marks = marks;
+    this.#renderIsland = renderIsland;
+    this.priceFrameOf = priceFrameOf;
+  }
+
+  renderIsland(island: WidgetIsland): string | undefined {
+    for (const notes of this.#notes) notes.spoil();
+    return this.#renderIsland(island);
+  }
+
+  framePrice(item: Value, prices: string): string | undefined {
+    const frame = this.priceFrameOf(item);
+    const html = frame && frame.before + prices.trim() + frame.after;
+    const marked = html === undefined ? undefined : this.marks.write(() => html);
+    for (const notes of this.#notes) {
+      notes.price(item, frame, html);
+      if (html !== undefined && marked === undefined) notes.spoil();
+    }
+    return marked;
   }
 
   keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
@@ -56,7 +81,18 @@ export class PageHost implements IslandHost, FileHost {
   }
 
   versionOf(address: string): string | undefined {
-    return this.view.site.files.ofAddress(address);
+    const version = this.view.site.files.ofAddress(address);
+    for (const notes of this.#notes) notes.version(address, version);
+    return version;
+  }
+
+  beginPart(): void {
+    this.#notes.push(new PartNotes());
+  }
+
+  endPart(output: string | undefined): Rewrite | undefined {
+    const notes = this.#notes.pop();
+    return output === undefined ? undefined : notes?.toRewrite(output, this, pageHost);
   }
 
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */

@@ -52,6 +52,28 @@ export class PageMarks {
     return `${this.#id}${number};${html}`;
   }
 
+  /** Whether no island is declined. */
+  get takesAll(): boolean {
+    return this.#declined !== "all" && this.#declined.size === 0;
+  }
+
+  /**
+   * The texts of a part between the last marks that have been written, and without the HTML behind each. Undefined if they are not
+   * all there, each once and in their order.
+   */
+  cut(part: string, marked: readonly string[]): readonly string[] | undefined {
+    const first = this.#count - marked.length;
+    const [before = "", ...pieces] = part.split(this.#id);
+    if (pieces.length !== marked.length) return undefined;
+    const texts = [before];
+    for (const [index, piece] of pieces.entries()) {
+      const start = `${first + index};${marked[index]}`;
+      if (!piece.startsWith(start)) return undefined;
+      texts.push(piece.slice(start.length));
+    }
+    return texts;
+  }
+
   /** The pieces of a page. Each part is put where its mark stands first; the foot ends a page without its mark. */
   read(page: string, { head, foot }: Partial<Parts> = {}): readonly Piece[] {
     const [before = "", ...marked] = page.split(this.#id);

@@ -8,10 +8,13 @@ import type { Site } from "../site/site.ts";
  * HTML around the prices of a product in a page: the element by which they follow the choice of a variant, and the base
  * price of the variant that costs least. Undefined for a product whose prices have neither.
  */
+export type PriceFrame = { readonly before: string; readonly after: string };
+
+/** The frame of a product's prices. */
 export function toPriceFrame(
   product: SellableProduct,
   { site: { moneyFormat, texts } }: { readonly site: Pick<Site, "moneyFormat" | "texts"> },
-): { readonly before: string; readonly after: string } | undefined {
+): PriceFrame | undefined {
   const { id, variants } = product;
   const hasUnitPrice = variants.some(({ unitPrice }) => unitPrice);
   if (variants.length < 2 && !hasUnitPrice) return undefined;

@@ -1,4 +1,5 @@
 import {
+  KeptParts,
   property,
   type Template,
   type TemplateError,
@@ -25,7 +26,7 @@ import { type PageScripts, readFacts } from "./page-facts.ts";
 import { PageHost, Root } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
 import { toPayload } from "./payload/payload.ts";
-import { toPriceFrame } from "./price-frame.ts";
+import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { toVariables } from "./variables.ts";
@@ -161,10 +162,9 @@ function createRendering(
       islands.renderIsland({ ...island, product: toIslandProduct(product, view) }),
     );
   };
-  const framePrice = (item: Value, prices: string): string | undefined => {
+  const priceFrameOf = (item: Value): PriceFrame | undefined => {
     const product = shop.findProduct(toText(property(item, "id")));
-    const frame = product && view.derive(toPriceFrame, product);
-    return frame && marks.write(() => frame.before + prices.trim() + frame.after);
+    return product && view.derive(toPriceFrame, product);
   };
   const { content, listing } = page;
   const variables = toVariables(view, page, marks);
@@ -174,9 +174,11 @@ function createRendering(
     filters: listing?.filters ?? {},
     variables,
     scripts,
+    marks,
     renderIsland,
-    framePrice,
+    priceFrameOf,
   });
+  const parts = view.derive(createKeptParts, site);
   const rootOf = view.derive(debug ? createDebugRoot : createRoot, page);
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
@@ -188,6 +190,7 @@ function createRendering(
       enableExpr: true,
       enableInclude: true,
       host,
+      keeping: { parts, host },
     });
     // Whoever keeps the root need not keep the main content with it.
     rootOf.with(variables);
@@ -205,6 +208,8 @@ function createRendering(
     },
   };
 }
+
+const createKeptParts = (): KeptParts => new KeptParts();
 
 const createRoot = (page: Page, view: SharedView): Root => new Root(toPayload(view, page));
 

@@ -1,0 +1,90 @@
+import type { Value } from "../value.ts";
+import { Frame, find, findMacro } from "./scope.ts";
+
+/** What a part of a page has read outside of its own data: names, variables, the index, macros. */
+export type Readings = {
+  readonly names: ReadonlyMap<string, Value>;
+  readonly macros: ReadonlyMap<string, unknown>;
+};
+
+/** Whether a part would read the same in a frame. Objects are the same if they are one: data of kept parts never change. */
+export function readsSame({ names, macros }: Readings, frame: Frame): boolean {
+  for (const [name, value] of names) if (!Object.is(find(frame, name), value)) return false;
+  for (const [name, macro] of macros) if (findMacro(frame, name) !== macro) return false;
+  return true;
+}
+
+/** Notes what a part reads while it is written. */
+export class Recording<Macro> implements Readings {
+  readonly names = new Map<string, Value>();
+  readonly macros = new Map<string, unknown>();
+  /** Stands around the part's frame in place of the one where it was called. */
+  readonly frame: RecordingFrame<Macro>;
+
+  constructor(outside: Frame<Macro>) {
+    this.frame = new RecordingFrame(outside, (name) => this.#read(outside, name));
+  }
+
+  noteMacro(name: string): void {
+    this.macros.set(name, findMacro(this.frame.outside, name));
+  }
+
+  #read(outside: Frame<Macro>, name: string): Value {
+    if (this.names.has(name)) return this.names.get(name);
+    const value = find(outside, name);
+    this.names.set(name, value);
+    return value;
+  }
+}
+
+type Read = (name: string) => Value;
+
+/** A frame that has all that is visible in another one, and tells what is asked of it. */
+export class RecordingFrame<Macro> extends Frame<Macro> {
+  readonly outside: Frame<Macro>;
+
+  constructor(outside: Frame<Macro>, read: Read) {
+    super(undefined, outside);
+    this.outside = outside;
+    this.node = readingNode(read);
+    this.variables = new ReadingVariables(read);
+    // What is further out is found by `read`; macros alone are looked up behind it.
+    this.outer = null;
+    Object.defineProperty(this, "index", {
+      get() {
+        const index = read("@index0");
+        return typeof index === "number" ? index : -1;
+      },
+    });
+  }
+}
+
+/** An object with each name that can be read. */
+function readingNode(read: Read): Value {
+  const visible = (name: string | symbol): Value =>
+    typeof name === "string" ? read(name) : undefined;
+  return new Proxy<{ readonly [key: string]: Value }>(
+    {},
+    {
+      get: (_none, name) => visible(name),
+      getOwnPropertyDescriptor(_none, name) {
+        const value = visible(name);
+        if (value === undefined) return undefined;
+        return { value, configurable: true, enumerable: true, writable: true };
+      },
+    },
+  );
+}
+
+class ReadingVariables extends Map<string, Value> {
+  readonly #read: Read;
+
+  constructor(read: Read) {
+    super();
+    this.#read = read;
+  }
+
+  override get(name: string): Value {
+    return this.#read(name);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Rewrite, Value } from "../../engine/index.ts";
+import type { PageMarks } from "./page-marks.ts";
+import type { PriceFrame } from "./price-frame.ts";
+
+/** What a page answers when a part of it is written again. */
+export type PartSource = {
+  versionOf(address: string): string | undefined;
+  priceFrameOf(item: Value): PriceFrame | undefined;
+  readonly marks: Pick<PageMarks, "write" | "cut" | "takesAll">;
+};
+
+type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
+
+/** What formatters have asked a page for while a part of it was written. */
+export class PartNotes {
+  readonly #versions = new Map<string, string | undefined>();
+  readonly #prices: NotedPrice[] = [];
+  /** HTML behind the marks that have been written. */
+  readonly #marked: string[] = [];
+  #isWhole = true;
+
+  version(address: string, version: string | undefined): void {
+    this.#versions.set(address, version);
+  }
+
+  /** `marked` is the HTML behind its mark; undefined if there is none. */
+  price(item: Value, frame: PriceFrame | undefined, marked: string | undefined): void {
+    this.#prices.push({ item, frame });
+    if (marked !== undefined) this.#marked.push(marked);
+  }
+
+  /** Something was asked for that cannot be asked for again. */
+  spoil(): void {
+    this.#isWhole = false;
+  }
+
+  /** What writes the part again on any page; undefined if its output alone does not say how. */
+  toRewrite(
+    output: string,
+    { marks }: PartSource,
+    sourceOf: (host: unknown) => PartSource,
+  ): Rewrite | undefined {
+    const texts = this.#isWhole ? marks.cut(output, this.#marked) : undefined;
+    if (!texts) return undefined;
+    const [first = "", ...others] = texts;
+    const marked = this.#marked;
+    return (host) => {
+      const source = sourceOf(host);
+      if (!this.#isSame(source)) return undefined;
+      let written = first;
+      others.forEach((text, index) => {
+        written += (source.marks.write(() => marked[index] ?? "") ?? "") + text;
+      });
+      return written;
+    };
+  }
+
+  #isSame(source: PartSource): boolean {
+    if (this.#marked.length > 0 && !source.marks.takesAll) return false;
+    for (const [address, version] of this.#versions) {
+      if (source.versionOf(address) !== version) return false;
+    }
+    return this.#prices.every(({ item, frame }) => source.priceFrameOf(item) === frame);
+  }
+}
