@@ -3,21 +3,26 @@ import { Frame, find, findMacro } from "./scope.ts";
 
 /** What a part of a page has read outside of its own data: names, variables, the index, macros. */
 export type Readings = {
-  readonly names: ReadonlyMap<string, Value>;
+  readonly names: readonly string[];
+  /** What each name meant. */
+  readonly values: readonly Value[];
   readonly macros: ReadonlyMap<string, unknown>;
 };
 
 /** Whether a part would read the same in a frame. Objects are the same if they are one: data of kept parts never change. */
-export function readsSame({ names, macros }: Readings, frame: Frame): boolean {
-  for (const [name, value] of names) if (!Object.is(find(frame, name), value)) return false;
+export function readsSame({ names, values, macros }: Readings, frame: Frame): boolean {
+  for (let index = 0; index < names.length; index++) {
+    if (!Object.is(find(frame, names[index] ?? ""), values[index])) return false;
+  }
+  if (macros.size === 0) return true;
   for (const [name, macro] of macros) if (findMacro(frame, name) !== macro) return false;
   return true;
 }
 
 /** Notes what a part reads while it is written. */
-export class Recording<Macro> implements Readings {
-  readonly names = new Map<string, Value>();
-  readonly macros = new Map<string, unknown>();
+export class Recording<Macro> {
+  readonly #names = new Map<string, Value>();
+  readonly #macros = new Map<string, unknown>();
   /** Stands around the part's frame in place of the one where it was called. */
   readonly frame: RecordingFrame<Macro>;
 
@@ -25,14 +30,22 @@ export class Recording<Macro> implements Readings {
     this.frame = new RecordingFrame(outside, (name) => this.#read(outside, name));
   }
 
+  readings(): Readings {
+    return {
+      names: [...this.#names.keys()],
+      values: [...this.#names.values()],
+      macros: this.#macros,
+    };
+  }
+
   noteMacro(name: string): void {
-    this.macros.set(name, findMacro(this.frame.outside, name));
+    this.#macros.set(name, findMacro(this.frame.outside, name));
   }
 
   #read(outside: Frame<Macro>, name: string): Value {
-    if (this.names.has(name)) return this.names.get(name);
+    if (this.#names.has(name)) return this.#names.get(name);
     const value = find(outside, name);
-    this.names.set(name, value);
+    this.#names.set(name, value);
     return value;
   }
 }

@@ -207,7 +207,7 @@ export class Render extends Progress implements FormatterContext {
     }
     if (rewrite) {
       const cost = budget - this.budget;
-      parts.add(known, { call, readings: recording, cost, rewrite }, output.length);
+      parts.add(known, { call, readings: recording.readings(), cost, rewrite }, output.length);
     }
     return output;
   }
@@ -216,7 +216,9 @@ export class Render extends Progress implements FormatterContext {
     if (this.budget < cost || !readsSame(readings, this.frame)) return undefined;
     const output = rewrite(this.host);
     if (output === undefined) return undefined;
-    for (const name of readings.macros.keys()) this.#noteMacro(name);
+    if (this.#recordings.length > 0) {
+      for (const name of readings.macros.keys()) this.#noteMacro(name);
+    }
     this.budget -= cost;
     return output;
   }

@@ -47,13 +47,14 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   const { bytes: body, token } = toBody(parts.body);
   const etag = `W/"${token}"`;
   const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-  const unchangedHead = [
-    ...toSecurityHead(parts.security),
-    ...["cache-control", parts.cacheControl],
-    ...(isCompressed ? ["vary", "Accept-Encoding"] : []),
-    ...["etag", etag],
-  ];
-  const head = [...unchangedHead, ...describe(parts)];
+  const head = [...toSecurityHead(parts.security), "cache-control", parts.cacheControl];
+  if (isCompressed) head.push("vary", "Accept-Encoding");
+  head.push("etag", etag);
+  const unchanged = head.length;
+  head.push("content-type", parts.contentType);
+  if (parts.fileName !== undefined) {
+    head.push("content-disposition", `attachment; filename="${parts.fileName}"`);
+  }
   const plain = withBody(head, body);
   const encoded = new Map<Encoding, Representation | Promise<Representation>>();
   let bytes = body.length;
@@ -75,7 +76,10 @@ export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishin
   const answer: FinishedAnswer = {
     etag,
     plain,
-    unchangedHead,
+    // A body's own headers are not among them.
+    get unchangedHead() {
+      return head.slice(0, unchanged);
+    },
     security: parts.security,
     get bytes() {
       return bytes;
@@ -97,12 +101,6 @@ function toBody(body: string | EncodedBody): EncodedBody {
   const bytes = Buffer.from(body);
   return { bytes, token: hash("sha256", bytes, "base64url") };
 }
-
-/** What a body is; a 304 has none. */
-const describe = ({ contentType, fileName }: AnswerParts): RawHeaders => [
-  ...["content-type", contentType],
-  ...(fileName === undefined ? [] : ["content-disposition", `attachment; filename="${fileName}"`]),
-];
 
 const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   head: [...head, "content-length", String(body.length)],

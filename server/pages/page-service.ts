@@ -156,10 +156,12 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): PageAnswer => ({
     ...formatted,
     status,
-    ...(siteOrigin(view.site) === origin && !perVisitor && { freshness: freshnessOf(view) }),
+    ...(view.derive(siteOrigin, view.site) === origin &&
+      !perVisitor && { freshness: freshnessOf(view) }),
     security: ownFilesOnly,
   });
-  const siteOriginOr = (view: View, asked: string): string => siteOrigin(view.site) ?? asked;
+  const siteOriginOr = (view: View, asked: string): string =>
+    view.derive(siteOrigin, view.site) ?? asked;
 
   async function answer(
     address: PageAddress,

@@ -72,6 +72,7 @@ export function parsePageQuery(search: string): PageQuery {
  * belongs to one visitor.
  */
 export function toSearch(query: PageQuery): string {
+  if (Object.keys(query).length === 0) return "";
   const { offset, reversePaginate, page, category, tag, month, author, view, q, format } = query;
   const { f_collectionId } = query;
   const names = { category, tag, month, author, view, q, f_collectionId };

@@ -8,19 +8,32 @@ const makeAttributes = (names: readonly string[], values: readonly string[]) =>
 export function writeTag(node: TagNode, code: Writer): void {
   const { tags } = code.tables;
   if (!tags || !Object.hasOwn(tags, node.name)) return;
-  const names = code.constant(node.attributes.map(({ name }) => name));
-  const values = node.attributes.map((attribute) => attributeValue(attribute, code)).join(", ");
-  const attributes = `${code.constant(makeAttributes)}(${names}, [${values}])`;
+  const attributes = writeAttributes(node, code);
   const tag = code.constant(tags[node.name]);
   const body = code.body(node.body);
   code.line(`o += c.tag(${tag}, ${attributes}, ${body}, ${code.frame}, ${code.callSite(node)});`);
   code.checkStopped();
 }
 
-/** Rendered in the tag's scope before the tag runs. */
-function attributeValue({ value }: AttributeNode, code: Writer): string {
-  const [first] = value;
-  if (!first) return code.constant("");
-  if (value.length === 1 && first.type === "text") return code.constant(first.text);
-  return `${code.body(value)}(c, ${code.frame})`;
+/** Rendered in the tag's scope before the tag runs; the same object each time if they are only text. */
+function writeAttributes({ attributes }: TagNode, code: Writer): string {
+  const names = attributes.map(({ name }) => name);
+  const texts = attributes.flatMap((attribute) => textOf(attribute) ?? []);
+  if (texts.length === names.length) {
+    return code.constant(Object.freeze(makeAttributes(names, texts)));
+  }
+  const values = attributes.map((attribute) => {
+    const text = textOf(attribute);
+    return text === undefined
+      ? `${code.body(attribute.value)}(c, ${code.frame})`
+      : code.constant(text);
+  });
+  return `${code.constant(makeAttributes)}(${code.constant(names)}, [${values.join(", ")}])`;
+}
+
+/** The value of an attribute without template code. */
+function textOf({ value }: AttributeNode): string | undefined {
+  const [first, second] = value;
+  if (!first) return "";
+  return first.type === "text" && !second ? first.text : undefined;
 }
