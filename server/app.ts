@@ -43,7 +43,7 @@ import {
   createCartStore,
 } from "./modules/shop/cart/index.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
-import { isPage, keptPages, pageRoutes } from "./pages/routes.ts";
+import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -112,9 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(finishRequests);
   if (!live) {
-    await app.register(keptPages, {
-      answersOf: ({ hostname }) => findSite(hostname).hosted.answers,
-    });
+    await app.register(earlyPages, { hostedOf: ({ hostname }) => findSite(hostname).hosted });
   }
   await app.register(securityHeaders);
   if (live) {

@@ -8,7 +8,7 @@ import { toPageSecurity } from "../render/content-security.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
 import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
-import type { RenderedPage } from "../render/render-page.ts";
+import type { RenderedPage, Renderer } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import type { View } from "../site/view.ts";
@@ -85,12 +85,16 @@ const HTML = "text/html; charset=utf-8";
 /** Sitemap and `robots.txt` are the same for everybody. */
 const sharedAnswer = { status: 200, perVisitor: false };
 
-type RenderedPart = "renderPage" | "renderMainContent";
+/** Loaded with the first page, because it brings React, which would slow the start. */
+let loading: Promise<Renderer> | undefined;
+let renderer: Renderer | undefined;
 
-let rendering: Promise<typeof import("../render/render-page.ts")> | undefined;
-
-/** Loaded with the first page, because it brings React, which would slow the start; asking each time would be slow. */
-const loadRendering = () => (rendering ??= import("../render/render-page.ts"));
+/** To be waited for only where it is not there yet: waiting takes time even then. */
+const loadRenderer = () =>
+  (loading ??= import("../render/render-page.ts").then(async ({ createRenderer }) => {
+    renderer = await createRenderer();
+    return renderer;
+  }));
 
 /** Answers requests for the pages of one site. */
 export function createPageService(options: PageServiceOptions): PageService {
@@ -101,11 +105,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     view: View,
     page: Page,
     address?: PageAddress,
-    part: RenderedPart = "renderPage",
+    part: keyof Renderer = "renderPage",
   ): Promise<PageAnswer> {
     const { site } = view;
-    const rendering = await loadRendering();
-    const rendered = await rendering[part]({ view, page, assets: options.assets, debug });
+    const rendered = (renderer ?? (await loadRenderer()))[part]({
+      view,
+      page,
+      assets: options.assets,
+      debug,
+    });
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
     const isStrict = site.content.contentSecurityPolicy !== "compatible";
@@ -130,7 +138,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     asked: View,
     { listing, type }: Page,
     { path, query }: PageAddress,
-    part: RenderedPart,
+    part: keyof Renderer,
   ): Promise<PageMarkup | undefined> {
     const view = { ...asked, refused: undefined };
     // Filters may stand in the path, and below a locked page every path shows its lock screen.
@@ -143,8 +151,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     };
     const page = await askSources(sources, address, view);
     if (!page || "redirect" in page || page.diagnostic) return undefined;
-    const rendering = await loadRendering();
-    return (await rendering[part]({ view, page, assets: options.assets, debug })).markup();
+    const { [part]: renderPart } = renderer ?? (await loadRenderer());
+    return renderPart({ view, page, assets: options.assets, debug }).markup();
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */
@@ -169,7 +177,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     asked: string,
   ): Promise<PageAnswer | Redirect> {
     const { format } = address.query;
-    const page = (await askSources(sources, address, view)) ?? notices.notFound(view);
+    const found = askSources(sources, address, view);
+    const page = (found instanceof Promise ? await found : found) ?? notices.notFound(view);
     if ("redirect" in page) return page;
     const origin = siteOriginOr(view, asked);
     const formatted = format && renderFormat(format, { view, page, origin, debug });

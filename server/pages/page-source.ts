@@ -7,16 +7,18 @@ export type Found = Page | Redirect | undefined;
 /** A source of pages. The first source that finds something at an address answers the request. */
 export type PageSource = (address: PageAddress, view: View) => Found | Promise<Found>;
 
-/** The first result of several sources, asked in order. */
-export async function askSources(
+/** The first result of several sources, asked in order; at once, as long as no source must be waited for. */
+export function askSources(
   sources: readonly PageSource[],
   address: PageAddress,
   view: View,
-): Promise<Found> {
-  for (const source of sources) {
+): Found | Promise<Found> {
+  for (const [index, source] of sources.entries()) {
     const found = source(address, view);
-    const page = found instanceof Promise ? await found : found;
-    if (page) return page;
+    if (found instanceof Promise) {
+      return found.then((page) => page ?? askSources(sources.slice(index + 1), address, view));
+    }
+    if (found) return found;
   }
   return undefined;
 }

@@ -2,12 +2,25 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { cookies } from "../contract/cookies.ts";
 import { sendFinished } from "../http/finished-answer.ts";
-import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
+import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { hasTwoHosts } from "../http/request-target.ts";
-import { type PageAnswers, toPageAddress } from "./page-answers.ts";
+import type { Redirect } from "../render/page.ts";
+import { anybody, type Visitor } from "../site/view.ts";
+import type { HostedSite } from "./hosted-site.ts";
+import { toPageAddress } from "./page-answers.ts";
 
 /** Scheme and host of a request. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** The route of all pages. */
+const PAGES = "/*";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The page's answer, where `earlyPages` has made one that others must send. */
+    madeAnswer: PageAnswer | Redirect | undefined;
+  }
+}
 
 /** The site's pages: every address that is neither a file nor an API call. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
@@ -17,8 +30,8 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
   app.get("/robots.txt", async (request, reply) =>
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),
   );
-  app.get("/*", async (request, reply) => {
-    const answer = await answerPage(request);
+  app.get(PAGES, async (request, reply) => {
+    const answer = request.madeAnswer ?? (await answerPage(request));
     if ("etag" in answer) return sendFinished(reply, answer);
     if ("redirect" in answer) {
       const { opened, account } = request.visitor;
@@ -31,19 +44,30 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Answers reading requests for which an answer is kept, before anything else is done for them. To be added before all
- * other hooks but those that every request needs.
+ * Answers reading requests before anything else is done for them: those for which an answer is kept, and those for pages by
+ * somebody about whom nothing is known. To be added before all other hooks but those that every request needs.
  */
-export const keptPages = fp<{ readonly answersOf: (request: FastifyRequest) => PageAnswers }>(
-  async (app, { answersOf }) => {
+export const earlyPages = fp<{ readonly hostedOf: (request: FastifyRequest) => HostedSite }>(
+  async (app, { hostedOf }) => {
+    app.decorateRequest("madeAnswer");
     app.addHook("onRequest", (request, reply, done) => {
-      const { method, url } = request;
+      const { method, url, headers } = request;
       // Somebody who has signed in may see more.
-      if (request.headers.cookie?.includes(`${cookies.account.name}=`)) return done();
+      if (headers.cookie?.includes(`${cookies.account.name}=`)) return done();
       if ((method !== "GET" && method !== "HEAD") || hasTwoHosts(request.raw)) return done();
-      const kept = answersOf(request).find(url);
-      if (kept) sendFinished(reply, kept);
-      else done();
+      const hosted = hostedOf(request);
+      const kept = hosted.answers.find(url);
+      if (kept) return void sendFinished(reply, kept);
+      if (headers.cookie !== undefined || request.routeOptions.url !== PAGES) return done();
+      answerAt(hosted, anybody, request).then(
+        (answer) => {
+          if ("etag" in answer) return void sendFinished(reply, answer);
+          request.madeAnswer = answer;
+          done();
+        },
+        // The route meets the error again, where it can be answered.
+        () => done(),
+      );
     });
   },
 );
@@ -55,9 +79,10 @@ export async function isPage(request: FastifyRequest): Promise<boolean> {
   return "redirect" in answer || "etag" in answer || answer.status !== 404;
 }
 
-async function answerPage(request: FastifyRequest) {
-  const { hosted, visitor, url } = request;
-  const address = toPageAddress(url);
+const answerPage = (request: FastifyRequest) => answerAt(request.hosted, request.visitor, request);
+
+async function answerAt(hosted: HostedSite, visitor: Visitor, request: FastifyRequest) {
+  const address = toPageAddress(request.url);
   const view = hosted.views.of(visitor);
   const refused = address.query.refused
     ? hosted.refusedForms.read(visitor.cookies[cookies.refused.name], view.now)

@@ -17,7 +17,7 @@ import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { renderHead } from "./head/head.ts";
 import { toIslandProduct } from "./island-product.ts";
-import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
+import type { IslandWriter } from "./island-writer.ts";
 import { loadIslandWriter } from "./islands.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import type { Page } from "./page.ts";
@@ -50,28 +50,31 @@ export type RenderedPage = {
   readonly errors: readonly TemplateError[];
 };
 
-/** Only the main content of a page, as for `?format=main-content`. */
-export async function renderMainContent(input: RenderInput): Promise<RenderedPage> {
-  const createIslandWriter = await getIslandWriters();
-  return placingIslands(input.view, (declined) => {
-    const { main, marks } = createRendering(input, createIslandWriter(input.view.site), declined);
-    const { html, errors } = main();
-    return { pieces: marks.read(html), marks, errors };
-  });
+/** Writes pages as HTML. */
+export type Renderer = {
+  /** A whole page. */
+  renderPage(input: RenderInput): RenderedPage;
+  /** Only the main content of a page, as for `?format=main-content`. */
+  renderMainContent(input: RenderInput): RenderedPage;
+};
+
+/** Loads the islands' components, once. */
+export async function createRenderer(): Promise<Renderer> {
+  const createIslandWriter = await loadIslandWriter();
+  return {
+    renderPage: (input) =>
+      placingIslands(input.view, (declined) =>
+        renderDocument(input, createIslandWriter(input.view.site), declined),
+      ),
+    renderMainContent: (input) =>
+      placingIslands(input.view, (declined) => {
+        const islands = createIslandWriter(input.view.site);
+        const { main, marks } = createRendering(input, islands, declined);
+        const { html, errors } = main();
+        return { pieces: marks.read(html), marks, errors };
+      }),
+  };
 }
-
-/** Renders a whole page. */
-export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const createIslandWriter = await getIslandWriters();
-  return placingIslands(input.view, (declined) =>
-    renderDocument(input, createIslandWriter(input.view.site), declined),
-  );
-}
-
-let islandWriters: Promise<CreateIslandWriter> | undefined;
-
-/** Loads the islands' components once. */
-const getIslandWriters = () => (islandWriters ??= loadIslandWriter());
 
 type Output = Pick<MarkedPage, "errors"> & { readonly html: string };
 
