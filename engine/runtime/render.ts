@@ -149,7 +149,13 @@ export class Render extends Progress implements FormatterContext {
     const body = this.#find(name);
     if (!body) return "";
     const keeping = this.#keeping;
-    return keeping && typeof value === "object" && value !== null && value !== keeping.root
+    const isKept =
+      keeping !== undefined &&
+      typeof value === "object" &&
+      value !== null &&
+      value !== keeping.root &&
+      !keeping.host.changes(value);
+    return isKept
       ? this.#keptPartial(keeping, name, body, value, options)
       : this.#partial(name, body, value, options, this.frame);
   }

@@ -17,7 +17,7 @@ export function draftPage(pieces: readonly Piece[], besides: string): PageDraft 
   // No character takes more bytes than this; each piece adds its line to what is hashed.
   const room = pieces.reduce(
     (most, { text }) => most + text.length * 3 + 40,
-    besides.length * 3 + 20,
+    besides.length * 3 + 40,
   );
   const scratch = room > shared.length ? Buffer.allocUnsafeSlow(room) : shared;
   let end = 0;
@@ -28,9 +28,9 @@ export function draftPage(pieces: readonly Piece[], besides: string): PageDraft 
     end += write(scratch, text, end);
     notes += `${end} ${island ?? (followsScripts ? "s" : "")},`;
   }
-  notes += besides;
-  // The length comes last and has always as many digits, so that no text can pass for what stands behind one.
-  notes += String(notes.length).padStart(10);
+  // Lengths come last and have always as many digits, so that no text can pass for what stands behind another one.
+  const lengths = toFixed(notes.length) + toFixed(besides.length);
+  notes += besides + lengths;
   const noted = end + scratch.write(notes, end);
   return {
     digest: hash("sha256", scratch.subarray(0, noted), "base64url"),
@@ -47,6 +47,8 @@ export function draftPage(pieces: readonly Piece[], besides: string): PageDraft 
     },
   };
 }
+
+const toFixed = (length: number): string => String(length).padStart(10);
 
 function write(to: Buffer, text: string, at: number): number {
   return text === "" ? 0 : to.write(text, at);

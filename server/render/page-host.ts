@@ -1,4 +1,4 @@
-import type { PartHost, Rewrite, Value } from "../../engine/index.ts";
+import type { PartHost, Rewrite, Value, ValueObject } from "../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
@@ -38,6 +38,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly #renderIsland: PageHostParts["renderIsland"];
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
+  readonly #roots = new Set<object>();
   #queries = 0;
 
   constructor({
@@ -86,6 +87,17 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     return version;
   }
 
+  /** A root with the variables of this page, for a template that sees nothing else of it. */
+  rootOf(root: Root): Value {
+    const value = root.with(this.variables);
+    this.#roots.add(value);
+    return value;
+  }
+
+  changes(object: object): boolean {
+    return this.#roots.has(object);
+  }
+
   beginPart(): void {
     this.#notes.push(new PartNotes());
   }
@@ -114,7 +126,7 @@ export class Root {
     this.#value = { ...data };
   }
 
-  with(variables: PageHostParts["variables"]): Value {
+  with(variables: PageHostParts["variables"]): ValueObject {
     const root = this.#value;
     for (const name in variables) {
       if (Object.hasOwn(root, name)) root[name] = variables[name];

@@ -14,6 +14,7 @@ function createHost() {
   const host = {
     used: 0,
     kept: 0,
+    changes: (_object: object) => false,
     beginPart() {},
     endPart(output: string | undefined) {
       if (output === undefined) return undefined;
@@ -164,6 +165,16 @@ describe("is not kept", () => {
     const { render, host } = createRenders("{@|apply p}", { partials: { p: "{x}" } });
     const root = { x: 1 };
     for (const x of [1, 1, 1, 2]) render(Object.assign(root, { x }));
+    expect(host.used).toBe(0);
+  });
+
+  test("what is shown of an object that changes, as the host says", () => {
+    const { render, host } = createRenders("{.section item}{@|apply p}{.end}", {
+      partials: { p: "{x}" },
+    });
+    const item = { x: 1 };
+    host.changes = (object) => object === item;
+    for (const x of [1, 1, 1, 2]) render({ item: Object.assign(item, { x }) });
     expect(host.used).toBe(0);
   });
 });

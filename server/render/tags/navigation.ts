@@ -61,7 +61,8 @@ function renderNavigation(
   items: readonly Value[],
   collection: ContentPage | undefined,
 ): string {
-  const { view, variables } = pageHost(context.host);
+  const host = pageHost(context.host);
+  const { view } = host;
   const known = view.derive(noRoots, items);
   known.root ??= new Root({
     items,
@@ -72,7 +73,7 @@ function renderNavigation(
     website: toTemplateValue(view.site.content.website),
     collection: collection ? toCollectionData(view, collection) : null,
   });
-  const root = known.root.with(variables);
+  const root = host.rootOf(known.root);
   return template === undefined
     ? renderBody(root, { private: true })
     : context.renderPartial(`${template}.block`, root, { private: true });

@@ -88,3 +88,22 @@ test("what the stock says is new with another state of it", async () => {
   Object.assign(stock, { revision: "2", unitsOf: () => 0 });
   expect(await show()).toContain("sold-out");
 });
+
+test("a navigation shows the page on which it stands", async () => {
+  const shop = content["collections/shop.json"];
+  const items = [mug({ categories: ["Blau"] })];
+  const files = { ...content, "collections/shop.json": { ...shop, items } };
+  const sites = await loadTestSites(below("shop", files), {
+    "blocks/nav.block": "{squarespace.page-title}",
+    "collections/products.list": "<squarespace:navigation navigationId='mainNav' template='nav' />",
+  });
+  const { app, close } = await startApp(sites, { pageCacheMb: 0 });
+  onTestFinished(close);
+  const show = async (url: string) =>
+    /<main>([\s\S]*)<\/main>/.exec((await app.inject({ url })).body)?.[1];
+  for (let round = 0; round < 4; round++) {
+    expect(await show("/shop")).toContain("Laden");
+    expect(await show("/shop")).not.toContain("Blau");
+    expect(await show("/shop?category=Blau")).toContain("Blau");
+  }
+});
