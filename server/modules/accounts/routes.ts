@@ -202,7 +202,7 @@ async function answerStep(
   reply: FastifyReply,
   step: PasswordStep,
   status = 200,
-): Promise<string> {
+): Promise<string | Buffer> {
   const view = hosted.views.of(visitor);
   return preparePage(reply, await hosted.pages.answerPasswordStep(step, status, view));
 }
