@@ -2,8 +2,6 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
-import { httpsHost } from "../site/site-address.ts";
-import type { SharedView } from "../site/view.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 
 type Markup = Pick<PageMarkup, "scripts" | "loads" | "embedded">;
@@ -24,25 +22,6 @@ type PageSource = {
     | { readonly texts: readonly string[]; readonly without: Markup | undefined }
     | undefined;
 };
-
-/** What a page of a site needs. */
-export function toPageSecurity(
-  { site, derive }: SharedView,
-  markup: Markup,
-  repeated?: PageSource["repeated"],
-): ContentSecurity {
-  const { contentSecurityPolicy, allowedSources: allowed } = site.content;
-  const own =
-    contentSecurityPolicy === "compatible"
-      ? { mode: "compatible" as const }
-      : readContentSecurity({
-          markup,
-          styles: derive(toStyleHosts, site.styles),
-          allowed,
-          repeated,
-        });
-  return { ...own, httpsHost: derive(httpsHost, site) };
-}
 
 /** Takes from a finished page what it needs: everything in it is the theme's and the owner's own. */
 export function readContentSecurity({

@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { SharedView } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
-import { toPageSecurity } from "./content-security.ts";
 import { platformScripts } from "./head/platform-scripts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import type { ContextScript } from "./page-context.ts";
 import { draftPage, type PageDraft } from "./page-draft.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
 import { readPageMarkup } from "./page-markup.ts";
+import { toPageSecurity } from "./page-security.ts";
 import { readScriptNeeds } from "./script-needs.ts";
 import { searchScripts } from "./search-scripts.ts";
 
