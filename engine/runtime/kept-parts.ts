@@ -5,7 +5,7 @@ export type Rewrite = (host: unknown) => string | undefined;
 
 /** A host whose formatters may be asked once for parts that are written again and again. */
 export type PartHost = {
-  /** Whether an object is another one in each render, although it is the same to look at: nothing is kept for it. */
+  /** Whether an object is of one render, or not the same in each: nothing is kept for it, nor what has read it. */
   changes(object: object): boolean;
   /** Begins to note what formatters ask for. Parts may lie in each other. */
   beginPart(): void;

@@ -38,6 +38,13 @@ export class Recording<Macro> {
     };
   }
 
+  /** Whether an object of a kind has been read. */
+  hasRead(isOne: (object: object) => boolean): boolean {
+    return [...this.#names.values()].some(
+      (value) => typeof value === "object" && value !== null && isOne(value),
+    );
+  }
+
   noteMacro(name: string): void {
     this.#macros.set(name, findMacro(this.frame.outside, name));
   }

@@ -208,7 +208,9 @@ export class Render extends Progress implements FormatterContext {
     } finally {
       this.#recordings.pop();
       const isKept = this.#isRepeatable && !this.stopped && this.errors.length === errors;
-      rewrite = host.endPart(isKept ? output : undefined);
+      rewrite = host.endPart(
+        isKept && !recording.hasRead((object) => host.changes(object)) ? output : undefined,
+      );
       this.#isRepeatable &&= isOuterRepeatable;
     }
     if (rewrite) {

@@ -38,7 +38,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly #renderIsland: PageHostParts["renderIsland"];
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
-  readonly #roots = new Set<object>();
+  readonly #changing = new Set<object>();
   #queries = 0;
 
   constructor({
@@ -89,13 +89,17 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
 
   /** A root with the variables of this page, for a template that sees nothing else of it. */
   rootOf(root: Root): Value {
-    const value = root.with(this.variables);
-    this.#roots.add(value);
-    return value;
+    return this.ofThisRender(root.with(this.variables));
+  }
+
+  /** An object with variables of one render, which may hold whole pages. */
+  ofThisRender<Variables extends object>(variables: Variables): Variables {
+    this.#changing.add(variables);
+    return variables;
   }
 
   changes(object: object): boolean {
-    return this.#roots.has(object);
+    return this.#changing.has(object);
   }
 
   beginPart(): void {

@@ -185,7 +185,10 @@ function createRendering(
   const rootOf = view.derive(debug ? createDebugRoot : createRoot, page);
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
-    const squarespace = { ...variables.squarespace, "main-content": mainContent };
+    const squarespace = host.ofThisRender({
+      ...variables.squarespace,
+      "main-content": mainContent,
+    });
     const { output, errors } = source.render(rootOf.with({ ...variables, squarespace }), {
       locale: site.locale,
       now,

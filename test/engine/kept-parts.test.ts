@@ -177,6 +177,18 @@ describe("is not kept", () => {
     for (const x of [1, 1, 1, 2]) render({ item: Object.assign(item, { x }) });
     expect(host.used).toBe(0);
   });
+
+  test("what has read an object that changes, as the host says", () => {
+    const { render, host } = createRenders("{.section item}{@|apply p}{.end}", {
+      partials: { p: "{page.title}" },
+    });
+    const page = { title: "A" };
+    host.changes = (object) => object === page;
+    for (const title of ["A", "A", "A", "B"]) {
+      render({ item: items[0], page: Object.assign(page, { title }) });
+    }
+    expect(host.used).toBe(0);
+  });
 });
 
 test("a part that is used again is charged as when it was written", () => {
