@@ -1,12 +1,13 @@
 import type { TemplateError } from "../../engine/index.ts";
 import { isLocked } from "../content/content.ts";
+import { pageTypes } from "../contract/page-types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
 import { readContentSecurity, toStyleHosts } from "../render/content-security.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
-import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
+import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";

@@ -1,6 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
+import { createCoverPages } from "./cover-pages.ts";
 import { createLockScreen, lockedContent } from "./locks/locked-content.ts";
 import { createNoticePages } from "./notice-pages.ts";
 import { otherSpellings } from "./other-spellings.ts";
@@ -31,7 +32,7 @@ export function createPageParts(
   const closedPage = createClosedPage(toBarePage);
   const lockScreen = createLockScreen(engine);
   const signIn = createSignInPages(engine);
-  const content = lockedContent(lockScreen, notices);
+  const content = lockedContent(lockScreen, notices, createCoverPages(engine));
   const sources = [
     signInAddress(signIn),
     ...ownerPages,

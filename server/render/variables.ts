@@ -29,6 +29,7 @@ export const toVariables = (view: SharedView, page: Page, marks: PlaceMarks) => 
     "main-content": "",
     "page-id": page.id,
     "page-classes": toBodyClasses(view, page),
+    "slide-type": page.slide ?? "",
     "page-title": escapeHtml(page.title),
     "template-revision": view.site.theme.revision,
     "cart-classes": toCartClasses(view.site, page),

@@ -1,6 +1,7 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
-import { type Page, pageTypes } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { toItemData } from "../../render/payload/item-data.ts";
 import { childrenOf } from "../../site/addresses.ts";

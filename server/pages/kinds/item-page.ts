@@ -1,7 +1,9 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { commonFormats, type Page, pageTypes, type Redirect } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { recordTypes } from "../../contract/platform-names.ts";
+import { commonFormats, type Page, type Redirect } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { toItemData } from "../../render/payload/item-data.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
@@ -62,7 +64,4 @@ const createDescription = ({ excerpt, body }: Item): string =>
   toDescription(excerpt) || toDescription(body);
 
 const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
-  startDate != null && (ordering === "calendar" || recordType === EVENT);
-
-/** The platform's record type of an event. */
-const EVENT = 12;
+  startDate != null && (ordering === "calendar" || recordType === recordTypes.event);

@@ -34,6 +34,7 @@ const FAMILIES = [
   "blocks/search",
   "social-icons",
   "announcement-bar",
+  "cover-page",
 ];
 
 /** The icon font, with its glyphs as variables. */
