@@ -1,6 +1,7 @@
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { MailSettings } from "./mail-settings.ts";
+import type { Redirects } from "./redirects.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
@@ -23,6 +24,8 @@ export type ContentPage = {
   readonly mainContent?: string;
   /** Opens a locked page; without one nobody can. Never part of what templates see. */
   readonly password?: string;
+  /** The owner's own HTML for the end of its head, and of those of its items. Never part of what templates see. */
+  readonly headCode?: string;
   /** Where the items stand in the file, as long as they are in its order; missing means `items[position]`. */
   readonly itemPaths?: readonly JsonPath[];
 };
@@ -56,6 +59,7 @@ export type Content = {
   /** How much scripts and content of other sites are allowed. */
   readonly contentSecurityPolicy: "strict" | "compatible";
   readonly allowedSources: AllowedSources;
+  readonly redirects: Redirects;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;

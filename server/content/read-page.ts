@@ -1,4 +1,4 @@
-import { type Diagnostic, toError, toShownPath } from "../diagnostics.ts";
+import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { type ContentPage, isProductCollection } from "./content.ts";
 import { type JsonPath, toJsonPath } from "./json-path.ts";
 import { readJson } from "./read-json.ts";
@@ -10,6 +10,8 @@ export type PageRead = {
   readonly children: readonly Child[];
   /** Where the children stand in the file. */
   readonly childrenPath: JsonPath;
+  /** What costs only a part of the page. */
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** Folders of content files: files in `collections/` have items or further pages, files in `pages/` have content. */
@@ -19,7 +21,7 @@ export type ContentFolder = "collections" | "pages";
 export function readPage(
   path: string,
   folder: ContentFolder,
-): PageRead | { readonly diagnostics: readonly Diagnostic[] } {
+): PageRead | { readonly page?: undefined; readonly diagnostics: readonly Diagnostic[] } {
   const read = readJson(path, pageFileSchema);
   if ("diagnostics" in read) return read;
   const file = toShownPath(path);
@@ -32,6 +34,7 @@ function toContentFile(file: string, value: PageFile): PageRead {
   const { collections: ownChildren, ...collection } = value.collection;
   const children = value.collections ?? ownChildren;
   const listed = toItems(value);
+  const { code, diagnostics } = readHeadCode(file, value.codeInjection);
   return {
     page: {
       file,
@@ -40,10 +43,32 @@ function toContentFile(file: string, value: PageFile): PageRead {
       ...(children && { children: children.map(toUrlId) }),
       ...(value.mainContent != null && { mainContent: value.mainContent }),
       ...(value.password && { password: value.password }),
+      ...(code !== undefined && { headCode: code }),
     },
     children: children ?? [],
     childrenPath: value.collections ? ["collections"] : ["collection", "collections"],
+    diagnostics,
   };
+}
+
+/** `codeInjection.header` of a page. */
+function readHeadCode(
+  file: string,
+  injected: unknown,
+): { readonly code?: string; readonly diagnostics: readonly Diagnostic[] } {
+  const refuse = (keys: JsonPath, message: string) => {
+    const path = toJsonPath(["codeInjection", ...keys]);
+    return { diagnostics: [toWarning({ code: "SCHEMA", file, path, message })] };
+  };
+  if (injected == null) return { diagnostics: [] };
+  if (typeof injected !== "object" || Array.isArray(injected)) {
+    return refuse([], 'is no object { "header": HTML }');
+  }
+  const { header }: { readonly header?: unknown } = injected;
+  if (header == null) return { diagnostics: [] };
+  return typeof header === "string"
+    ? { code: header, diagnostics: [] }
+    : refuse(["header"], "is no text of HTML");
 }
 
 const toUrlId = (child: Child): string => (typeof child === "string" ? child : child.urlId);

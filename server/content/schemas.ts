@@ -92,6 +92,8 @@ export const pageFileSchema = z.looseObject({
   mainContent: z.string().nullish(),
   /** Opens a page that is `passwordProtected`. */
   password: z.string().nullish(),
+  /** The owner's own HTML for this page; see `readPage`. */
+  codeInjection: z.unknown().optional(),
 });
 /** The content of `collections/*.json` and `pages/*.json`. */
 export type PageFile = z.infer<typeof pageFileSchema>;
@@ -148,6 +150,8 @@ export const siteFileSchema = z.looseObject({
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** Origins of other sites from which pages may load, by kind; see `readAllowedSources`. */
   allowedSources: z.record(z.string(), z.unknown()).nullish(),
+  /** Addresses that lead to others; see `readRedirects`. */
+  redirects: z.unknown().optional(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })

@@ -1,6 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
+import { contentRedirects } from "./content-redirects.ts";
 import { createCoverPages } from "./cover-pages.ts";
 import { createLockScreen, lockedContent } from "./locks/locked-content.ts";
 import { createNoticePages } from "./notice-pages.ts";
@@ -41,6 +42,7 @@ export function createPageParts(
     ownerAddresses(signIn, toBarePage),
     content,
     otherSpellings(fixedPages.map(({ path }) => path)),
+    contentRedirects,
   ];
   return { sources, notices, closedPage, lockScreen, signIn };
 }

@@ -57,10 +57,11 @@ function checkValue(
 }
 
 function checkPage(page: ContentPage, exists: Exists): readonly Diagnostic[] {
-  const { file, at = [], collection, items, mainContent } = page;
+  const { file, at = [], collection, items, mainContent, headCode } = page;
   const check = (value: unknown, path: AddressPath) => checkValue(value, file, path, exists);
   return onceEach([
     ...check(mainContent, [...at, "mainContent"]),
+    ...check(headCode, ["codeInjection", "header"]),
     ...Object.entries(collection).flatMap(([key, value]) =>
       check(value, collectionPath(page, key)),
     ),

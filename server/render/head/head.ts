@@ -52,6 +52,7 @@ export function renderHead({ view, page, assets, islandTags, scriptPlace }: Head
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
+    ...(page.content?.headCode ? [page.content.headCode] : []),
     "<!-- End of Squarespace Headers -->",
   ].join("\n");
 }
