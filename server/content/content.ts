@@ -1,6 +1,7 @@
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { MailSettings } from "./mail-settings.ts";
+import type { Notices } from "./notices.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
@@ -60,6 +61,7 @@ export type Content = {
   readonly contentSecurityPolicy: "strict" | "compatible";
   readonly allowedSources: AllowedSources;
   readonly redirects: Redirects;
+  readonly notices: Notices;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;

@@ -6,6 +6,7 @@ import { readAllowedSources } from "./allowed-sources.ts";
 import { type Content, type ContentPage, isEnabled } from "./content.ts";
 import { indexPages } from "./index-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
+import { readNotices } from "./notices.ts";
 import { readJson } from "./read-json.ts";
 import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";
 import { readRedirects } from "./redirects.ts";
@@ -55,7 +56,9 @@ export function loadContent(folder: string): Loaded {
       return urlId === "" || (rest.length === 0 && page !== undefined && isEnabled(page));
     },
   });
-  diagnostics.push(...redirects.diagnostics);
+  const ids = new Set(pages.flatMap(({ collection: { id, urlId } }) => [id, urlId]));
+  const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
+  diagnostics.push(...redirects.diagnostics, ...notices.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -71,6 +74,7 @@ export function loadContent(folder: string): Loaded {
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
     allowedSources: allowed.sources,
     redirects: redirects.redirects,
+    notices: notices.notices,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
     tweaks: site.value.tweaks ?? {},

@@ -34,6 +34,8 @@ const FAMILIES = [
   "blocks/search",
   "social-icons",
   "announcement-bar",
+  "mobile-info-bar",
+  "popup-overlay",
   "cover-page",
 ];
 
