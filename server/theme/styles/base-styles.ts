@@ -35,6 +35,7 @@ const FAMILIES = [
   "social-icons",
   "announcement-bar",
   "mobile-info-bar",
+  "comments",
   "popup-overlay",
   "cover-page",
 ];
