@@ -62,6 +62,8 @@ export type Content = {
   readonly allowedSources: AllowedSources;
   readonly redirects: Redirects;
   readonly notices: Notices;
+  /** The host of the website's account at Disqus, such as `mein-laden.disqus.com`. */
+  readonly disqusHost?: string;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;

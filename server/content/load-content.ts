@@ -4,6 +4,7 @@ import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
 import { type Content, type ContentPage, isEnabled } from "./content.ts";
+import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readNotices } from "./notices.ts";
@@ -58,7 +59,8 @@ export function loadContent(folder: string): Loaded {
   });
   const ids = new Set(pages.flatMap(({ collection: { id, urlId } }) => [id, urlId]));
   const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
-  diagnostics.push(...redirects.diagnostics, ...notices.diagnostics);
+  const disqus = readDisqus(websiteSettings, file);
+  diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -75,6 +77,7 @@ export function loadContent(folder: string): Loaded {
     allowedSources: allowed.sources,
     redirects: redirects.redirects,
     notices: notices.notices,
+    ...(disqus.host !== undefined && { disqusHost: disqus.host }),
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
     tweaks: site.value.tweaks ?? {},

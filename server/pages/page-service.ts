@@ -6,6 +6,7 @@ import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
 import { readContentSecurity, toStyleHosts } from "../render/content-security.ts";
+import { allowedSourcesOf } from "../render/disqus.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
@@ -125,7 +126,7 @@ export function createPageService(options: PageServiceOptions): PageService {
           ? readContentSecurity({
               markup: rendered.markup,
               styles: view.derive(toStyleHosts, site.styles),
-              allowed: site.content.allowedSources,
+              allowed: allowedSourcesOf(site.content, rendered.html),
               repeated: repeated || undefined,
             })
           : { mode: "compatible" as const }),

@@ -12,6 +12,7 @@ import type { View } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
+import { disqusScript } from "./disqus.ts";
 import { renderHead } from "./head/head.ts";
 import { platformScripts } from "./head/platform-scripts.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
@@ -116,7 +117,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = site.content.codeInjection;
   const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
-  const foot = islands.productForms() + notices + socialSymbols(view, assets) + footer;
+  const comments = disqusScript(site.content, document.output);
+  const foot = islands.productForms() + notices + socialSymbols(view, assets) + comments + footer;
   const head = renderHead({ view, page, assets, islandTags, scriptPlace: places.scripts });
   const { output } = document;
   const ending = output.includes(places.foot) ? "" : foot;

@@ -18,19 +18,3 @@ export function addMonths({ year, month }: Month, count: number): Month {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
-
-/** Day and month of a moment in a time zone. */
-export function dayIn(
-  time: number,
-  timeZone: string | undefined,
-): Month & { readonly day: number } {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...(timeZone && { timeZone }),
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  return { year: part("year"), month: part("month"), day: part("day") };
-}

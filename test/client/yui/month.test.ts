@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, dayIn, weeksOf } from "../../../client/yui/calendar/month.ts";
+import { addMonths, weeksOf } from "../../../client/yui/calendar/month.ts";
 
 test("weeks begin on Monday and hold every day of the month once", () => {
   const weeks = weeksOf({ year: 2026, month: 2 });
@@ -12,10 +12,4 @@ test("weeks begin on Monday and hold every day of the month once", () => {
 test("months go on over the year", () => {
   expect(addMonths({ year: 2025, month: 12 }, 1)).toEqual({ year: 2026, month: 1 });
   expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
-});
-
-test("a moment is on the day of the site's time zone", () => {
-  const late = Date.UTC(2026, 4, 31, 23);
-  expect(dayIn(late, "Europe/Berlin")).toEqual({ year: 2026, month: 6, day: 1 });
-  expect(dayIn(late, "UTC")).toEqual({ year: 2026, month: 5, day: 31 });
 });
