@@ -379,3 +379,25 @@ test("nodes have what the platform adds to them", async () => {
   expect(problems).toEqual([]);
   expect(await result()).toEqual([100, 50, 60, "Mai", "refreshed", true, 100]);
 });
+
+test.each([
+  [
+    "",
+    "Mai 2026",
+    ["the time zone 'Mond/Krater' is unknown: dates are shown as this browser has them"],
+  ],
+  ["Date.prototype.getTimezoneOffset = () => NaN;", "Zeitzonen können nicht geladen werden", []],
+])(
+  "the calendar does without a time zone that the browser knows: %s",
+  async (before, text, told) => {
+    const { page, problems } = await openScriptPage(browser, {
+      body: `<div id="c" data-month-filter="May-2026"></div><script>${before}
+      Static.SQUARESPACE_CONTEXT.tzData = { timeZone: "Mond/Krater" };
+      new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('#c') }).render();</script>`,
+      yui: true,
+      answers: { "/events?format=json&month=5-2026": { items: [] } },
+    });
+    await page.getByText(text).waitFor();
+    expect(problems).toEqual(told);
+  },
+);
