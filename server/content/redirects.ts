@@ -3,7 +3,7 @@ import { type Diagnostic, toWarning } from "../diagnostics.ts";
 import { toJsonPath } from "./json-path.ts";
 
 /** An address that leads to another one. */
-export type ContentRedirect = {
+type ContentRedirect = {
   readonly status: 301 | 302;
   /** Percent-encoded; `[name]` in it is what the asked address has below the redirect's own. */
   readonly to: string;

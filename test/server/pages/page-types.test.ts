@@ -52,7 +52,7 @@ const addresses: Readonly<Record<keyof typeof pageTypes, readonly [string, numbe
   lockScreen: ["/geheim", 401],
   popupOverlay: ["/", 200],
   showCart: ["/cart", 200],
-  ssoPage: ["/account/login", 401],
+  ssoPage: ["/config", 401],
 };
 
 describe("every type of page", () => {
@@ -69,6 +69,7 @@ describe("what stands alone", () => {
     ["/cover", "cover-page"],
     ["/geheim", "lock-screen"],
     ["/account/login", "sso-screen"],
+    ["/config", "sso-screen"],
   ])("%s names its kind, and has nothing of the site around it", async (url, slide) => {
     const { body } = await app.inject({ url });
     expect(body).toContain(` data-slide-type="${slide}"`);
