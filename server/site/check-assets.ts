@@ -23,6 +23,7 @@ export function checkAssets(
   repository: Repository,
   custom: StyleSheet | undefined,
 ): readonly Diagnostic[] {
+  const { image, body } = content.notices.promotion ?? {};
   const inTheme = existsInTheme(repository);
   const exists: Exists = (file) =>
     file.folder === "s" ? isFile(join(content.folder, "assets", file.path)) : inTheme(file);
@@ -30,6 +31,7 @@ export function checkAssets(
     ...checkThemeFiles(repository, exists),
     ...(custom ? checkNamedFiles(custom, exists) : []),
     ...onceEach(checkValue(content.codeInjection, content.file, ["codeInjection"], exists)),
+    ...onceEach(checkValue({ image, body }, content.file, ["promoPopup"], exists)),
     ...[...content.pages.values()].flatMap((page) => checkPage(page, exists)),
   ];
 }

@@ -22,6 +22,7 @@ test("files that templates, styles, content and the owner's own code name and th
         header: '<link rel="icon" href="/s/da.jpg"><script src="/s/gone.js"></script>',
         footer: '<script src="/s/gone.js"></script><script src="/scripts/x.js"></script>',
       },
+      promoPopup: { enabled: true, title: "T", image: "/s/fort.jpg" },
     }),
     "custom.css": `@font-face { font-family: a; src: url("/s/gone.woff2"), url(/assets/logo.svg); }
 body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
@@ -54,6 +55,7 @@ body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
     "warning pages/start.json:1:101 $.mainContent: there is no file '/s/weg.pdf'",
     "warning site.json:1:359 $.codeInjection.header: there is no file '/s/gone.js'",
     "warning site.json:1:445 $.codeInjection.footer: there is no file '/scripts/x.js'",
+    "warning site.json:1:573 $.promoPopup.image: there is no file '/s/fort.jpg'",
     "warning styles/base.less:1:24: there is no file '/assets/back.png'",
   ]);
 });
