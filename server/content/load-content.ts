@@ -9,7 +9,8 @@ import { indexPages } from "./index-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readNotices } from "./notices.ts";
 import { readJson } from "./read-json.ts";
-import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";
+import { readBlockFields } from "./read-layout.ts";
+import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
 import { readRedirects } from "./redirects.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
 
@@ -30,11 +31,13 @@ export function loadContent(folder: string): Loaded {
   const site = readJson(sitePath, siteFileSchema);
   const files = [...readPages(folder, "collections"), ...readPages(folder, "pages")];
   const reads = files.flatMap((read) => (read.page ? [read] : []));
-  const pages = [...reads.map(({ page }) => page), ...toEmbeddedPages(reads)];
+  const embedded = toEmbeddedPages(reads);
+  const pages = [...reads.map(({ page }) => page), ...embedded];
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   const diagnostics: Diagnostic[] = [
     ...("diagnostics" in site ? site.diagnostics : []),
     ...files.flatMap((read) => read.diagnostics),
+    ...embedded.flatMap((page) => readBodies(page.file, page)),
     ...indexDiagnostics,
   ];
   if ("diagnostics" in site) return { content: undefined, diagnostics, theme: undefined };
@@ -61,6 +64,9 @@ export function loadContent(folder: string): Loaded {
   const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
+  const path = ["blockFields"];
+  const fields = readBlockFields(site.value.blockFields, { file, path, taken: new Set() });
+  diagnostics.push(...fields.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -78,6 +84,7 @@ export function loadContent(folder: string): Loaded {
     redirects: redirects.redirects,
     notices: notices.notices,
     ...(disqus.host !== undefined && { disqusHost: disqus.host }),
+    blockFields: fields.value,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
     tweaks: site.value.tweaks ?? {},

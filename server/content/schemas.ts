@@ -35,6 +35,8 @@ const itemSchema = z
     tags: names,
     categories: names,
     author: z.looseObject({ id: z.string().nullish() }).nullish(),
+    /** HTML, or a `Layout` once it has been read. */
+    body: z.optional(z.unknown()),
     structuredContent: structuredContentSchema.nullish(),
   })
   // Pictures of galleries may have neither title nor address of their own.
@@ -90,6 +92,9 @@ export const pageFileSchema = z.looseObject({
   collections: childrenSchema,
   /** HTML of the page's content areas. */
   mainContent: z.string().nullish(),
+  /** The page's content area, and those of the theme's block fields on this page, as they are stored. */
+  layout: z.optional(z.unknown()),
+  blockFields: z.optional(z.unknown()),
   /** Opens a page that is `passwordProtected`. */
   password: z.string().nullish(),
   /** The owner's own HTML for this page; see `readPage`. */
@@ -161,6 +166,8 @@ export const siteFileSchema = z.looseObject({
     .optional(),
   /** What the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
+  /** What stands in block fields of every page, by the fields' ids. */
+  blockFields: z.optional(z.unknown()),
   /** Host names for which this site answers. */
   hosts: z.array(z.string()).nullish(),
   website: z.looseObject({

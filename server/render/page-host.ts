@@ -3,6 +3,7 @@ import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
+import { BlockBudget } from "./block-budget.ts";
 import { keepPrices } from "./kept-prices.ts";
 import type { ScriptMarks } from "./script-marks.ts";
 
@@ -31,6 +32,8 @@ export class PageHost implements IslandHost, FileHost {
   readonly scripts: ScriptMarks;
   readonly renderIsland: PageHostParts["renderIsland"];
   readonly framePrice: PageHostParts["framePrice"];
+  /** What the blocks of the page take. */
+  readonly blocks = new BlockBudget();
   #queries = 0;
 
   constructor({

@@ -1,5 +1,6 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
+import type { Layout } from "../content/layout.ts";
 import type { Item } from "../content/schemas.ts";
 import type { PageType, SlideType } from "../contract/page-types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
@@ -46,8 +47,8 @@ export type Page = {
   readonly document?: Template;
   /** Keys of the payload in addition to those of every page (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
-  /** The main content: a template for the payload, or finished HTML. */
-  readonly main: Template | string;
+  /** The main content: a template for the payload, a content area, or finished HTML. */
+  readonly main: Template | Layout | string;
   /** Why there is no main content; visitors get the error page with status 500. */
   readonly diagnostic?: Diagnostic;
   /** The content's page or collection; missing on the platform's own pages. */

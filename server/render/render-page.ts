@@ -7,18 +7,21 @@ import {
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
 import { isLocked } from "../content/content.ts";
+import { Layout } from "../content/layout.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { View } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { disqusScript } from "./disqus.ts";
+import { blockScripts } from "./head/block-scripts.ts";
 import { renderHead } from "./head/head.ts";
 import { platformScripts } from "./head/platform-scripts.ts";
 import { type Declined, IslandMarks } from "./island-marks.ts";
 import { toIslandProduct } from "./island-product.ts";
 import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
 import { loadIslandWriter } from "./islands.ts";
+import { renderArea, toOwnAreas } from "./layouts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import { toMobileInfoBar } from "./mobile-info-bar.ts";
 import type { Page } from "./page.ts";
@@ -55,8 +58,10 @@ export type RenderedPage = {
 export async function renderMainContent(input: RenderInput): Promise<RenderedPage> {
   const createIslandWriter = await getIslandWriters();
   return placingIslands((declined) => {
-    const { main, marks } = createRendering(input, createIslandWriter(input.view.site), declined);
-    return { ...main(), marks };
+    const rendering = createRendering(input, createIslandWriter(input.view.site), declined);
+    const { html, errors } = rendering.main();
+    const { marks, host } = rendering;
+    return { html, marks, errors: [...errors, ...host.blocks.errors] };
   });
 }
 
@@ -113,7 +118,7 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
-  const { places } = rendering;
+  const { places, host } = rendering;
   const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = site.content.codeInjection;
   const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
@@ -133,12 +138,13 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   return {
     marks: rendering.marks,
     html: page.document ? filled : withAnnouncement(filled, site),
-    errors: [...main.errors, ...document.errors],
+    errors: [...main.errors, ...document.errors, ...host.blocks.errors],
     finish(html, markup) {
       const scripts = [
         `<script>${contextScript}</script>`,
         ...platformScripts(assets, readScriptNeeds(site, markup)),
         ...searchScripts(html, site.texts, assets),
+        ...blockScripts(assets, html),
       ];
       return {
         html: fillPlaces(html, new Map([[places.scripts, scripts.join("\n")]])),
@@ -227,7 +233,11 @@ function createRendering(
     renderIsland,
     framePrice,
   });
-  const payload = { ...toPayload(view, page), ...(debug && { debug }) };
+  const payload = {
+    ...toPayload(view, page),
+    ...toOwnAreas(host, page),
+    ...(debug && { debug }),
+  };
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const squarespace = { ...variables.squarespace, "main-content": mainContent };
@@ -245,8 +255,12 @@ function createRendering(
   return {
     marks,
     places,
+    host,
     template,
     main(): Output {
+      if (page.main instanceof Layout) {
+        return { html: renderArea(host, page.main, "page"), errors: [] };
+      }
       if (typeof page.main === "string") {
         return { html: withPictureVersions(page.main, site.files), errors: [] };
       }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../server/app.ts";
+import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { createImageCache } from "../../server/images/image-cache.ts";
@@ -28,7 +29,7 @@ export async function loadTestSites(content: Files, theme: Files = {}) {
     themesDir: writeFolder(below("plain", { ...themeFiles(), ...theme })),
     defaultSite: "shop",
   };
-  return (await loadSites(folders, { engine: siteEngine, styleCompiler })).sites;
+  return (await loadSites(folders, { engine: siteEngine, styleCompiler, checkBlocks })).sites;
 }
 
 type RunningApp = {

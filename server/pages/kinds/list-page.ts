@@ -4,8 +4,8 @@ import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { pageTypes } from "../../contract/page-types.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
+import { toItemData } from "../../render/item-data.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { toItemData } from "../../render/payload/item-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
@@ -52,7 +52,7 @@ function createListPage(
       ...toFilterData(listing),
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
-    main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+    main: site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
     ...(diagnostic && { diagnostic }),
     listing,
     formats: [...commonFormats, "rss"],

@@ -4,8 +4,8 @@ import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { publicItems } from "../../site/publication.ts";
+import { toItemData } from "../item-data.ts";
 import { pageHost } from "../page-host.ts";
-import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
 
 const LIMIT = { missing: 5, most: 100 };

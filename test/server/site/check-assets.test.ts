@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -7,7 +8,7 @@ import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";
 
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 afterAll(() => tools.styleCompiler.close());
 
 test("files that templates, styles, content and the owner's own code name and that do not exist are warnings", async () => {

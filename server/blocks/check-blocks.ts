@@ -1,0 +1,43 @@
+import type { Content, ContentPage } from "../content/content.ts";
+import { toJsonPath } from "../content/json-path.ts";
+import { type Block, type BlockFields, blocksOf, Layout } from "../content/layout.ts";
+import { blockTypeName } from "../contract/block-types.ts";
+import { type Diagnostic, toWarning } from "../diagnostics.ts";
+import type { Theme } from "../theme/theme.ts";
+import type { CheckedSite } from "./block-kind.ts";
+import { blockKinds } from "./block-kinds.ts";
+import { frameOptions } from "./frame.ts";
+import { type Report, readOptions } from "./options.ts";
+
+/** What is wrong with the values of all blocks of a site. */
+export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] =>
+  [{ blockFields: content.blockFields }, ...content.pages.values()]
+    .flatMap(layoutsOf)
+    .flatMap(({ rows, file }) =>
+      blocksOf(rows).flatMap((block) => checkBlock(block, file, { content, theme })),
+    );
+
+type WithLayouts = Partial<Pick<ContentPage, "layout" | "blockFields" | "items">>;
+
+function layoutsOf({ layout, blockFields, items = [] }: WithLayouts): readonly Layout[] {
+  const fields: BlockFields = blockFields ?? new Map();
+  return [
+    ...(layout ? [layout] : []),
+    ...fields.values(),
+    ...items.flatMap(({ body }) => (body instanceof Layout ? [body] : [])),
+  ];
+}
+
+function checkBlock(block: Block, file: string, site: CheckedSite): readonly Diagnostic[] {
+  const name = block.type === undefined ? undefined : blockTypeName(block.type);
+  const kind = name && blockKinds[name];
+  const found: Diagnostic[] = [];
+  const report: Report = (message, path = []) => {
+    const place = toJsonPath([...block.path, "value", ...path]);
+    found.push(toWarning({ code: "SCHEMA", file, path: place, message }));
+  };
+  // A kind may read keys of the frame in its own way.
+  const options = readOptions({ ...frameOptions, ...kind?.options }, block.value, report);
+  kind?.check?.(options, site, report);
+  return found;
+}
