@@ -10,6 +10,8 @@ import type { OptionsOf, OptionTable, Report } from "./options.ts";
 export type ReadBlock<Options = OptionsOf<OptionTable>> = Block & {
   readonly name: BlockTypeName;
   readonly options: Options;
+  /** How much of its layout's width its column has, from 0 to 1. */
+  readonly share: number;
 };
 
 /** How blocks of a type become HTML. */

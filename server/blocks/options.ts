@@ -88,13 +88,22 @@ export const choice =
     return word ?? fallback;
   };
 
+type Whole = { readonly whole?: boolean };
+
 /** A number within a range; numbers as text count too. Without a default, a missing one stays missing. */
-export function range<Fallback extends number | undefined>(
+export function range(min: number, max: number, fallback: number, whole?: Whole): Option<number>;
+export function range(
   min: number,
   max: number,
-  fallback: Fallback,
-  { whole = false } = {},
-): Option<number | Fallback> {
+  fallback: undefined,
+  whole?: Whole,
+): Option<number | undefined>;
+export function range(
+  min: number,
+  max: number,
+  fallback: number | undefined,
+  { whole = false }: Whole = {},
+): Option<number | undefined> {
   return (value, report) => {
     if (value === undefined) return fallback;
     const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;

@@ -24,8 +24,11 @@ const breaking: readonly TemplateErrorCode[] = [
   "PARTIAL_TOO_DEEP",
 ];
 
-/** A block in its frame, of a file; a block that cannot be shown has an empty one. Never throws because of the block. */
-export function renderBlock(block: Block, file: string, host: BlockHost): string {
+/** Where a block stands: in which file, and in how much of its layout's width. */
+export type BlockPlace = { readonly file: string; readonly share: number };
+
+/** A block in its frame; a block that cannot be shown has an empty one. Never throws because of the block. */
+export function renderBlock(block: Block, { file, share }: BlockPlace, host: BlockHost): string {
   const name = block.type === undefined ? undefined : blockTypeName(block.type);
   const kind = name && blockKinds[name];
   const own = name && host.view.site.theme.systemBlocks.get(name);
@@ -33,29 +36,38 @@ export function renderBlock(block: Block, file: string, host: BlockHost): string
   const place = `block '${block.id}' of ${file}`;
   try {
     const options = readOptions(kind?.options ?? {}, block.value);
-    const read = { ...block, name, options };
+    const read = { ...block, name, options, share };
     const data = kind?.data ? kind.data(read, host) : {};
     const template = own ?? (data && kind && platformTemplates().get(kind.template));
     const classes = kind?.classes?.(read);
     if (!template) return writeFrame(block, name, "", classes);
     const root = { ...toTemplateValue(block.value), ...options, ...data };
-    return writeFrame(block, name, renderContent(template, root, place, host), classes);
+    return writeFrame(
+      block,
+      name,
+      renderContent({ template, isOwn: own !== undefined, root, place }, host),
+      classes,
+    );
   } catch (error) {
     host.report(unexpected(kind, error, place));
     return writeFrame(block, name, "");
   }
 }
 
-function renderContent(
-  template: Template,
-  root: ValueObject,
-  place: string,
-  host: BlockHost,
-): string {
+type Filling = {
+  readonly template: Template;
+  /** Whether the template is the theme's. */
+  readonly isOwn: boolean;
+  readonly root: ValueObject;
+  readonly place: string;
+};
+
+function renderContent({ template, isOwn, root, place }: Filling, host: BlockHost): string {
   const { site } = host.view;
   const result = template.render(withSurroundings(root, host.surroundings), {
     locale: site.locale,
-    now: host.now,
+    // The platform's templates must not use the time: what they write is kept.
+    now: isOwn ? host.now : host.view.moment,
     partials: site.theme.partials,
     enableExpr: true,
     enableInclude: true,

@@ -42,17 +42,26 @@ export function writeLayout(
   return `<div ${written.join(" ")}>${rows === "" ? empty : rows}</div>`;
 }
 
+/** How much of the layout's width a column has, and the span that those in it count against. */
+type Width = { readonly share: number; readonly of: number };
+
 /** The rows of a layout with its blocks. */
 export function renderRows(layout: Layout, host: BlockHost): string {
-  const rowsHtml = (rows: readonly Row[]): string =>
+  const { file, columns } = layout;
+  const rowsHtml = (rows: readonly Row[], around: Width): string =>
     rows
-      .map(({ columns }) => `<div class="row sqs-row">${columns.map(columnHtml).join("")}</div>`)
+      .map((row) => {
+        const inner = row.columns.map((column) => columnHtml(column, around));
+        return `<div class="row sqs-row">${inner.join("")}</div>`;
+      })
       .join("");
-  const columnHtml = ({ span, rows, blocks }: Column): string =>
-    `<div class="col sqs-col-${span} span-${span}">${rowsHtml(rows)}${blocks
-      .map((block) => renderBlock(block, layout.file, host))
-      .join("")}</div>`;
-  return rowsHtml(layout.rows);
+  const columnHtml = ({ span, rows, blocks }: Column, { share, of }: Width): string => {
+    // As the base styles have it: a nested span counts against that of the column around it, if it fits into it.
+    const width = columns === 1 ? share : (share * span) / (span <= of ? of : 12);
+    const inner = blocks.map((block) => renderBlock(block, { file, share: width }, host));
+    return `<div class="col sqs-col-${span} span-${span}">${rowsHtml(rows, { share: width, of: span })}${inner.join("")}</div>`;
+  };
+  return rowsHtml(layout.rows, { share: 1, of: 12 });
 }
 
 /** The value is HTML, so entities are kept; only characters that end the attribute are escaped. */

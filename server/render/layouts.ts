@@ -8,6 +8,7 @@ import type { Item } from "../content/schemas.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { SharedView } from "../site/view.ts";
 import { BlockBudget } from "./block-budget.ts";
+import { withPictureVersions } from "./content-pictures.ts";
 import { keepPrices } from "./kept-prices.ts";
 import { toNavigation } from "./navigation-items.ts";
 import type { Page } from "./page.ts";
@@ -80,11 +81,13 @@ const frameOf = (type: "page" | "item", { id, columns }: Layout): LayoutFrame =>
   columns,
 });
 
+/** Rows as a page shows them, with the versions of pictures. */
 function rowsOn(host: PageHost, layout: Layout): string {
-  const shared = sharedRows(host.view, layout, host.page);
-  if (shared.differs) return renderRows(layout, toPageBlockHost(host));
-  for (const error of shared.errors) host.blocks.report(error);
-  return shared.html;
+  const { view } = host;
+  const shared = sharedRows(view, layout, host.page);
+  if (!shared.differs) for (const error of shared.errors) host.blocks.report(error);
+  const html = shared.differs ? renderRows(layout, toPageBlockHost(host)) : shared.html;
+  return withPictureVersions(html, view.site.files);
 }
 
 /** Layouts that are being rendered: an item may show a list of items that holds it. */

@@ -123,7 +123,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const { footer = "" } = site.content.codeInjection;
   const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
   const comments = disqusScript(site.content, document.output);
-  const foot = islands.productForms() + notices + socialSymbols(view, assets) + comments + footer;
+  const symbols = socialSymbols(view, assets, document.output);
+  const foot = islands.productForms() + notices + symbols + comments + footer;
   const head = renderHead({ view, page, assets, islandTags, scriptPlace: places.scripts });
   const { output } = document;
   const ending = output.includes(places.foot) ? "" : foot;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blockTypeNames, blockTypes } from "../../../server/contract/block-types.ts";
-import { blockPage, blockSite } from "../../support/block-site.ts";
+import { blockPage } from "../../support/block-site.ts";
 
 test("every type of blocks stands in one table", () => {
   expect(Object.keys(blockTypes)).toHaveLength(64);
