@@ -1,3 +1,4 @@
+import { htmlToText } from "../html/text.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { asset, html, text, url } from "./options.ts";
 
@@ -6,9 +7,10 @@ export const embedBlocks: BlockFamily = {
   embed: blockKind({
     template: "embed",
     options: { html: text(), url: url(), description: html(), thumbnailUrl: asset() },
-    data({ options: { html, url } }) {
+    data({ options: { html, url, description } }) {
       if (html !== "") return { html, frame: "" };
-      return url !== undefined && /^https:/i.test(url) ? { html: "", frame: url } : undefined;
+      if (url === undefined || !/^https:/i.test(url)) return undefined;
+      return { html: "", frame: url, title: htmlToText(description).trim() || url };
     },
     check({ html, url }, _site, report) {
       if (html !== "") return;

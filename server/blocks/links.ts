@@ -28,7 +28,11 @@ const socialLinks = blockKind({
 });
 
 /** A link to a profile that the block names, or to the website's own with the service. */
-const profileLink = (service: string, address: (name: string) => string): BlockKind =>
+const profileLink = (
+  service: string,
+  label: string,
+  address: (name: string) => string,
+): BlockKind =>
   blockKind({
     template: "profile-link",
     options: { profileUrl: url(), userName: text(), limit: range(1, 20, 3, { whole: true }) },
@@ -37,7 +41,9 @@ const profileLink = (service: string, address: (name: string) => string): BlockK
       const name = userName.replace(/^@/, "");
       const named = name === "" ? undefined : address(encodeURIComponent(name));
       const link = profileUrl ?? named ?? own?.url;
-      return link === undefined ? undefined : { link, service, name: name || own?.name || service };
+      return link === undefined
+        ? undefined
+        : { link, service, label, name: name || own?.name || "" };
     },
   });
 
@@ -64,8 +70,8 @@ export const linkBlocks: BlockFamily = {
     data: ({ options: { buttonText, buttonLink } }) =>
       buttonText === "" || buttonLink === undefined ? undefined : {},
     check({ buttonText, buttonLink }, _site, report) {
-      if (buttonText === "") report("is missing: the button is not shown", ["buttonText"]);
-      if (buttonLink === undefined) report("is missing: the button is not shown", ["buttonLink"]);
+      if (buttonText === "") report("without a text the button is not shown", ["buttonText"]);
+      if (buttonLink === undefined) report("without an address it is not shown", ["buttonLink"]);
     },
   }),
 
@@ -86,7 +92,7 @@ export const linkBlocks: BlockFamily = {
   socialaccountlinks: socialLinks,
   "socialaccountlinks-v2": socialLinks,
 
-  twitter: profileLink("twitter", (name) => `https://x.com/${name}`),
-  foursquare: profileLink("foursquare", (name) => `https://foursquare.com/${name}`),
-  instagram: profileLink("instagram", (name) => `https://www.instagram.com/${name}`),
+  twitter: profileLink("twitter", "X", (name) => `https://x.com/${name}`),
+  foursquare: profileLink("foursquare", "Foursquare", (name) => `https://foursquare.com/${name}`),
+  instagram: profileLink("instagram", "Instagram", (name) => `https://www.instagram.com/${name}`),
 };

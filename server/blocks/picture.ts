@@ -67,10 +67,11 @@ export function altOf(asset: unknown, own: string): string {
   return htmlToText(asset.body).slice(0, MAX_ALT_FROM_BODY) || textOf(asset.filename);
 }
 
-/** Whether a block stands in the first row of what a page or item is about. */
-export function isFirstRow(path: JsonPath): boolean {
-  const rows = path.indexOf("rows");
-  return path[rows + 1] === 0 && !path.includes("blockFields");
+/** Whether a block is among the first of what a page or item is about, which visitors see without scrolling. */
+export function isAtTop(path: JsonPath): boolean {
+  const row = path[path.indexOf("rows") + 1];
+  const position = path.at(-1);
+  return row === 0 && typeof position === "number" && position < 2 && !path.includes("blockFields");
 }
 
 const hasSizes = (src: string): boolean =>

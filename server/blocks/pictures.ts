@@ -2,8 +2,8 @@ import type { ValueObject } from "../../engine/index.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import { htmlToText } from "../html/text.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
-import { choice, flag, group, html, isJsonObject, range, text, url } from "./options.ts";
-import { altOf, isFirstRow, toPicture } from "./picture.ts";
+import { asset, choice, flag, group, html, isJsonObject, range, text, url } from "./options.ts";
+import { altOf, isAtTop, toPicture } from "./picture.ts";
 
 const info = group({
   altText: text(),
@@ -25,6 +25,8 @@ const info = group({
   imagePosition: choice(["left", "center", "right"], "left"),
 });
 
+const address = group({ assetUrl: asset() });
+
 /** Height by width in per cent, as styles write it. */
 const percent = (ratio: number): number => Math.round(ratio * 1_000_000) / 10_000;
 
@@ -38,12 +40,17 @@ const hasWords = (text: string): boolean => htmlToText(text).trim() !== "";
 export const pictureBlocks: BlockFamily = {
   image: blockKind({
     template: "image",
-    options: { info, aspectRatio: range(0, 10_000, undefined) },
+    options: {
+      info,
+      item: address,
+      assetUrl: asset(),
+      aspectRatio: range(0, 10_000, undefined),
+    },
     data({ options, value, share, path }): ValueObject | undefined {
       const { info, aspectRatio } = options;
-      const asset = assetOf(value);
-      const alt = altOf(asset, info.altText);
-      const picture = toPicture(asset, { alt, share, isFirst: isFirstRow(path) });
+      const own = assetOf(value);
+      const alt = altOf(own, info.altText);
+      const picture = toPicture(own, { alt, share, isFirst: isAtTop(path) });
       if (!picture) return undefined;
       const { src, width, height } = picture;
       const natural = width && height ? percent(height / width) : undefined;
@@ -52,7 +59,7 @@ export const pictureBlocks: BlockFamily = {
       const link = info.imageLink === "none" ? undefined : info.linkTo;
       const button = isButton && link !== undefined && info.buttonText !== "";
       return {
-        ...(isJsonObject(asset) && toTemplateValue(asset)),
+        ...(isJsonObject(own) && { ...toTemplateValue(own), item: toTemplateValue(own) }),
         info: {
           ...(isJsonObject(value.info) && toTemplateValue(value.info)),
           ...info,
@@ -69,6 +76,10 @@ export const pictureBlocks: BlockFamily = {
         button: button ? { link, text: info.buttonText, newWindow: info.newWindow } : null,
         lightbox: info.lightbox && link === undefined ? { src, theme: info.lightboxTheme } : null,
       };
+    },
+    check({ item, assetUrl }, _site, report) {
+      if (item.assetUrl ?? assetUrl) return;
+      report("has no picture with an address: the block stays empty", ["item", "assetUrl"]);
     },
   }),
 };
