@@ -45,6 +45,9 @@ const goldenContent = (): Files => {
   });
   return {
     ...files,
+    ...Object.fromEntries(
+      ["logo.svg", "anderes.png", "speicher.jpg"].map((name) => [`assets/${name}`, name]),
+    ),
     "site.json": {
       ...site,
       website: {
