@@ -61,6 +61,8 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   const files = {
     ...site,
     "collections/laden.json": JSON.stringify(collection),
+    "pages/ueber-uns.json":
+      /### Blocks.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "missing",
     "assets/becher.webp": "",
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",
