@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites, loadTestSites, startApp } from "./storefront.ts";
 
@@ -32,6 +34,28 @@ export async function blockPage(
   return { main: body, statusCode, log };
 }
 
+/** Of 900 by 600 pixels. */
+const picture = readFileSync("fixtures/kontor-nord/assets/fleet-am-abend.webp");
+
+/** Blocks by the names of their golden files. */
+export type GoldenBlocks = ReadonlyMap<string, readonly unknown[]>;
+
+const goldenFolder = join(import.meta.dirname, "../server/blocks/golden");
+
+/** The blocks of all golden files. */
+export const readGoldenBlocks = (): GoldenBlocks =>
+  new Map(
+    readdirSync(goldenFolder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => [
+        file.replace(/\.json$/, ""),
+        JSON.parse(readFileSync(join(goldenFolder, file), "utf8")),
+      ]),
+  );
+
+/** Where what the blocks of a golden file become is kept. */
+export const goldenFile = (name: string): string => join(goldenFolder, `${name}.html`);
+
 /** Content that blocks of golden files name. */
 const goldenContent = (): Files => {
   const files = contentFiles();
@@ -46,7 +70,7 @@ const goldenContent = (): Files => {
   return {
     ...files,
     ...Object.fromEntries(
-      ["logo.svg", "anderes.png", "speicher.jpg"].map((name) => [`assets/${name}`, name]),
+      ["logo.svg", "anderes.png", "speicher.jpg"].map((name) => [`assets/${name}`, picture]),
     ),
     "site.json": {
       ...site,
@@ -63,14 +87,17 @@ const goldenContent = (): Files => {
   };
 };
 
-/** A site with a page for each golden file, whose blocks stand in one column. */
-export async function goldenSite(blocks: ReadonlyMap<string, readonly unknown[]>) {
-  const pages = [...blocks].map(([name, list]) => [
-    `pages/${name}.json`,
-    page(`b-${name}`, oneColumn(list)),
-  ]);
-  const files = { ...goldenContent(), ...Object.fromEntries(pages) };
-  const { sites, diagnostics } = await checkTestSites(below("shop", files));
+/** The content of a site with a page for each golden file, `/b-<name>`, whose blocks stand in one column. */
+export const goldenFiles = (blocks: GoldenBlocks): Files => ({
+  ...goldenContent(),
+  ...Object.fromEntries(
+    [...blocks].map(([name, list]) => [`pages/${name}.json`, page(`b-${name}`, oneColumn(list))]),
+  ),
+});
+
+/** Serves that site. */
+export async function goldenSite(blocks: GoldenBlocks) {
+  const { sites, diagnostics } = await checkTestSites(below("shop", goldenFiles(blocks)));
   const { app, log, close } = await startApp(sites, { now: () => Date.UTC(2026, 5, 15, 10) });
   return {
     log,

@@ -1,20 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type HtmlElement, visitHtml } from "../../../server/html/visit-html.ts";
-import { goldenSite } from "../../support/block-site.ts";
-
-const folder = join(import.meta.dirname, "golden");
+import { goldenSite, readGoldenBlocks } from "../../support/block-site.ts";
 
 type Block = { readonly type: number | string; readonly value?: unknown };
 
 /** Every block of the golden files, by the file's name. */
-const blocks = readdirSync(folder)
-  .filter((file) => file.endsWith(".json"))
-  .flatMap((file): (readonly [string, Block])[] => {
-    const list: readonly Block[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    return list.map((block) => [file.replace(/\.json$/, ""), block]);
-  });
+const blocks = [...readGoldenBlocks()].flatMap(([name, list]) =>
+  list.map((block) => [name, block as Block] as const),
+);
 
 /** Copies of a block in which one text each is another, with the path of the text. */
 function withText(block: Block, text: string): (readonly [string, Block])[] {
