@@ -3,6 +3,7 @@ import { toJsonPath } from "../content/json-path.ts";
 import { type Block, type BlockFields, blocksOf, Layout } from "../content/layout.ts";
 import { blockTypeName } from "../contract/block-types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
+import { didYouMean } from "../theme/config/nearest-name.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
@@ -37,7 +38,22 @@ function checkBlock(block: Block, file: string, site: CheckedSite): readonly Dia
     found.push(toWarning({ code: "SCHEMA", file, path: place, message }));
   };
   // A kind may read keys of the frame in its own way.
-  const options = readOptions({ ...frameOptions, ...kind?.options }, block.value, report);
+  const table = { ...frameOptions, ...kind?.options };
+  const options = readOptions(table, block.value, report);
   kind?.check?.(options, site, report);
+  if (kind) found.push(...checkKeys(block, file, Object.keys(table)));
   return found;
 }
+
+/** Keys that are almost one that is read; all others are kept for templates of themes. */
+const checkKeys = (
+  { value, path }: Block,
+  file: string,
+  known: readonly string[],
+): readonly Diagnostic[] =>
+  Object.keys(value).flatMap((key) => {
+    const hint = known.includes(key) ? undefined : didYouMean(key, known);
+    if (hint === undefined) return [];
+    const place = toJsonPath([...path, "value", key]);
+    return [toWarning({ code: "UNKNOWN_KEY", file, path: place, message: "is not read", hint })];
+  });

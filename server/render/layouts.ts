@@ -56,23 +56,26 @@ export function renderField(host: PageHost, id: string, frame: LayoutFrame): str
   return writeLayout(layout, frame, layout && rowsOn(host, layout));
 }
 
-/** The content areas of a page's own content, as it shows them, for its payload; the payload has them without islands. */
+/**
+ * The content areas for the templates of a page as it shows them, with their islands; the page's data has them without. Where
+ * the main content is the page's area itself, no template needs it.
+ */
 export function toOwnAreas(
   host: PageHost,
-  { content, data, item }: Page,
+  { content, data, item, main }: Page,
 ): Readonly<Record<string, Value>> {
-  const { view } = host;
-  const layout = content?.layout;
-  const isOther = (area: Layout) => sharedRows(view, area, content).differs;
-  const own: Record<string, Value> = {};
-  if (layout && "mainContent" in data && isOther(layout)) {
-    own.mainContent = renderArea(host, layout, "page");
-  }
+  const { layout } = content ?? {};
   const body = item?.body;
-  if (body instanceof Layout && isObject(data.item) && isOther(body)) {
-    own.item = withBody(data.item, () => renderArea(host, body, "item"));
-  }
-  return own;
+  const isOther = (area: Layout) => sharedRows(host.view, area, content).differs;
+  return {
+    ...(layout &&
+      "mainContent" in data &&
+      main !== layout &&
+      isOther(layout) && { mainContent: renderArea(host, layout, "page") }),
+    ...(body instanceof Layout &&
+      isObject(data.item) &&
+      isOther(body) && { item: withBody(data.item, () => renderArea(host, body, "item")) }),
+  };
 }
 
 const frameOf = (type: "page" | "item", { id, columns }: Layout): LayoutFrame => ({
@@ -86,8 +89,20 @@ function rowsOn(host: PageHost, layout: Layout): string {
   const { view } = host;
   const shared = sharedRows(view, layout, host.page);
   if (!shared.differs) for (const error of shared.errors) host.blocks.report(error);
-  const html = shared.differs ? renderRows(layout, toPageBlockHost(host)) : shared.html;
+  const html = shared.differs ? ownRows(host, layout) : shared.html;
   return withPictureVersions(html, view.site.files);
+}
+
+/** A theme's block may show the field in which it stands; there the field is empty. */
+function ownRows(host: PageHost, layout: Layout): string {
+  const { open } = host.blocks;
+  if (open.has(layout)) return "";
+  open.add(layout);
+  try {
+    return renderRows(layout, toPageBlockHost(host));
+  } finally {
+    open.delete(layout);
+  }
 }
 
 /** Layouts that are being rendered: an item may show a list of items that holds it. */

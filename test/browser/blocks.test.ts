@@ -81,7 +81,7 @@ test.each([390, 768, 1280])(
       images
         .filter((one) => !one.closest(".sqs-gallery-block-slider, .sqs-gallery-block-slideshow"))
         .filter((one) => one.getBoundingClientRect().width > innerWidth - 33)
-        .map(({ src }) => src),
+        .map((one) => one.getAttribute("src")),
     );
     expect(wide).toEqual([]);
     await close();

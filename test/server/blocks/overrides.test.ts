@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { blockPage, oneColumn } from "../../support/block-site.ts";
+import { blogTheme, collectionFile, post } from "../../support/pages.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { openStorefront } from "../../support/storefront.ts";
 
@@ -77,4 +78,33 @@ test("a block that fails is an empty frame and an entry in the log, and the page
   const messages = log.map(({ msg }) => String(msg));
   expect(messages.some((message) => message.includes("in block 'q' of "))).toBe(true);
   expect(messages.some((message) => message.includes("'nope' is unknown in block 'r'"))).toBe(true);
+});
+
+test("a block that shows the field or the items in which it stands comes to an end", async () => {
+  const files = contentFiles();
+  const field = oneColumn([
+    { id: "a", type: 13 },
+    { id: "b", type: 13 },
+  ]);
+  const source =
+    '(<squarespace:block-field id="foot" /><squarespace:block-field id="foot" /><squarespace:query collection="blog">{.repeated section items}{body}{.end}</squarespace:query>)';
+  const { app } = await openStorefront({
+    content: {
+      "site.json": { ...Object(files["site.json"]), blockFields: { foot: field } },
+      "collections/blog.json": collectionFile("blog", [post("eins", { body: { layout: field } })]),
+    },
+    theme: {
+      ...blogTheme(),
+      ...override("link", source),
+      "collections/blog.item": "{item.body}",
+      "foot.region":
+        '{squarespace.main-content}<squarespace:block-field id="foot" /></body></html>',
+    },
+  });
+  for (const url of ["/", "/blog/eins"]) {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body.length).toBeLessThan(20_000);
+    expect(body).toContain("(");
+  }
 });
