@@ -2,7 +2,7 @@
  * The platform's types of blocks: its code in stored layouts and in `data-block-type`, and the name that its classes, overrides of
  * themes and templates use (storefront specification, 2). Gaps in the codes are the platform's own.
  */
-export const blockTypes = {
+const blockTypes = {
   1: "navigation",
   2: "html",
   3: "logo",

@@ -10,8 +10,9 @@ function countRenders(): () => Readonly<Record<string, number>> {
   const render = vi.spyOn(Template.prototype, "render");
   return () => {
     const counts: Record<string, number> = {};
-    for (const { source } of render.mock.contexts) {
-      const { file } = source.span(0, 0);
+    for (const template of render.mock.contexts) {
+      if (!(template instanceof Template)) continue;
+      const { file } = template.source.span(0, 0);
       if (file.endsWith(".block")) counts[file] = (counts[file] ?? 0) + 1;
     }
     return counts;
