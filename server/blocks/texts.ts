@@ -1,9 +1,6 @@
-import MarkdownIt from "markdown-it";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
+import { renderMarkdown } from "./markdown.ts";
 import { flag, group, html, range, text } from "./options.ts";
-
-/** CommonMark, with the owner's HTML in it; no link leads to `javascript:` and the like. */
-const markdown = new MarkdownIt("commonmark");
 
 /** What the platform's editors of Markdown and code store. */
 const wysiwyg = group({ source: text(), mode: text(), isSource: flag(false) });
@@ -16,7 +13,7 @@ export const textBlocks: BlockFamily = {
     template: "html",
     options: { wysiwyg, html: html() },
     data: ({ options: { wysiwyg, html } }) => {
-      return { html: wysiwyg.source === "" ? html : markdown.render(wysiwyg.source) };
+      return { html: wysiwyg.source === "" ? html : renderMarkdown(wysiwyg.source) };
     },
   }),
 
