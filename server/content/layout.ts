@@ -9,6 +9,7 @@ export type Block = {
   readonly path: JsonPath;
 };
 
+/** A column of a row, which has so many twelfths of its width. */
 export type Column = {
   readonly span: number;
   /** They stand before the blocks. */
@@ -16,6 +17,7 @@ export type Column = {
   readonly blocks: readonly Block[];
 };
 
+/** A row of columns, which stand side by side. */
 export type Row = { readonly columns: readonly Column[] };
 
 /** A content area: rows of columns with blocks. A class, because it stands in content beside plain JSON. */
