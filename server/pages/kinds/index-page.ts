@@ -1,9 +1,9 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page-types.ts";
-import type { Page } from "../../render/page.ts";
 import { toItemData } from "../../render/item-data.ts";
 import { pageContent } from "../../render/layouts.ts";
+import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";

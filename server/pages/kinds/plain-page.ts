@@ -1,7 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page-types.ts";
-import type { Page } from "../../render/page.ts";
 import { pageContent } from "../../render/layouts.ts";
+import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { isStaticPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
