@@ -1,4 +1,5 @@
 import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { addMonths, weeksOf } from "../../../server/contract/rules/month-grid.ts";
 import {
   type Month,
   parseMonth,
@@ -8,7 +9,6 @@ import { Attributes } from "../../shim/attributes.ts";
 import { createElement, toElement } from "../../shim/elements.ts";
 import { readPageData } from "../../shim/page-data.ts";
 import { daysOf } from "./days.ts";
-import { addMonths, weeksOf } from "./month.ts";
 
 type CalendarEvent = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Month } from "../../../server/contract/rules/month-name.ts";
+import type { Month } from "./month-name.ts";
 
 /** Days of a month in weeks from Monday; null outside of it. */
 export function weeksOf({ year, month }: Month): readonly (readonly (number | null)[])[] {
