@@ -10,6 +10,8 @@ export type BlockHost = {
   readonly page: ContentPage | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The month that the page was asked for, as in its address: `3-2026`. */
+  readonly month: string | undefined;
   /** What templates of blocks find by name beside the block itself, such as `website`. */
   readonly surroundings: Readonly<Record<string, Value>>;
   /** What formatters and tags in templates of blocks find in `context.host`. */

@@ -9,6 +9,7 @@ import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
 import { frameOptions } from "./frame.ts";
 import { type Report, readOptions } from "./options.ts";
+import { shownAs } from "./shown-as.ts";
 
 /** What is wrong with the values of all blocks of a site. */
 export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] =>
@@ -31,7 +32,8 @@ function layoutsOf({ layout, blockFields, items = [] }: WithLayouts): readonly L
 
 function checkBlock(block: Block, file: string, site: CheckedSite): readonly Diagnostic[] {
   const name = block.type === undefined ? undefined : blockTypeName(block.type);
-  const kind = name && blockKinds[name];
+  const shown = name && shownAs(name, block);
+  const kind = shown && blockKinds[shown];
   const found: Diagnostic[] = [];
   const report: Report = (message, path = []) => {
     const place = toJsonPath([...block.path, "value", ...path]);
@@ -42,6 +44,9 @@ function checkBlock(block: Block, file: string, site: CheckedSite): readonly Dia
   const options = readOptions(table, block.value, report);
   kind?.check?.(options, site, report);
   if (kind) found.push(...checkKeys(block, file, Object.keys(table)));
+  if (name && !shown) {
+    report("is no component that is known; the block stays empty", ["definitionName"]);
+  }
   return found;
 }
 

@@ -2,6 +2,7 @@ import type { Block } from "../content/layout.ts";
 import type { BlockTypeName } from "../contract/block-types.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { choice, range, readOptions } from "./options.ts";
+import { shownAs } from "./shown-as.ts";
 
 /** Keys of every block's value. */
 export const frameOptions = {
@@ -38,7 +39,7 @@ export function writeFrame(
   ].map(([key, value = ""]) => `${key}="${escapeHtml(value)}"`);
   // The picture of an image block has a box of its own.
   const inner =
-    ratio && name !== "image"
+    ratio && !(name && shownAs(name, block) === "image")
       ? `<div class="sqs-block-content sqs-intrinsic" style="padding-bottom:${ratio}%"><div class="sqs-intrinsic-content">${content}</div></div>`
       : `<div class="sqs-block-content">${content}</div>`;
   return `<div ${attributes.join(" ")}>${inner}</div>`;

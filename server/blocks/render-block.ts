@@ -13,6 +13,7 @@ import type { BlockKind } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
 import { writeFrame } from "./frame.ts";
 import { readOptions } from "./options.ts";
+import { shownAs } from "./shown-as.ts";
 import { platformTemplates } from "./templates.ts";
 
 /** After these errors what a block has written is not whole, so nothing of it is shown. */
@@ -30,13 +31,15 @@ export type BlockPlace = { readonly file: string; readonly share: number };
 /** A block in its frame; a block that cannot be shown has an empty one. Never throws because of the block. */
 export function renderBlock(block: Block, { file, share }: BlockPlace, host: BlockHost): string {
   const name = block.type === undefined ? undefined : blockTypeName(block.type);
-  const kind = name && blockKinds[name];
-  const own = name && host.view.site.theme.systemBlocks.get(name);
+  const shown = name && shownAs(name, block);
+  const kind = shown && blockKinds[shown];
+  const { systemBlocks } = host.view.site.theme;
+  const own = name && (systemBlocks.get(name) ?? (shown && systemBlocks.get(shown)));
   if (name === undefined || (!kind && !own)) return writeFrame(block, name, "");
   const place = `block '${block.id}' of ${file}`;
   try {
     const options = readOptions(kind?.options ?? {}, block.value);
-    const read = { ...block, name, options, share };
+    const read = { ...block, name: shown ?? name, options, share };
     const data = kind?.data ? kind.data(read, host) : {};
     const template = own ?? (data && kind && platformTemplates().get(kind.template));
     const classes = kind?.classes?.(read);

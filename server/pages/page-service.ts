@@ -107,7 +107,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): Promise<PageAnswer> {
     const { site } = view;
     const rendering = await loadRendering();
-    const rendered = await rendering[part]({ view, page, assets: options.assets, debug });
+    const month = address?.query.month;
+    const rendered = await rendering[part]({ view, page, month, assets: options.assets, debug });
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
     const isStrict = site.content.contentSecurityPolicy !== "compatible";
@@ -154,7 +155,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     const page = await askSources(sources, address, view);
     if (!page || "redirect" in page || page.diagnostic) return undefined;
     const rendering = await loadRendering();
-    return (await rendering[part]({ view, page, assets: options.assets, debug })).markup;
+    const { month } = address.query;
+    return (await rendering[part]({ view, page, month, assets: options.assets, debug })).markup;
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */

@@ -148,6 +148,11 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return this.view.moment;
   }
 
+  get month(): undefined {
+    this.differs = true;
+    return undefined;
+  }
+
   get surroundings(): Readonly<Record<string, Value>> {
     return toSiteData(this.view);
   }
@@ -193,6 +198,7 @@ const toPageBlockHost = (host: PageHost): BlockHost => ({
   view: host.view,
   page: host.page,
   now: host.view.now,
+  month: host.month,
   surroundings: { ...toSiteData(host.view), ...host.variables },
   templateHost: host,
   collectionData: (page) => toCollectionData(host.view, page),

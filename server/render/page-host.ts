@@ -13,6 +13,8 @@ type PageHostParts = {
   readonly page: ContentPage | undefined;
   /** The filters of the list shown. */
   readonly filters: ListingFilters;
+  /** The month that the page was asked for, as in its address. */
+  readonly month: string | undefined;
   /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: Readonly<Record<string, Value>>;
   readonly scripts: ScriptMarks;
@@ -28,6 +30,7 @@ export class PageHost implements IslandHost, FileHost {
   readonly view: View;
   readonly page: ContentPage | undefined;
   readonly filters: ListingFilters;
+  readonly month: string | undefined;
   readonly variables: PageHostParts["variables"];
   readonly scripts: ScriptMarks;
   readonly renderIsland: PageHostParts["renderIsland"];
@@ -40,6 +43,7 @@ export class PageHost implements IslandHost, FileHost {
     view,
     page,
     filters,
+    month,
     variables,
     scripts,
     renderIsland,
@@ -48,6 +52,7 @@ export class PageHost implements IslandHost, FileHost {
     this.view = view;
     this.page = page;
     this.filters = filters;
+    this.month = month;
     this.variables = variables;
     this.scripts = scripts;
     this.renderIsland = renderIsland;

@@ -40,6 +40,8 @@ import { createPlaceMarks, toVariables } from "./variables.ts";
 type RenderInput = {
   readonly view: View;
   readonly page: Page;
+  /** The month that the page was asked for: blocks may show it. */
+  readonly month?: string | undefined;
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run (`{.debug?}`, the image macro). */
   readonly debug: boolean;
@@ -199,7 +201,7 @@ function startsOf(html: string, mark: string): number[] {
 }
 
 function createRendering(
-  { view, page, debug }: RenderInput,
+  { view, page, month, debug }: RenderInput,
   islands: IslandWriter,
   declined: Declined,
 ) {
@@ -229,6 +231,7 @@ function createRendering(
     view,
     page: content,
     filters: listing?.filters ?? {},
+    month,
     variables,
     scripts,
     renderIsland,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { shownCollections } from "./block-data.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites, loadTestSites, startApp } from "./storefront.ts";
 
@@ -69,6 +70,7 @@ const goldenContent = (): Files => {
   });
   return {
     ...files,
+    ...shownCollections,
     ...Object.fromEntries(
       ["logo.svg", "anderes.png", "speicher.jpg"].map((name) => [`assets/${name}`, picture]),
     ),

@@ -42,6 +42,14 @@ export const pageTexts = {
       "Unter dieser Adresse wechseln die Betreiber den Tarif der Website. Dafür braucht es ein Konto mit der passenden Rolle.",
     subscriptionPageText:
       "Unter dieser Adresse verwalten die Betreiber das Abonnement der Website. Dafür braucht es ein Konto mit der passenden Rolle.",
+    archiveTitle: "Archiv",
+    archiveSubmit: "Anzeigen",
+    menuSelector: "Speisekarten",
+    openMap: "Auf der Karte zeigen",
+    download: "Herunterladen",
+    stopMotion: "Bewegung anhalten",
+    previousMonth: "Voriger Monat",
+    nextMonth: "Nächster Monat",
   },
   en: {
     notFoundTitle: "Page not found",
@@ -85,5 +93,13 @@ export const pageTexts = {
       "At this address the owners change the plan of the website. It takes an account with the right role.",
     subscriptionPageText:
       "At this address the owners manage the subscription of the website. It takes an account with the right role.",
+    archiveTitle: "Archive",
+    archiveSubmit: "Show",
+    menuSelector: "Menus",
+    openMap: "Show on the map",
+    download: "Download",
+    stopMotion: "Stop motion",
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
   },
 } as const;

@@ -53,7 +53,7 @@ describe("the base styles", () => {
       ".sqs-block .sqs-intrinsic { position: relative !important }",
       ".sqs-block .sqs-intrinsic > .sqs-intrinsic-content { position: absolute !important }",
       ".sqs-block[class*=float] { z-index: 10 !important }",
-      ".sqs-block-map .sqs-block-content .sqs-map-wrapper { position: absolute !important }",
+      ".sqs-block-map .sqs-intrinsic .sqs-map-wrapper { position: absolute !important }",
     ]);
   });
 
