@@ -27,6 +27,7 @@ function toGroups(
   const page = findCollection(host, collectionId);
   if (!page) return undefined;
   const groups = groupItems(host.view, page, grouping);
+  if (groups.length === 0) return undefined;
   const isByTime = grouping === "month" || grouping === "year";
   const sorted = isByTime
     ? groups

@@ -19,6 +19,7 @@ const summary = (...classes: readonly string[]) =>
       const page = findCollection(host, block.options.collectionId);
       if (!page) return undefined;
       const chosen = chooseItems(host, page, block.options);
+      if (chosen.length === 0) return undefined;
       const entries = chosen.map((item, position) => toEntry(host, page, item, block, position));
       return {
         items: chosen.map((item) => host.itemData(page, item)),

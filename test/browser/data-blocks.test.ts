@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -10,16 +10,6 @@ import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 import { themeFiles, writeFolder } from "../support/site-files.ts";
 import { below } from "../support/storefront.ts";
-
-const golden = join(import.meta.dirname, "../server/blocks/golden");
-
-/** The first block of each golden file, but those of products, of which a page shows each once, and frames of other sites. */
-const oneOfEach = readdirSync(golden)
-  .filter((file) => /^(?!embed|product|pricing-plan|website).*\.json$/.test(file))
-  .map((file) => ({
-    ...JSON.parse(readFileSync(join(golden, file), "utf8"))[0],
-    id: file.replace(".json", ""),
-  }));
 
 const page = (urlId: string, ...blocks: readonly object[]) => ({
   [`pages/${urlId}.json`]: {
@@ -62,7 +52,6 @@ const content = blockSite(
       type: 26,
       value: { collectionId: "termine", month: "6-2026" },
     }),
-    ...page("alles", ...oneOfEach),
   },
 );
 const theme = {
@@ -265,14 +254,3 @@ describe("a calendar", () => {
     ),
   );
 });
-
-test.each([390, 768, 1280])("all blocks are accessible and within the window: %i px", (width) =>
-  visit(
-    "/alles",
-    async ({ page }) => {
-      expect(await overflowOf(page)).toBe(0);
-      expect(await accessibilityFindings(page)).toEqual([]);
-    },
-    { width },
-  ),
-);
