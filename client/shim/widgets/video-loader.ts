@@ -1,5 +1,6 @@
 import { Attributes } from "../attributes.ts";
 import { toElement } from "../elements.ts";
+import { placePlayer } from "./place-player.ts";
 
 const WRAPPER = ".sqs-video-wrapper";
 
@@ -10,6 +11,7 @@ const WRAPPER = ".sqs-video-wrapper";
 export class VideoLoader extends Attributes {
   static readonly NS = "videoloader";
   static readonly NAME = "videoLoader";
+  readonly #ending = new AbortController();
   readonly #wrapper: HTMLElement | undefined;
 
   constructor(config: unknown) {
@@ -17,7 +19,8 @@ export class VideoLoader extends Attributes {
     this.#wrapper = toElement(this.get("host") ?? this.get("container"));
     this.#wrapper?.classList.add(`video-${String(this.get("mode"))}`);
     const overlay = this.#wrapper?.querySelector<HTMLElement>(".sqs-video-overlay");
-    overlay?.addEventListener("click", () => this.#show(true));
+    const { signal } = this.#ending;
+    overlay?.addEventListener("click", () => this.#show(true), { signal });
     if (this.isOn("load") && !overlay) this.load();
   }
 
@@ -25,8 +28,19 @@ export class VideoLoader extends Attributes {
     this.#show(this.isOn("forceAutoplay"));
   }
 
+  override destroy(): void {
+    this.#ending.abort();
+    super.destroy();
+  }
+
   #show(autoplay: boolean): void {
-    if (this.#wrapper && buildPlayer(this.#wrapper, autoplay)) this.set("showingVideo", true);
+    const player = this.#wrapper && buildPlayer(this.#wrapper, autoplay);
+    if (!this.#wrapper || !player) return;
+    const mode = this.get("mode");
+    if (mode === "fit" || mode === "fill") {
+      placePlayer(this.#wrapper, player, mode, this.#ending.signal);
+    }
+    this.set("showingVideo", true);
   }
 }
 
@@ -36,13 +50,16 @@ export function playVideo(element: HTMLElement): void {
   if (wrapper) buildPlayer(wrapper, true);
 }
 
-/** Whether the wrapper has a player now. */
-function buildPlayer(wrapper: HTMLElement, autoplay: boolean): boolean {
-  if (wrapper.querySelector("iframe, video")) return true;
+const PLAYER = "iframe, video";
+
+/** The player that the wrapper has now. */
+function buildPlayer(wrapper: HTMLElement, autoplay: boolean): HTMLElement | undefined {
+  const present = wrapper.querySelector<HTMLElement>(PLAYER);
+  if (present) return present;
   const template = document.createElement("template");
   template.innerHTML = wrapper.dataset.html ?? "";
-  const player = template.content.querySelector("iframe, video");
-  if (!player) return false;
+  const player = template.content.querySelector<HTMLElement>(PLAYER);
+  if (!player) return undefined;
   if (autoplay && player instanceof HTMLIFrameElement) {
     const url = new URL(player.getAttribute("src") ?? "", document.baseURI);
     url.searchParams.set("autoplay", "1");
@@ -53,5 +70,5 @@ function buildPlayer(wrapper: HTMLElement, autoplay: boolean): boolean {
   if (overlay) overlay.hidden = true;
   if (overlay) overlay.style.display = "none";
   wrapper.append(template.content);
-  return true;
+  return player;
 }

@@ -10,6 +10,7 @@ import { createControls, makeButton, type State } from "./controls.ts";
 import { type Design, imagesOf } from "./design.ts";
 import { followArrowKeys, followSwipes } from "./gestures.ts";
 import { autocolumns, autogrid, grid } from "./grid.ts";
+import { followHash } from "./history-hash.ts";
 import { stacked } from "./stacked.ts";
 import { carousel, strip } from "./strip.ts";
 
@@ -39,6 +40,7 @@ const defaults = {
   autoplay: false,
   lazyLoad: false,
   keyboard: true,
+  historyHash: false,
   refreshOnResize: true,
   refreshOnOrientationChange: true,
 };
@@ -53,6 +55,7 @@ export class Gallery extends Attributes {
   readonly #design: ReturnType<Design["create"]> | undefined;
   readonly #designName: string;
   readonly #showState: (state: State) => void;
+  readonly #writeHash: (index: number) => void;
   readonly #watched = new WeakSet<HTMLImageElement>();
 
   constructor(y: Library, config: unknown) {
@@ -77,6 +80,9 @@ export class Gallery extends Attributes {
       labels: texts,
       signal,
     });
+    this.#writeHash = this.isOn("historyHash")
+      ? followHash(this.#slides, (index) => this.set("currentIndex", index), signal)
+      : () => {};
     this.after("currentIndexChange", () => this.#showCurrent());
     this.#listen(design);
     this.#setClasses(true);
@@ -273,6 +279,7 @@ export class Gallery extends Attributes {
       slide.classList.toggle("sqs-active-slide", index === current);
     }
     this.#design?.show(current);
+    this.#writeHash(current);
     this.#showState({
       current,
       count,
