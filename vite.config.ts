@@ -12,6 +12,8 @@ process.env.NODE_ENV = "production";
  * decides. All else is left to the bundler, which puts together what the same scripts and islands use.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // With the scripts of galleries and videos.
+  { name: "media", test: /\/client\/core\/media\//, minShareCount: 2 },
   // On every page, at once.
   { name: "core", tags: ["$initial"], minShareCount: 2 },
   // With the visitor's cart, and with islands.

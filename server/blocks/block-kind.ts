@@ -27,6 +27,8 @@ export type BlockKind<Table extends OptionTable = OptionTable> = {
    * Undefined: nothing of the block can be shown, and its frame stays empty. Missing: the value and the options are all.
    */
   data?(block: ReadBlock<OptionsOf<Table>>, host: BlockHost): ValueObject | undefined;
+  /** Whether a key changes anything in a block of this value; what is wrong with one that does not is not told. Missing: all do. */
+  counts?(key: string, value: Block["value"]): boolean;
   /** What is wrong with a block beyond single keys, such as names that nothing has. Asked once, when a site is loaded. */
   check?(options: OptionsOf<Table>, site: CheckedSite, report: Report): void;
 };

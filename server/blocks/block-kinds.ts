@@ -4,6 +4,7 @@ import type { BlockFamily } from "./block-kind.ts";
 import { calendarBlocks } from "./calendar.ts";
 import { collectionLinkBlocks } from "./collection-link.ts";
 import { embedBlocks } from "./embeds.ts";
+import { galleryBlocks } from "./galleries.ts";
 import { groupBlocks } from "./groups.ts";
 import { linkBlocks } from "./links.ts";
 import { mapBlocks } from "./map.ts";
@@ -15,6 +16,7 @@ import { shapeBlocks } from "./shape.ts";
 import { siteBlocks } from "./site-parts.ts";
 import { summaryBlocks } from "./summary.ts";
 import { textBlocks } from "./texts.ts";
+import { videoBlocks } from "./videos.ts";
 
 /** How blocks are rendered, by the names of their types; types that are not named have an empty frame. */
 export const blockKinds: BlockFamily = {
@@ -34,4 +36,6 @@ export const blockKinds: BlockFamily = {
   ...siteBlocks,
   ...summaryBlocks,
   ...textBlocks,
+  ...galleryBlocks,
+  ...videoBlocks,
 };

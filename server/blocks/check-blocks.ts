@@ -41,7 +41,10 @@ function checkBlock(block: Block, file: string, site: CheckedSite): readonly Dia
   };
   // A kind may read keys of the frame in its own way.
   const table = { ...frameOptions, ...kind?.options };
-  const options = readOptions(table, block.value, report);
+  const options = readOptions(table, block.value, (message, path = []) => {
+    const counts = kind?.counts?.(String(path[0]), block.value) ?? true;
+    if (counts) report(message, path);
+  });
   kind?.check?.(options, site, report);
   if (kind) found.push(...checkKeys(block, file, Object.keys(table)));
   if (name && !shown) {

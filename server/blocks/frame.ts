@@ -19,7 +19,9 @@ export function writeFrame(
   content: string,
   more: readonly string[] = [],
 ): string {
-  const { vSize, hSize, floatDir, aspectRatio: ratio } = readOptions(frameOptions, block.value);
+  const { vSize, hSize, floatDir, aspectRatio } = readOptions(frameOptions, block.value);
+  // What exports of galleries call so is another thing.
+  const ratio = name === "gallery" ? undefined : aspectRatio;
   const isSpacer = name === "spacer";
   const height = vSize ?? (isSpacer && !ratio ? 1 : undefined);
   const classes = [

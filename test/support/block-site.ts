@@ -72,7 +72,10 @@ const goldenContent = (): Files => {
     ...files,
     ...shownCollections,
     ...Object.fromEntries(
-      ["logo.svg", "anderes.png", "speicher.jpg"].map((name) => [`assets/${name}`, picture]),
+      ["logo.svg", "anderes.png", "speicher.jpg", "kai.mp4"].map((name) => [
+        `assets/${name}`,
+        picture,
+      ]),
     ),
     "site.json": {
       ...site,

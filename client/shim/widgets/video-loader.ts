@@ -1,8 +1,7 @@
+import { buildPlayer } from "../../core/media/video-player.ts";
 import { Attributes } from "../attributes.ts";
 import { toElement } from "../elements.ts";
 import { placePlayer } from "./place-player.ts";
-
-const WRAPPER = ".sqs-video-wrapper";
 
 /**
  * `wrapper.plug(Y.Squarespace.VideoLoader, {mode, load})`: builds the player of a `.sqs-video-wrapper` from its `data-html`, or
@@ -42,33 +41,4 @@ export class VideoLoader extends Attributes {
     }
     this.set("showingVideo", true);
   }
-}
-
-/** Starts the video that an element is, or holds. */
-export function playVideo(element: HTMLElement): void {
-  const wrapper = element.matches(WRAPPER) ? element : element.querySelector<HTMLElement>(WRAPPER);
-  if (wrapper) buildPlayer(wrapper, true);
-}
-
-const PLAYER = "iframe, video";
-
-/** The player that the wrapper has now. */
-function buildPlayer(wrapper: HTMLElement, autoplay: boolean): HTMLElement | undefined {
-  const present = wrapper.querySelector<HTMLElement>(PLAYER);
-  if (present) return present;
-  const template = document.createElement("template");
-  template.innerHTML = wrapper.dataset.html ?? "";
-  const player = template.content.querySelector<HTMLElement>(PLAYER);
-  if (!player) return undefined;
-  if (autoplay && player instanceof HTMLIFrameElement) {
-    const url = new URL(player.getAttribute("src") ?? "", document.baseURI);
-    url.searchParams.set("autoplay", "1");
-    player.src = url.href;
-    player.allow ||= "autoplay; fullscreen";
-  }
-  const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay");
-  if (overlay) overlay.hidden = true;
-  if (overlay) overlay.style.display = "none";
-  wrapper.append(template.content);
-  return player;
 }

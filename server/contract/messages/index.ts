@@ -1,5 +1,6 @@
 import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
+import { mediaTexts } from "./media.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -17,6 +18,7 @@ export type TextName =
   | keyof (typeof pageTexts)["de"]
   | keyof (typeof accountTexts)["de"]
   | keyof (typeof blockTexts)["de"]
+  | keyof (typeof mediaTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -28,6 +30,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...pageTexts.de,
     ...accountTexts.de,
     ...blockTexts.de,
+    ...mediaTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -35,6 +38,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...pageTexts.en,
     ...accountTexts.en,
     ...blockTexts.en,
+    ...mediaTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

@@ -67,6 +67,10 @@ const ownHtml = [
   "embed description",
   "embed description.html",
   "embed html",
+  "gallery-findings items.body",
+  "gallery-slider items.body",
+  "gallery-slideshow items.body",
+  "gallery-stacked items.body",
   "html html",
   "html html.html",
   "image info.description",
@@ -77,6 +81,7 @@ const ownHtml = [
   "newsletter description.html",
   "quote quote",
   "quote source",
+  "video description.html",
 ];
 
 test("script in a text is a text, except in the owner's HTML", async () => {
