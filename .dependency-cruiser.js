@@ -36,6 +36,7 @@ const floors = [
   "theme",
   "site",
   "http",
+  "blocks",
   "render",
   "pages",
   "search",

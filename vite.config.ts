@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { bundleYui } from "./yui-bundle.ts";
@@ -12,6 +12,8 @@ process.env.NODE_ENV = "production";
  * decides. All else is left to the bundler, which puts together what the same scripts and islands use.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
+  // With the scripts of galleries and videos.
+  { name: "media", test: /\/client\/core\/media\//, minShareCount: 2 },
   // On every page, at once.
   { name: "core", tags: ["$initial"], minShareCount: 2 },
   // With the visitor's cart, and with islands.
@@ -29,6 +31,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 const clientFolder = "dist/client";
+
+/** The small scripts of blocks, each loaded where its block stands. */
+const blockScripts = Object.fromEntries(
+  readdirSync("client", { recursive: true, encoding: "utf8" })
+    .filter((file) => /^blocks[\\/][\w-]+\.ts$/.test(file))
+    .map((file) => [`block-${basename(file, ".ts")}`, join("client", file)]),
+);
 
 /** Shorter files fit into one packet as they are. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -79,6 +88,7 @@ const client: UserConfig = {
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",
         "script-errors": "client/development/script-errors.ts",
+        ...blockScripts,
       },
       output: {
         entryFileNames: "scripts/[name]-[hash].js",
@@ -127,11 +137,13 @@ const yui: UserConfig = {
 /** Compiles style sheets in a worker thread, which needs a file of its own. */
 const styleWorker = "server/theme/styles/style-worker.ts";
 
-/** The platform's LESS stays as it is: the compiler reads it beside its bundle. */
-const platformSheets: Plugin = {
-  name: "platform-sheets",
-  writeBundle: ({ dir }) =>
-    cpSync("server/theme/styles/platform", `${dir}/platform`, { recursive: true }),
+/** The platform's LESS and its templates of blocks stay as they are: they are read beside the bundle. */
+const platformFiles: Plugin = {
+  name: "platform-files",
+  writeBundle({ dir }) {
+    cpSync("server/theme/styles/platform", `${dir}/platform`, { recursive: true });
+    cpSync("templates/platform/blocks", `${dir}/blocks`, { recursive: true });
+  },
 };
 
 /** Fastify loads these when no schema compilers are given and for requests that no socket brings: not at start. */
@@ -155,7 +167,7 @@ const asScripts: Rolldown.Plugin = {
  */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [asScripts, platformSheets],
+  plugins: [asScripts, platformFiles],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,

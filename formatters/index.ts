@@ -48,12 +48,12 @@ import { recordPredicates } from "./predicates/record.ts";
 import { slidePredicates } from "./predicates/slide.ts";
 import { socialPredicates } from "./predicates/social.ts";
 import { calendarFormatters } from "./social/calendar.ts";
+import { completeCommentFormatters, referenceCommentFormatters } from "./social/comments.ts";
 import {
-  commentFormatters,
-  localizedCommentFormatters,
-  referenceCommentFormatters,
-} from "./social/comments.ts";
-import { shareFormatters } from "./social/share.ts";
+  completeShareFormatters,
+  referenceShareFormatters,
+  shareFormatters,
+} from "./social/share.ts";
 import { joinTables } from "./support/join-tables.ts";
 import { weights } from "./weights.ts";
 
@@ -68,7 +68,6 @@ const formatters: readonly FormatterTable[] = [
   calendarFormatters,
   cartFormatters,
   colorFormatters,
-  commentFormatters,
   datetimeFormatters,
   decimalFormatters,
   encodeFormatters,
@@ -94,9 +93,10 @@ const formatters: readonly FormatterTable[] = [
 const modes = {
   complete: [
     completeCartFormatters,
+    completeCommentFormatters,
     completeMerchandisingFormatters,
+    completeShareFormatters,
     islandWidgetFormatters,
-    localizedCommentFormatters,
     localizedDateFormatters,
     localizedProductPriceFormatters,
     macroFormatters,
@@ -111,6 +111,7 @@ const modes = {
     referenceCartFormatters,
     referenceCommentFormatters,
     referenceMerchandisingFormatters,
+    referenceShareFormatters,
   ],
 } as const satisfies Record<string, readonly FormatterTable[]>;
 

@@ -8,6 +8,7 @@ import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
+import { checkBlocks } from "./blocks/check-blocks.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { DatabaseError } from "./database/database-error.ts";
@@ -24,12 +25,12 @@ import { createFileTransport } from "./mail/file-transport.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
 import { stockOfContent } from "./site/catalog/stock.ts";
+import type { SiteTools } from "./site/load-site.ts";
 import { loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
 import { platformSheets } from "./theme/styles/platform-sheets.ts";
 import { withStyleCache } from "./theme/styles/style-cache.ts";
 import { createStyleCompiler, type StyleCompiler } from "./theme/styles/style-compiler.ts";
-import type { ThemeTools } from "./theme/theme.ts";
 
 /** Maximum duration of stopping, in milliseconds; longer than `finishRequests` gives running requests. */
 const STOP_MS = 10_000;
@@ -70,7 +71,7 @@ export async function start(): Promise<Started> {
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine({ hints: config.mode === "development" });
   const [{ sites, live }, database] = await Promise.all([
-    openSites(config, { engine, styleCompiler }),
+    openSites(config, { engine, styleCompiler, checkBlocks }),
     openDatabase(config.databaseUrl ?? config.dataDir),
   ]);
   const app = await buildApp({
@@ -141,7 +142,7 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
 type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
 
 /** Loads the sites and prints their diagnostics; in development, again whenever their files change. */
-async function openSites(config: Config, tools: ThemeTools): Promise<OpenedSites> {
+async function openSites(config: Config, tools: SiteTools): Promise<OpenedSites> {
   if (config.mode === "development") {
     const { openLiveSites } = await import("./development/index.ts");
     const print = (text: string) => process.stderr.write(text);

@@ -17,6 +17,13 @@ function refreshCart(): void {
   else cartStore.clear();
 }
 
+async function startDialogs(): Promise<void> {
+  const popup = document.querySelector<HTMLDialogElement>("dialog.sqs-popup-overlay");
+  if (!popup) return;
+  const { startPopup } = await import("./popup.ts");
+  startPopup(popup);
+}
+
 /** The cart has changed, but not by this page. */
 async function followCart(): Promise<void> {
   refreshCart();
@@ -31,4 +38,5 @@ onCartChangeElsewhere(() => void followCart());
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void followCart();
 });
+void startDialogs();
 refreshCart();

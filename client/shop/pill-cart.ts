@@ -1,10 +1,8 @@
+import { pageTypes } from "../../server/contract/page-types.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
 import type { Cart } from "../../server/contract/schemas/cart.ts";
 import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
-
-/** The page-type code of the cart (storefront specification, 2). */
-const CART_PAGE = 200;
 
 let pill: HTMLAnchorElement | undefined;
 /** The landmark around the pill, which stands outside the template's own landmarks. */
@@ -15,7 +13,7 @@ let region: HTMLElement | undefined;
  * on the cart page itself, and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
-  const text = context.pageType === CART_PAGE ? null : toPillText(cart, context);
+  const text = context.pageType === pageTypes.showCart ? null : toPillText(cart, context);
   if (text === null) {
     if (region) region.hidden = true;
     return;

@@ -1,14 +1,17 @@
 import {
+  elements,
   type Formatter,
   type FormatterContext,
   type FormatterTable,
   isTruthy,
   property,
   toNumber,
+  toText,
   type Value,
 } from "../../engine/index.ts";
 import {
   commentLinkMarkup,
+  commentListMarkup,
   commentsMarkup,
   likeButtonMarkup,
 } from "../../templates/platform/comments.ts";
@@ -55,30 +58,71 @@ const localizedCommentLink: Formatter = (item, _args, context) =>
     locals: { "@count": escapeAttribute(localizedCount(item, context)) },
   });
 
-/** `{@|comments}`: the element in which a script shows the comments of a page; otherwise as `comment-link`. */
-const comments: Formatter = (page, _args, context) => context.renderMarkup(commentsMarkup, page);
+/** Comments, and likes, that a script of the platform would show. */
+const comments: Formatter = (page, _args, context) =>
+  context.renderMarkup(commentsMarkup, page, { locals: { "@list": "" } });
+
+const likeButton: Formatter = (item, _args, context) =>
+  isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item, { locals: { "@count": "" } }) : "";
 
 /**
- * `{item|like-button}`: the element of the like button; nothing for a falsy value and where the website has no
- * likes. Otherwise as `comment-link`.
+ * `{@|comments}`: the comments of a page, to be read only, in the element in which a script of Disqus shows its own where the
+ * website has an account.
+ *
+ * Value: a page with item or else collection, or an item; names that it lacks are looked up outwards. Its `comments` are
+ *   shown (id, author.displayName, addedOn, body as text) unless the website has switched comments off.
+ *   Args: none. Result: HTML; of the element itself nothing is escaped, as in the reference engine, which leaves it empty.
  */
-const likeButton: Formatter = (item, _args, context) =>
-  isTruthy(item) ? context.renderMarkup(likeButtonMarkup, item) : "";
+const readComments: Formatter = (page, _args, context) => {
+  const list = hasOwnComments(page, context) ? toComments(page, context) : [];
+  const html = list.length === 0 ? "" : context.renderMarkup(commentListMarkup, list);
+  return context.renderMarkup(commentsMarkup, page, { locals: { "@list": html } });
+};
 
-/** Formatters of comments and likes that both modes share. */
-export const commentFormatters: FormatterTable = {
+function hasOwnComments(page: Value, context: FormatterContext): boolean {
+  const settings = lookupFrom(page, ["websiteSettings"], context);
+  if (settings === undefined) return true;
+  const isElsewhere = isTruthy(property(settings, "disqusShortname"));
+  return isTruthy(property(settings, "commentsEnabled")) && !isElsewhere;
+}
+
+function toComments(page: Value, context: FormatterContext): readonly Value[] {
+  const item = lookupFrom(page, ["item"], context);
+  const holder = item === undefined || item === null ? page : item;
+  return elements(property(holder, "comments")).map((comment) => {
+    const addedOn = property(comment, "addedOn");
+    return {
+      id: toText(property(comment, "id")),
+      author: toText(property(property(comment, "author"), "displayName")),
+      addedOn: typeof addedOn === "number" ? addedOn : null,
+      body: toText(property(comment, "body")),
+    };
+  });
+}
+
+/**
+ * `{item|like-button}`: how often an item was liked, in the element of the platform's like button; nothing for a falsy value
+ * and where the website has no likes. Otherwise as `comment-link`; the reference engine leaves the number to a script.
+ */
+const likeCount: Formatter = (item, _args, context) => {
+  if (!isTruthy(item)) return "";
+  const count = toNumber(lookupFrom(item, ["likeCount"], context));
+  const shown = String(Math.max(0, Math.trunc(count) || 0));
+  return context.renderMarkup(likeButtonMarkup, item, { locals: { "@count": shown } });
+};
+
+/** Formatters of comments and likes in the reference mode, in English, with what scripts show left out. */
+export const referenceCommentFormatters: FormatterTable = {
+  "comment-count": { run: commentCount, result: "text" },
+  "comment-link": { run: commentLink, result: "html" },
   comments: { run: comments, result: "html" },
   "like-button": { run: likeButton, result: "html" },
 };
 
-/** Formatters of the number of comments in the reference mode, in English. */
-export const referenceCommentFormatters: FormatterTable = {
-  "comment-count": { run: commentCount, result: "text" },
-  "comment-link": { run: commentLink, result: "html" },
-};
-
-/** Formatters of the number of comments in the complete mode, in the website's words. */
-export const localizedCommentFormatters: FormatterTable = {
+/** Formatters of comments and likes in the complete mode, in the website's words, to be read only. */
+export const completeCommentFormatters: FormatterTable = {
   "comment-count": { run: localizedCommentCount, result: "text" },
   "comment-link": { run: localizedCommentLink, result: "html" },
+  comments: { run: readComments, result: "html" },
+  "like-button": { run: likeCount, result: "html" },
 };

@@ -1,5 +1,6 @@
 import {
   type Formatter,
+  type FormatterContext,
   type FormatterTable,
   type Markup,
   path,
@@ -9,23 +10,28 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import {
+  shareLinksMarkup,
   socialButtonInlineMarkup,
   socialButtonMarkup,
   twitterFollowButtonMarkup,
 } from "../../templates/platform/share.ts";
+import { shareLinks } from "./share-links.ts";
 
 /** Text of the first of several paths that exists in the item, even if it holds null. */
 const firstOf = (item: Value, ...paths: readonly (readonly string[])[]): string =>
   toText(paths.map((names) => path(item, names)).find((value) => value !== undefined));
 
+/** What stands in the element of the share buttons, as HTML. */
+type WriteLinks = (item: Value, context: FormatterContext) => string;
+
 /**
- * `{item|social-button}`, `{item|social-button-inline}`: the element in which a script shows share buttons.
+ * `{item|social-button}`, `{item|social-button-inline}`: links that share an item.
  *
- * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML; only the
- *   title is escaped, as in the reference engine.
+ * Value: an item. Nothing where the website has no `shareButtonOptions`. Args: none. Result: HTML; of the element
+ *   only the title is escaped, as in the reference engine, which leaves it empty for a script.
  */
 const socialButton =
-  (markup: Markup): Formatter =>
+  (markup: Markup, writeLinks: WriteLinks): Formatter =>
   (item, _args, context) => {
     if (size(context.lookup(["website", "shareButtonOptions"])) === 0) return "";
     const parts = {
@@ -33,8 +39,26 @@ const socialButton =
       dataId: firstOf(item, ["systemDataId"], ["mainImageId"]),
       assetUrl: firstOf(item, ["assetUrl"], ["mainImage", "assetUrl"]),
     };
-    return context.renderMarkup(markup, parts, { private: true });
+    const locals = { "@links": writeLinks(item, context) };
+    return context.renderMarkup(markup, parts, { private: true, locals });
   };
+
+const noLinks: WriteLinks = () => "";
+
+/** Plain links, which load nothing of the services; none where the website does not know its own address. */
+const plainLinks: WriteLinks = (item, context) => {
+  const base = toText(context.lookup(["website", "baseUrl"]));
+  const address = toText(property(item, "fullUrl"));
+  if (!URL.canParse(address, base || undefined)) return "";
+  const { protocol, href } = new URL(address, base || undefined);
+  if (!/^https?:$/.test(protocol)) return "";
+  const links = shareLinks(context.lookup(["website", "shareButtonOptions"]), {
+    url: href,
+    title: toText(property(item, "title")),
+    image: toText(property(item, "assetUrl")),
+  });
+  return links.length === 0 ? "" : context.renderMarkup(shareLinksMarkup, links, { private: true });
+};
 
 /**
  * `{account|twitter-follow-button}`: the element and the script of a follow button.
@@ -66,10 +90,22 @@ const activateTwitterLinks: Formatter = (value) =>
       '$1<a target="new" href="https://twitter.com/hashtag/$2?src=hash">#$2</a>',
     );
 
-/** Formatters of share and follow buttons, and of links in tweets. */
+/** Formatters of follow buttons, and of links in tweets. */
 export const shareFormatters: FormatterTable = {
   "activate-twitter-links": { run: activateTwitterLinks, result: "html" },
-  "social-button": { run: socialButton(socialButtonMarkup), result: "html" },
-  "social-button-inline": { run: socialButton(socialButtonInlineMarkup), result: "html" },
   "twitter-follow-button": { run: twitterFollowButton, result: "html" },
 };
+
+const toTable = (writeLinks: WriteLinks): FormatterTable => ({
+  "social-button": { run: socialButton(socialButtonMarkup, writeLinks), result: "html" },
+  "social-button-inline": {
+    run: socialButton(socialButtonInlineMarkup, writeLinks),
+    result: "html",
+  },
+});
+
+/** Formatters of share buttons in the reference mode: elements for a script. */
+export const referenceShareFormatters = toTable(noLinks);
+
+/** Formatters of share buttons in the complete mode: plain links. */
+export const completeShareFormatters = toTable(plainLinks);

@@ -1,8 +1,9 @@
+import { checkBlocks } from "../blocks/check-blocks.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { createSiteEngine } from "../render/site-engine.ts";
-import { loadSite } from "../site/load-site.ts";
+import { loadSite, type SiteTools } from "../site/load-site.ts";
 import { createStyleCompiler } from "../theme/styles/style-compiler.ts";
-import { loadTheme, type ThemeTools } from "../theme/theme.ts";
+import { loadTheme } from "../theme/theme.ts";
 
 type Checked = {
   readonly diagnostics: readonly Diagnostic[];
@@ -24,10 +25,10 @@ export const checkTheme = (folder: string): Promise<Checked> =>
     return { diagnostics, served: theme !== undefined };
   });
 
-async function withTools(check: (tools: ThemeTools) => Promise<Checked>): Promise<Checked> {
+async function withTools(check: (tools: SiteTools) => Promise<Checked>): Promise<Checked> {
   const styleCompiler = createStyleCompiler();
   try {
-    return await check({ engine: createSiteEngine(), styleCompiler });
+    return await check({ engine: createSiteEngine(), styleCompiler, checkBlocks });
   } finally {
     await styleCompiler.close();
   }

@@ -1,6 +1,9 @@
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { JsonPath } from "./json-path.ts";
+import type { BlockFields, Layout } from "./layout.ts";
 import type { MailSettings } from "./mail-settings.ts";
+import type { Notices } from "./notices.ts";
+import type { Redirects } from "./redirects.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
@@ -19,10 +22,16 @@ export type ContentPage = {
   readonly ordering?: Ordering;
   /** URL ids of the pages in a folder or index, in order; missing for all others. */
   readonly children?: readonly string[];
-  /** HTML of a page's content areas. */
+  /** HTML of a page's content area, where it has no layout. */
   readonly mainContent?: string;
+  /** The page's content area. */
+  readonly layout?: Layout;
+  /** What stands in block fields on this page alone. */
+  readonly blockFields?: BlockFields;
   /** Opens a locked page; without one nobody can. Never part of what templates see. */
   readonly password?: string;
+  /** The owner's own HTML for the end of its head, and of those of its items. Never part of what templates see. */
+  readonly headCode?: string;
   /** Where the items stand in the file, as long as they are in its order; missing means `items[position]`. */
   readonly itemPaths?: readonly JsonPath[];
 };
@@ -32,8 +41,10 @@ export const collectionPath = ({ at }: ContentPage, key: string): JsonPath =>
   at ? [...at, key] : ["collection", key];
 
 /** Where an item stands in the file of its page, while the items are in the file's order. */
-export const itemPath = ({ at = [], itemPaths }: ContentPage, position: number): JsonPath =>
-  itemPaths?.[position] ?? [...at, "items", position];
+export const itemPath = (
+  { at = [], itemPaths }: Pick<ContentPage, "at" | "itemPaths">,
+  position: number,
+): JsonPath => itemPaths?.[position] ?? [...at, "items", position];
 
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };
@@ -53,9 +64,15 @@ export type Content = {
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Whether nothing of the site is shown yet but its name. */
   readonly parked: boolean;
+  /** What stands in block fields on every page that has nothing of its own there. */
+  readonly blockFields: BlockFields;
   /** How much scripts and content of other sites are allowed. */
   readonly contentSecurityPolicy: "strict" | "compatible";
   readonly allowedSources: AllowedSources;
+  readonly redirects: Redirects;
+  readonly notices: Notices;
+  /** The host of the website's account at Disqus, such as `mein-laden.disqus.com`. */
+  readonly disqusHost?: string;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;

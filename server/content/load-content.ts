@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
-import type { Content, ContentPage } from "./content.ts";
+import { type Content, type ContentPage, isEnabled } from "./content.ts";
+import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
+import { readNotices } from "./notices.ts";
 import { readJson } from "./read-json.ts";
-import { type ContentFolder, type PageRead, readPage } from "./read-page.ts";
+import { readBlockFields } from "./read-layout.ts";
+import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
+import { readRedirects } from "./redirects.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
 
 type Loaded = {
@@ -26,12 +30,14 @@ export function loadContent(folder: string): Loaded {
   const file = toShownPath(sitePath);
   const site = readJson(sitePath, siteFileSchema);
   const files = [...readPages(folder, "collections"), ...readPages(folder, "pages")];
-  const reads = files.flatMap((read) => ("page" in read ? [read] : []));
-  const pages = [...reads.map(({ page }) => page), ...toEmbeddedPages(reads)];
+  const reads = files.flatMap((read) => (read.page ? [read] : []));
+  const embedded = toEmbeddedPages(reads);
+  const pages = [...reads.map(({ page }) => page), ...embedded];
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   const diagnostics: Diagnostic[] = [
     ...("diagnostics" in site ? site.diagnostics : []),
-    ...files.flatMap((read) => ("diagnostics" in read ? read.diagnostics : [])),
+    ...files.flatMap((read) => read.diagnostics),
+    ...embedded.flatMap((page) => readBodies(page.file, page)),
     ...indexDiagnostics,
   ];
   if ("diagnostics" in site) return { content: undefined, diagnostics, theme: undefined };
@@ -45,6 +51,22 @@ export function loadContent(folder: string): Loaded {
   diagnostics.push(...checkTimeZone(site.value, file));
   const allowed = readAllowedSources(site.value.allowedSources ?? {}, file);
   diagnostics.push(...allowed.diagnostics);
+  const redirects = readRedirects(site.value.redirects, {
+    file,
+    hosts: ownHosts(site.value),
+    hasPage: (path) => {
+      const [, urlId = "", ...rest] = path.split("/");
+      const page = index.pages.get(urlId);
+      return urlId === "" || (rest.length === 0 && page !== undefined && isEnabled(page));
+    },
+  });
+  const ids = new Set(pages.flatMap(({ collection: { id, urlId } }) => [id, urlId]));
+  const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
+  const disqus = readDisqus(websiteSettings, file);
+  diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
+  const path = ["blockFields"];
+  const fields = readBlockFields(site.value.blockFields, { file, path, taken: new Set() });
+  diagnostics.push(...fields.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -59,6 +81,10 @@ export function loadContent(folder: string): Loaded {
     parked: site.value.parked ?? false,
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
     allowedSources: allowed.sources,
+    redirects: redirects.redirects,
+    notices: notices.notices,
+    ...(disqus.host !== undefined && { disqusHost: disqus.host }),
+    blockFields: fields.value,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
     tweaks: site.value.tweaks ?? {},
@@ -66,6 +92,12 @@ export function loadContent(folder: string): Loaded {
   };
   return { content, diagnostics, theme };
 }
+
+/** Host names under which a site answers, as far as its file tells. */
+const ownHosts = ({ hosts, website: { baseUrl } }: SiteFile): readonly string[] => [
+  ...(hosts ?? []),
+  ...(baseUrl != null && URL.canParse(baseUrl) ? [new URL(baseUrl).hostname] : []),
+];
 
 function readPages(siteFolder: string, name: ContentFolder) {
   const folder = join(siteFolder, name);

@@ -35,6 +35,8 @@ const itemSchema = z
     tags: names,
     categories: names,
     author: z.looseObject({ id: z.string().nullish() }).nullish(),
+    /** HTML, or a `Layout` once it has been read. */
+    body: z.optional(z.unknown()),
     structuredContent: structuredContentSchema.nullish(),
   })
   // Pictures of galleries may have neither title nor address of their own.
@@ -90,8 +92,13 @@ export const pageFileSchema = z.looseObject({
   collections: childrenSchema,
   /** HTML of the page's content areas. */
   mainContent: z.string().nullish(),
+  /** The page's content area, and those of the theme's block fields on this page, as they are stored. */
+  layout: z.optional(z.unknown()),
+  blockFields: z.optional(z.unknown()),
   /** Opens a page that is `passwordProtected`. */
   password: z.string().nullish(),
+  /** The owner's own HTML for this page; see `readPage`. */
+  codeInjection: z.unknown().optional(),
 });
 /** The content of `collections/*.json` and `pages/*.json`. */
 export type PageFile = z.infer<typeof pageFileSchema>;
@@ -148,6 +155,10 @@ export const siteFileSchema = z.looseObject({
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** Origins of other sites from which pages may load, by kind; see `readAllowedSources`. */
   allowedSources: z.record(z.string(), z.unknown()).nullish(),
+  /** Addresses that lead to others; see `readRedirects`. */
+  redirects: z.unknown().optional(),
+  /** What a dialog of the site offers; see `readNotices`. */
+  promoPopup: z.unknown().optional(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })
@@ -155,6 +166,8 @@ export const siteFileSchema = z.looseObject({
     .optional(),
   /** What the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
+  /** What stands in block fields of every page, by the fields' ids. */
+  blockFields: z.optional(z.unknown()),
   /** Host names for which this site answers. */
   hosts: z.array(z.string()).nullish(),
   website: z.looseObject({

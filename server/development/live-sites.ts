@@ -9,9 +9,8 @@ import {
   toError,
   toShownPath,
 } from "../diagnostics.ts";
-import { type LoadedSite, loadSite } from "../site/load-site.ts";
+import { type LoadedSite, loadSite, type SiteTools } from "../site/load-site.ts";
 import { listSites } from "../site/load-sites.ts";
-import type { ThemeTools } from "../theme/theme.ts";
 import { adopt, diagnosticsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 
 /** Sites that follow their files: for development. */
@@ -45,7 +44,7 @@ const QUIET_MS = 60;
  */
 export async function openLiveSites(
   folders: LiveFolders,
-  tools: ThemeTools,
+  tools: SiteTools,
   print: (text: string) => void,
 ): Promise<LiveSites> {
   const sitesDir = resolve(folders.sitesDir);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import etag from "@fastify/etag";
 import fp from "fastify-plugin";
 
@@ -20,8 +21,9 @@ export const conditionalAnswers = fp(async (app) => {
     const own = reply.getHeader("etag");
     if (typeof own !== "string" || !isListed(own, known)) return done(null, payload);
     reply.code(304);
-    // An empty text would get the length 0, which caches would take for that of the answer they have.
-    done(null, method === "HEAD" ? "" : null);
+    // Of an empty text, and of nothing where Fastify answers HEAD, the length 0 would be told, which caches would take for
+    // that of the answer they have.
+    done(null, method === "HEAD" ? Readable.from([]) : null);
   });
 });
 

@@ -1,11 +1,13 @@
 import type { Engine } from "../../engine/index.ts";
 import { bareLayout, barePage } from "../../templates/platform/pages/bare.ts";
 import type { TextName } from "../contract/messages/index.ts";
+import type { SlideType } from "../contract/page-types.ts";
 import type { Page } from "../render/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
 type BareParts = Pick<Page, "status" | "type" | "id"> & {
+  readonly slide?: SlideType;
   readonly heading: string;
   readonly message?: string;
   /** The page's title instead of the platform's text. */

@@ -1,5 +1,6 @@
+import { pageTypes } from "../contract/page-types.ts";
 import { htmlToText } from "../html/text.ts";
-import { type Page, pageTypes } from "../render/page.ts";
+import type { Page } from "../render/page.ts";
 import { isExpired } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
 import type { ToBarePage } from "./bare-page.ts";
@@ -27,6 +28,7 @@ export const createClosedPage =
       status: 200,
       type: pageTypes.splashPage,
       id: "splash-page",
+      slide: "cover-page",
       title: website.siteTitle,
       heading: website.siteTitle,
       message: htmlToText(website.siteTagLine),

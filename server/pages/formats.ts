@@ -48,7 +48,7 @@ export function renderFormat(
       return content && listing
         ? {
             contentType: "application/rss+xml; charset=utf-8",
-            body: renderRss({ site: view.site, content, listing, origin }),
+            body: renderRss({ view, content, listing, origin }),
           }
         : undefined;
     case "ical":

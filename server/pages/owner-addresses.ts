@@ -1,7 +1,7 @@
 import type { TextName } from "../contract/messages/index.ts";
+import { pageTypes } from "../contract/page-types.ts";
 import { pagePaths } from "../contract/paths.ts";
 import { may, type Permission } from "../contract/roles.ts";
-import { pageTypes } from "../render/page.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 import type { SignInPages } from "./sign-in-page.ts";
@@ -40,8 +40,9 @@ export const ownerAddresses =
     if (!view.account) return signIn.form(view, { status: 401, returnTo: path, message });
     return toBarePage(view, "signInTitle", {
       status: 403,
-      type: pageTypes.signIn,
+      type: pageTypes.ssoPage,
       id: "sso-page",
+      slide: "sso-screen",
       heading: view.site.texts.ownerAreaTitle,
       message: view.site.texts.roleMissing,
     });

@@ -1,11 +1,12 @@
 import type { TemplateError } from "../../engine/index.ts";
 import { isLocked } from "../content/content.ts";
+import { pageTypes } from "../contract/page-types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
-import { type Page, type PageAddress, pageTypes, type Redirect } from "../render/page.ts";
+import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { toPageSecurity } from "../render/page-security.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage, Renderer } from "../render/render-page.ts";
@@ -111,6 +112,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const rendered = (renderer ?? (await loadRenderer()))[part]({
       view,
       page,
+      month: address?.query.month,
       assets: options.assets,
       debug,
     });
@@ -126,7 +128,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       security:
         texts.length === 0
           ? rendered.security
-          : toPageSecurity(view, rendered.markup(), {
+          : toPageSecurity(view, rendered.markup(), rendered.allowed, {
               texts,
               without: address && (await renderWithoutTexts(view, page, address, part)),
             }),
@@ -152,7 +154,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     const page = await askSources(sources, address, view);
     if (!page || "redirect" in page || page.diagnostic) return undefined;
     const { [part]: renderPart } = renderer ?? (await loadRenderer());
-    return renderPart({ view, page, assets: options.assets, debug }).markup();
+    return renderPart({
+      view,
+      page,
+      month: address.query.month,
+      assets: options.assets,
+      debug,
+    }).markup();
   }
 
   /** An answer that is not HTML. If it uses the request's origin, it is not cached. */

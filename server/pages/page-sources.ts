@@ -1,6 +1,8 @@
 import type { Engine } from "../../engine/index.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
+import { contentRedirects } from "./content-redirects.ts";
+import { createCoverPages } from "./cover-pages.ts";
 import { createLockScreen, lockedContent } from "./locks/locked-content.ts";
 import { createNoticePages } from "./notice-pages.ts";
 import { otherSpellings } from "./other-spellings.ts";
@@ -31,7 +33,7 @@ export function createPageParts(
   const closedPage = createClosedPage(toBarePage);
   const lockScreen = createLockScreen(engine);
   const signIn = createSignInPages(engine);
-  const content = lockedContent(lockScreen, notices);
+  const content = lockedContent(lockScreen, notices, createCoverPages(engine));
   const sources = [
     signInAddress(signIn),
     ...ownerPages,
@@ -40,6 +42,7 @@ export function createPageParts(
     ownerAddresses(signIn, toBarePage),
     content,
     otherSpellings(fixedPages.map(({ path }) => path)),
+    contentRedirects,
   ];
   return { sources, notices, closedPage, lockScreen, signIn };
 }

@@ -2,7 +2,8 @@ import type { Engine } from "../../engine/index.ts";
 import { bareLayout } from "../../templates/platform/pages/bare.ts";
 import { passwordPage, signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
 import type { TextName } from "../contract/messages/index.ts";
-import { type Page, pageTypes } from "../render/page.ts";
+import { pageTypes } from "../contract/page-types.ts";
+import type { Page } from "../render/page.ts";
 import type { SharedView, View } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
@@ -36,7 +37,13 @@ export function createSignInPages(engine: Engine): SignInPages {
   const password = engine.compile(passwordPage.source, passwordPage);
   const done = engine.compile(signedInPage.source, signedInPage);
   const document = engine.compile(bareLayout.source, bareLayout);
-  const shared = { type: pageTypes.signIn, id: "sso-page", document, perVisitor: true };
+  const shared = {
+    type: pageTypes.ssoPage,
+    id: "sso-page",
+    slide: "sso-screen",
+    document,
+    perVisitor: true,
+  } as const;
   return {
     form: (view, { status, message, ...data }) =>
       toPlatformPage(view, "signInTitle", {

@@ -1,38 +1,10 @@
 import { createHash } from "node:crypto";
-import { property, toText } from "../../engine/index.ts";
-import { toTemplateValue } from "../content/template-value.ts";
+import type { Announcement } from "../content/notices.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { htmlToText } from "../html/text.ts";
 import { type HtmlElement, visitHtml } from "../html/visit-html.ts";
 import type { Site } from "../site/site.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
-
-/** What a site tells on every page. */
-type Announcement = {
-  /** HTML. */
-  readonly text: string;
-  /** Where a click on the bar leads. */
-  readonly link: { readonly url: string; readonly isNewWindow: boolean } | undefined;
-  readonly isClosable: boolean;
-};
-
-/** `style` of a bar that is switched off. */
-const OFF = 1;
-
-/** The site's announcement; undefined when it is switched off or has no text. */
-export function readAnnouncement({ content }: Pick<Site, "content">): Announcement | undefined {
-  const settings = property(toTemplateValue(content.websiteSettings), "announcementBarSettings");
-  const text = toText(property(settings, "text")).trim();
-  if (text === "" || property(settings, "style") === OFF) return undefined;
-  const target = property(settings, "clickthroughUrl");
-  const url = toText(property(target, "url"));
-  const isNewWindow = property(target, "newWindow") === true;
-  return {
-    text,
-    link: url === "" ? undefined : { url, isNewWindow },
-    isClosable: property(settings, "closable") !== false,
-  };
-}
 
 /** A document with the site's announcement in its first place for one, else at the start of its body. */
 export function withAnnouncement(
@@ -40,7 +12,7 @@ export function withAnnouncement(
   marks: Pick<PageMarks, "toMarked" | "readMarked">,
   site: Site,
 ): readonly Piece[] {
-  const announcement = readAnnouncement(site);
+  const { announcement } = site.content.notices;
   if (!announcement) return pieces;
   const document = marks.toMarked(pieces);
   const place = findPlace(document);

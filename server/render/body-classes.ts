@@ -1,8 +1,9 @@
 import { shopCurrency } from "../content/content.ts";
+import { pageTypes } from "../contract/page-types.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";
-import { type Page, pageTypes } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** `{squarespace.page-classes}`: the classes of `<body>`, grouped in the platform's order (site-conventions, 12.4). */
 export function toBodyClasses({ site, derive }: SharedView, page: Page): string {

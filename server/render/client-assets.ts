@@ -17,6 +17,8 @@ export type ClientAssets = {
   readonly islandScript: string;
   /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
   islandModules(names: Iterable<string>): readonly string[];
+  /** Addresses of the scripts of blocks, by the names under which blocks ask for them. */
+  readonly blockScripts: ReadonlyMap<string, string>;
   /** Drawings of the sprite of social services, by the ids of their symbols. */
   readonly socialSymbols: Readonly<Record<string, string>>;
 };
@@ -52,9 +54,19 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),
+    blockScripts: findBlockScripts(modules),
     socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),
   };
 }
+
+/** The scripts in `client/blocks/`, each of which has the name of its file. */
+const findBlockScripts = (manifest: Manifest): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(manifest).flatMap(([source, { file, isEntry }]) => {
+      const name = /^client\/blocks\/([\w-]+)\.ts$/.exec(source)?.[1];
+      return name !== undefined && isEntry ? [[name, CLIENT_URL + file] as const] : [];
+    }),
+  );
 
 /** What stands in each symbol of a sprite of ours, by its id. */
 function readSymbols(path: string): Readonly<Record<string, string>> {

@@ -8,7 +8,6 @@ import { itemUrl } from "../site/addresses.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
-import { readAnnouncement } from "./announcement-bar.ts";
 import type { Page } from "./page.ts";
 import { toSiteData } from "./payload/payload.ts";
 
@@ -119,7 +118,7 @@ function createSiteParts(site: Site, view: SharedView) {
       cookieSettings: property(websiteSettings, "cookieSettings") ?? {
         isCookieBannerEnabled: false,
       },
-      showAnnouncementBar: readAnnouncement(site) !== undefined,
+      showAnnouncementBar: site.content.notices.announcement !== undefined,
       captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
       minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
       instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,

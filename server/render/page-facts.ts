@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
+import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { SharedView } from "../site/view.ts";
 import type { ClientAssets } from "./client-assets.ts";
+import { allowedSourcesOf } from "./disqus.ts";
+import { blockScripts } from "./head/block-scripts.ts";
 import { platformScripts } from "./head/platform-scripts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import type { ContextScript } from "./page-context.ts";
@@ -23,6 +26,8 @@ type PageFacts = {
   readonly scripts: string;
   /** What it needs if all of its text is the theme's and the owner's own. */
   readonly security: ContentSecurity;
+  /** From where it may load besides its own files. */
+  readonly allowed: AllowedSources;
   /** Differs for pages of which any byte differs. */
   readonly token: string;
 };
@@ -56,18 +61,22 @@ export function readFacts(
   if (found) return { draft, facts: found, markup: () => withContext(readMarkup(page), scripts) };
   const rendered = readMarkup(page);
   const markup = withContext(rendered, scripts);
+  const html = marks.toMarked(pieces);
   const written = scripts
     ? [
         ...platformScripts(scripts.assets, readScriptNeeds(view.site, rendered)),
-        ...searchScripts(marks.toMarked(pieces), view.site.texts, scripts.assets),
+        ...searchScripts(html, view.site.texts, scripts.assets),
+        ...blockScripts(scripts.assets, html),
       ]
     : [];
+  const allowed = allowedSourcesOf(view.site.content, html);
   const platform = written.map((script) => `\n${script}`).join("");
   const facts: PageFacts = {
     misplaced: marks.misplaced(pieces, rendered.texts),
     scripts: platform,
     // As parts of the page, its texts would keep all of that in memory.
-    security: JSON.parse(JSON.stringify(toPageSecurity(view, markup))),
+    security: JSON.parse(JSON.stringify(toPageSecurity(view, markup, allowed))),
+    allowed,
     token: hash("sha256", digest + platform, "base64url"),
   };
   if (known.size >= MAX_PAGES) known.clear();

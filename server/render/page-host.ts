@@ -3,6 +3,7 @@ import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
+import { BlockBudget } from "./block-budget.ts";
 import { keepPrices } from "./kept-prices.ts";
 import type { PageMarks } from "./page-marks.ts";
 import { PartNotes, type PartSource } from "./part-notes.ts";
@@ -15,6 +16,8 @@ type PageHostParts = {
   readonly page: ContentPage | undefined;
   /** The filters of the list shown. */
   readonly filters: ListingFilters;
+  /** The month that the page was asked for, as in its address. */
+  readonly month: string | undefined;
   /** The platform's variables by the first part of their names, for the fresh root of a tag. */
   readonly variables: Readonly<Record<string, Value>>;
   readonly scripts: ScriptMarks;
@@ -31,10 +34,13 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly view: View;
   readonly page: ContentPage | undefined;
   readonly filters: ListingFilters;
+  readonly month: string | undefined;
   readonly variables: PageHostParts["variables"];
   readonly scripts: ScriptMarks;
   readonly marks: PageMarks;
   readonly priceFrameOf: PageHostParts["priceFrameOf"];
+  /** What the blocks of the page take. */
+  readonly blocks = new BlockBudget();
   readonly #renderIsland: PageHostParts["renderIsland"];
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
@@ -45,6 +51,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     view,
     page,
     filters,
+    month,
     variables,
     scripts,
     marks,
@@ -54,6 +61,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     this.view = view;
     this.page = page;
     this.filters = filters;
+    this.month = month;
     this.variables = variables;
     this.scripts = scripts;
     this.marks = marks;

@@ -1,18 +1,19 @@
+import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import { httpsHost } from "../site/site-address.ts";
 import type { SharedView } from "../site/view.ts";
 import { readContentSecurity, toStyleHosts } from "./content-security.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 
-/** What a page of a site needs. */
+/** What a page of a site needs; `allowed` are the origins from which the site lets it load. */
 export function toPageSecurity(
   { site, derive }: SharedView,
   markup: PageMarkup,
+  allowed: AllowedSources,
   repeated?: Parameters<typeof readContentSecurity>[0]["repeated"],
 ): ContentSecurity {
-  const { contentSecurityPolicy, allowedSources: allowed } = site.content;
   const own =
-    contentSecurityPolicy === "compatible"
+    site.content.contentSecurityPolicy === "compatible"
       ? { mode: "compatible" as const }
       : readContentSecurity({
           markup,

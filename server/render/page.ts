@@ -1,23 +1,11 @@
 import type { Template, Value } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
+import type { Layout } from "../content/layout.ts";
 import type { Item } from "../content/schemas.ts";
+import type { PageType, SlideType } from "../contract/page-types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Listing } from "../site/listing/listing.ts";
 import type { PageFormat, PageQuery } from "../site/page-query.ts";
-
-/** The platform's page-type codes that are in use (storefront specification, 2). */
-export const pageTypes = {
-  collection: 1,
-  page: 2,
-  splashPage: 3,
-  item: 50,
-  notFound: 100,
-  error: 101,
-  search: 102,
-  lockScreen: 103,
-  cart: 200,
-  signIn: 400,
-} as const;
 
 /** Values of `?format=` that every page supports. */
 export const commonFormats: readonly PageFormat[] = [
@@ -43,7 +31,9 @@ export type PageAddress = {
 /** A page, ready to be rendered. It does not depend on the visitor, except on `perVisitor` pages. */
 export type Page = {
   readonly status: number;
-  readonly type: number;
+  readonly type: PageType;
+  /** What a page that stands alone is to the platform. */
+  readonly slide?: SlideType;
   /** Id and class of the body, such as `item-5f3…` or `cart`. */
   readonly id: string;
   readonly title: string;
@@ -57,8 +47,8 @@ export type Page = {
   readonly document?: Template;
   /** Keys of the payload in addition to those of every page (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
-  /** The main content: a template for the payload, or finished HTML. */
-  readonly main: Template | string;
+  /** The main content: a template for the payload, a content area, or finished HTML. */
+  readonly main: Template | Layout | string;
   /** Why there is no main content; visitors get the error page with status 500. */
   readonly diagnostic?: Diagnostic;
   /** The content's page or collection; missing on the platform's own pages. */

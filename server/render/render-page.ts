@@ -7,7 +7,9 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
+import type { AllowedSources } from "../content/allowed-sources.ts";
 import { isLocked } from "../content/content.ts";
+import { Layout } from "../content/layout.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
 import { shopOf } from "../site/catalog/shop.ts";
@@ -15,17 +17,21 @@ import type { SharedView, View } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
+import { disqusScript } from "./disqus.ts";
 import { renderHead } from "./head/head.ts";
 import { toIslandProduct } from "./island-product.ts";
 import type { IslandWriter } from "./island-writer.ts";
 import { loadIslandWriter } from "./islands.ts";
+import { renderArea, toOwnAreas } from "./layouts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
+import { toMobileInfoBar } from "./mobile-info-bar.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import { type PageScripts, readFacts } from "./page-facts.ts";
 import { PageHost, Root } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
 import { toPayload } from "./payload/payload.ts";
+import { toPopup } from "./popup.ts";
 import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
@@ -34,6 +40,8 @@ import { toVariables } from "./variables.ts";
 type RenderInput = {
   readonly view: View;
   readonly page: Page;
+  /** The month that the page was asked for: blocks may show it. */
+  readonly month?: string | undefined;
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run (`{.debug?}`, the image macro). */
   readonly debug: boolean;
@@ -44,6 +52,8 @@ export type RenderedPage = {
   readonly body: EncodedBody;
   /** What it needs if all of its text is the theme's and the owner's own. */
   readonly security: ContentSecurity;
+  /** From where it may load besides its own files. */
+  readonly allowed: AllowedSources;
   /** What its markup shows. */
   readonly markup: () => PageMarkup;
   /** Errors in the theme's templates; the rest of the page is rendered. */
@@ -69,9 +79,9 @@ export async function createRenderer(): Promise<Renderer> {
     renderMainContent: (input) =>
       placingIslands(input.view, (declined) => {
         const islands = createIslandWriter(input.view.site);
-        const { main, marks } = createRendering(input, islands, declined);
+        const { main, marks, host } = createRendering(input, islands, declined);
         const { html, errors } = main();
-        return { pieces: marks.read(html), marks, errors };
+        return { pieces: marks.read(html), marks, errors: [...errors, ...host.blocks.errors] };
       }),
   };
 }
@@ -95,9 +105,9 @@ function placingIslands(view: View, render: (declined: Declined) => MarkedPage):
   const renderWithout = (declined: Declined) => {
     const { pieces, marks, errors, scripts } = render(declined);
     const { draft, facts, markup } = readFacts(view, { pieces, marks, scripts });
-    const { security, token, misplaced } = facts;
+    const { security, allowed, token, misplaced } = facts;
     const bytes = draft.finish(scripts ? [scripts.context.element, facts.scripts] : []);
-    return { page: { body: { bytes, token }, security, markup, errors }, misplaced };
+    return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
   };
   const first = renderWithout(new Set());
   if (first.misplaced.size === 0) return first.page;
@@ -118,16 +128,20 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${site.theme.folder} has no layout 'default'`);
   const document = rendering.template(layout, main.html);
+  const { marks, host } = rendering;
+  const { output } = document;
   const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = site.content.codeInjection;
-  const foot = islands.productForms() + socialSymbols(view, assets) + footer;
+  const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
+  const comments = disqusScript(site.content, output);
+  const symbols = socialSymbols(view, assets, output);
+  const foot = islands.productForms() + notices + symbols + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
-  const { marks } = rendering;
-  const pieces = marks.read(document.output, { head, foot });
+  const pieces = marks.read(output, { head, foot });
   return {
     marks,
     pieces: page.document ? pieces : withAnnouncement(pieces, marks, site),
-    errors: [...main.errors, ...document.errors],
+    errors: [...main.errors, ...document.errors, ...host.blocks.errors],
     scripts: { context: toContextScript({ view, page, debug }), assets },
   };
 }
@@ -147,7 +161,7 @@ function toIslandTags({ used }: IslandWriter, assets: ClientAssets): readonly st
 }
 
 function createRendering(
-  { view, page, debug }: RenderInput,
+  { view, page, month, debug }: RenderInput,
   islands: IslandWriter,
   declined: Declined,
 ) {
@@ -175,6 +189,7 @@ function createRendering(
     view,
     page: content,
     filters: listing?.filters ?? {},
+    month,
     variables,
     scripts,
     marks,
@@ -182,7 +197,10 @@ function createRendering(
     priceFrameOf,
   });
   const parts = view.derive(createKeptParts, site);
-  const rootOf = view.derive(debug ? createDebugRoot : createRoot, page);
+  const areas = toOwnAreas(host, page);
+  const rootOf = hasNone(areas)
+    ? view.derive(debug ? createDebugRoot : createRoot, page)
+    : new Root({ ...toPayload(view, page), ...areas, ...(debug && { debug }) });
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const squarespace = host.ofThisRender({
@@ -204,8 +222,12 @@ function createRendering(
   }
   return {
     marks,
+    host,
     template,
     main(): Output {
+      if (page.main instanceof Layout) {
+        return { html: renderArea(host, page.main, "page"), errors: [] };
+      }
       if (typeof page.main === "string") {
         return { html: withPictureVersions(page.main, site.files), errors: [] };
       }
@@ -214,6 +236,8 @@ function createRendering(
     },
   };
 }
+
+const hasNone = (areas: object): boolean => Object.keys(areas).length === 0;
 
 const createKeptParts = (): KeptParts => new KeptParts();
 

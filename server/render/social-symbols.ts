@@ -7,12 +7,19 @@ const NEUTRAL = "link";
 /** The parts of a service's drawing, and the part of the sprite that each is. */
 const PARTS = { icon: "icon", mask: "mask", "unauth-icon": "icon" };
 
+/** How blocks draw symbols. */
+const DRAWN = '<use class="sqs-use--icon"';
+
 /**
- * The symbols of the services in which a website has accounts, for templates that draw them from within the page; empty for a
- * theme that draws none. Names of services are the content's, and only simple ones are ids.
+ * The symbols of the services in which a website has accounts, for templates and blocks that draw them from within the page;
+ * empty where neither does. Names of services are the content's, and only simple ones are ids.
  */
-export function socialSymbols({ site }: SharedView, { socialSymbols }: ClientAssets): string {
-  if (!site.theme.drawsSocialSymbols) return "";
+export function socialSymbols(
+  { site }: SharedView,
+  { socialSymbols }: ClientAssets,
+  html: string,
+): string {
+  if (!site.theme.drawsSocialSymbols && !html.includes(DRAWN)) return "";
   const { socialAccounts } = site.content.website;
   const services = new Set<string>();
   for (const account of Array.isArray(socialAccounts) ? socialAccounts : []) {

@@ -24,6 +24,7 @@ const createPageVariables = (page: Page, view: SharedView) => ({
   "main-content": "",
   "page-id": page.id,
   "page-classes": toBodyClasses(view, page),
+  "slide-type": page.slide ?? "",
   "page-title": escapeHtml(page.title),
   "template-revision": view.site.theme.revision,
   "cart-classes": toCartClasses(view.site, page),

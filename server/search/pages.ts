@@ -1,9 +1,9 @@
 import type { Engine } from "../../engine/index.ts";
 import { searchPage } from "../../templates/platform/pages/search.ts";
+import { pageTypes } from "../contract/page-types.ts";
 import { pagePaths } from "../contract/paths.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
-import { pageTypes } from "../render/page.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { View } from "../site/view.ts";
 import { toSearchData } from "./search-data.ts";

@@ -92,11 +92,11 @@ function* documentsOf(view: SharedView): Generator<SearchResult> {
 }
 
 function toPageResult(site: Site, page: ContentPage): SearchResult {
-  const { collection, mainContent } = page;
+  const { collection, layout, mainContent } = page;
   return {
     title: collection.title,
     names: [],
-    text: toText(collection.description, mainContent),
+    text: toText(collection.description, layout ?? mainContent),
     url: pageUrl(site, collection),
     image: pictureOf(collection) ?? null,
     collection: null,

@@ -1,5 +1,6 @@
 import { type Content, type ContentPage, itemPath } from "../content/content.ts";
 import { type JsonPath, toJsonPath } from "../content/json-path.ts";
+import { blocksOf, Layout } from "../content/layout.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
 
 /** Keys that hold an address: `url`, `href`, `link`, and all that end in one of them, such as `clickthroughUrl`. */
@@ -22,30 +23,38 @@ const NOWHERE = "#";
  * itself, so that neither templates nor `?format=json` see such an address.
  */
 export function checkAddresses(content: Content): readonly Diagnostic[] {
-  const { file, website, websiteSettings, navigation } = content;
+  const { file, website, websiteSettings, navigation, blockFields } = content;
   return [
     ...checkPart({ website, websiteSettings, navigation }, file, []),
+    ...[...blockFields.values()].flatMap(checkLayout),
     ...[...content.pages.values()].flatMap(checkPage),
   ];
 }
 
 function checkPage(page: ContentPage): Diagnostic[] {
-  const { file, at = ["collection"], collection, items = [] } = page;
+  const { file, at = ["collection"], collection, items = [], layout, blockFields } = page;
   return [
     ...checkPart(collection, file, at),
+    ...(layout ? checkLayout(layout) : []),
+    ...[...(blockFields?.values() ?? [])].flatMap(checkLayout),
     ...items.flatMap((item, position) => checkPart(item, file, itemPath(page, position))),
   ];
 }
 
+/** In blocks such an address is missing: then they know that they have none. */
+const checkLayout = ({ rows, file }: Layout): Diagnostic[] =>
+  blocksOf(rows).flatMap(({ value, path }) => checkPart(value, file, [...path, "value"], true));
+
 /** `path` is the place of the part in its file. The recursion is safe: the reader of the files limits their nesting. */
-function checkPart(part: object, file: string, path: JsonPath): Diagnostic[] {
+function checkPart(part: object, file: string, path: JsonPath, removes = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const visit = (value: object, steps: JsonPath): void => {
     for (const [key, child] of Object.entries(value)) {
       const step = Array.isArray(value) ? Number(key) : key;
-      if (typeof child === "object" && child !== null) visit(child, [...steps, step]);
+      if (child instanceof Layout) diagnostics.push(...checkLayout(child));
+      else if (typeof child === "object" && child !== null) visit(child, [...steps, step]);
       else if (typeof child === "string" && ADDRESS_KEY.test(key) && isCode(child, key)) {
-        if (ORIGIN_KEY.test(key)) Reflect.deleteProperty(value, key);
+        if (removes || ORIGIN_KEY.test(key)) Reflect.deleteProperty(value, key);
         else Reflect.set(value, key, NOWHERE);
         const message = `${JSON.stringify(child.slice(0, 40))} is code and no address, and is left out`;
         const place = toJsonPath([...steps, step]);

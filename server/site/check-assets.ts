@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Content, type ContentPage, collectionPath, itemPath } from "../content/content.ts";
 import { toJsonPath } from "../content/json-path.ts";
+import { blocksOf, Layout } from "../content/layout.ts";
 import { isFile } from "../content/read-text.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
 import {
@@ -23,6 +24,7 @@ export function checkAssets(
   repository: Repository,
   custom: StyleSheet | undefined,
 ): readonly Diagnostic[] {
+  const { image, body } = content.notices.promotion ?? {};
   const inTheme = existsInTheme(repository);
   const exists: Exists = (file) =>
     file.folder === "s" ? isFile(join(content.folder, "assets", file.path)) : inTheme(file);
@@ -30,9 +32,15 @@ export function checkAssets(
     ...checkThemeFiles(repository, exists),
     ...(custom ? checkNamedFiles(custom, exists) : []),
     ...onceEach(checkValue(content.codeInjection, content.file, ["codeInjection"], exists)),
+    ...onceEach(checkValue({ image, body }, content.file, ["promoPopup"], exists)),
+    ...onceEach([...content.blockFields.values()].flatMap((field) => checkLayout(field, exists))),
     ...[...content.pages.values()].flatMap((page) => checkPage(page, exists)),
   ];
 }
+
+/** The texts in the blocks of a layout. */
+const checkLayout = ({ file, rows }: Layout, exists: Exists): readonly Diagnostic[] =>
+  blocksOf(rows).flatMap(({ value, path }) => checkValue(value, file, [...path, "value"], exists));
 
 type AddressPath = readonly PropertyKey[];
 
@@ -50,6 +58,7 @@ function checkValue(
     );
   }
   if (typeof value !== "object" || value === null) return [];
+  if (value instanceof Layout) return checkLayout(value, exists);
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, inner]) =>
     checkValue(inner, file, [...path, isList ? Number(key) : key], exists),
@@ -57,10 +66,13 @@ function checkValue(
 }
 
 function checkPage(page: ContentPage, exists: Exists): readonly Diagnostic[] {
-  const { file, at = [], collection, items, mainContent } = page;
+  const { file, at = [], collection, items, mainContent, headCode, layout, blockFields } = page;
   const check = (value: unknown, path: AddressPath) => checkValue(value, file, path, exists);
   return onceEach([
     ...check(mainContent, [...at, "mainContent"]),
+    ...check(headCode, ["codeInjection", "header"]),
+    ...check(layout, []),
+    ...[...(blockFields?.values() ?? [])].flatMap((field) => checkLayout(field, exists)),
     ...Object.entries(collection).flatMap(([key, value]) =>
       check(value, collectionPath(page, key)),
     ),

@@ -12,6 +12,7 @@ import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
 import { reservedPaths } from "../theme/reserved-paths.ts";
 import type { Theme } from "../theme/theme.ts";
 import { checkContent } from "./check-content.ts";
+import { checkRedirects } from "./check-redirects.ts";
 
 /**
  * Whether content and theme name things that exist. Names in `site.json` must; a page with an unknown layout is served in
@@ -22,6 +23,7 @@ export function checkReferences(content: Content, theme: Theme): readonly Diagno
   return [
     ...checkSiteFile(content, theme),
     ...checkNavigations(content, theme),
+    ...checkRedirects(content, theme),
     ...pages.flatMap((page) => [
       ...checkPageReferences(page, theme),
       ...checkCurrency(page, shopCurrency(content)),

@@ -36,6 +36,11 @@ type SiteFolders = {
   readonly themesFolder: string;
 };
 
+/** What makes a site of its files: what compiles them, and what knows which values blocks take. */
+export type SiteTools = ThemeTools & {
+  checkBlocks(content: Content, theme: Theme): readonly Diagnostic[];
+};
+
 /** A site, undefined if it cannot be served, and all diagnostics of its files. */
 export type LoadedSite = {
   readonly site: Site | undefined;
@@ -59,7 +64,7 @@ const noTheme = { sources: undefined, diagnostics: [] };
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
-  { engine, styleCompiler }: ThemeTools,
+  { engine, styleCompiler, checkBlocks }: SiteTools,
 ): Promise<LoadedSite> {
   const { content, diagnostics: contentDiagnostics, theme: name } = loadContent(contentFolder);
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
@@ -101,6 +106,7 @@ export async function loadSite(
     ...(content ? checkLocks(content) : []),
     ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
     ...(content && theme ? checkTemplates(content, theme) : []),
+    ...(content && theme ? checkBlocks(content, theme) : []),
     ...(content && theme
       ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
       : []),

@@ -10,9 +10,8 @@ import {
   toError,
   toShownPath,
 } from "../diagnostics.ts";
-import type { ThemeTools } from "../theme/theme.ts";
 import { toHostName } from "./host-name.ts";
-import { listFolders, loadSite } from "./load-site.ts";
+import { listFolders, loadSite, type SiteTools } from "./load-site.ts";
 import type { Site } from "./site.ts";
 
 /** The sites of a server by folder name, and what is wrong with their files. */
@@ -32,7 +31,7 @@ export async function loadSites(
     readonly themesDir: string;
     readonly defaultSite: string;
   },
-  tools: ThemeTools,
+  tools: SiteTools,
 ): Promise<LoadedSites> {
   const { sitesDir, themesDir, defaultSite } = folders;
   if (!existsSync(join(sitesDir, defaultSite, "site.json"))) {

@@ -1,12 +1,17 @@
+type Json = Readonly<Record<string, unknown>>;
+
 /**
  * URL of the picture of an item or a collection: its main image, else its own `assetUrl`. Undefined if it has
  * neither.
  */
-export function pictureOf({
-  mainImage,
-  assetUrl,
-}: Readonly<Record<string, unknown>>): string | undefined {
-  const main = typeof mainImage === "object" && mainImage !== null ? mainImage : {};
-  const picture = ("assetUrl" in main ? main.assetUrl : undefined) ?? assetUrl;
-  return typeof picture === "string" && picture !== "" ? picture : undefined;
+export function pictureOf(shown: Json): string | undefined {
+  const { assetUrl } = pictureAssetOf(shown);
+  return typeof assetUrl === "string" && assetUrl !== "" ? assetUrl : undefined;
+}
+
+/** What says of the picture of an item or a collection what it is: its main image, else the item or collection itself. */
+export function pictureAssetOf(shown: Json): Json {
+  const { mainImage } = shown;
+  const hasMain = typeof mainImage === "object" && mainImage !== null && "assetUrl" in mainImage;
+  return hasMain && mainImage.assetUrl != null ? { ...mainImage } : shown;
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
-import { blockTypes } from "./block-types.ts";
+import { blockTypeNames } from "../contract/block-types.ts";
 import { ConfigReader } from "./config/config-reader.ts";
 import { didYouMean } from "./config/nearest-name.ts";
 import type { Repository } from "./repository/repository.ts";
@@ -24,9 +24,9 @@ export function readSystemBlocks(
     if (!template) {
       const message = `there is no ${basename(block)} beside it`;
       repository.error(path, { code: "MISSING_TEMPLATE", message });
-    } else if (!blockTypes.includes(type)) {
+    } else if (!blockTypeNames.includes(type)) {
       const message = `'${type}' is no type of blocks`;
-      const hint = didYouMean(type, blockTypes);
+      const hint = didYouMean(type, blockTypeNames);
       reader.error("type", { code: "UNKNOWN_BLOCK_TYPE", message, hint });
     } else if (overrides.has(type)) {
       const message = `another block replaces the type '${type}' already`;

@@ -1,15 +1,29 @@
 import type { Markup } from "../../engine/index.ts";
 
 /**
- * The element in which a script shows the comments of a page: `{@|comments}`.
+ * The element of the comments of a page: `{@|comments}`.
  *
- * Reads, from the value outwards: id, item or else collection, websiteSettings.disqusShortname.
+ * Reads, from the value outwards: id, item or else collection, websiteSettings.disqusShortname. Locals: `@list`, the comments
+ * of the content as HTML; "" without any.
  */
 export const commentsMarkup: Markup = {
   name: "comments",
   source: `
-  <div class="squarespace-comments" id="{.if websiteSettings.disqusShortname}disqus_thread"{.or}comments-{id}"{.if item} data-item-id="{item.id}" data-public-comment-count="{item.publicCommentCount}" data-comment-state="{item.commentState}"{.or}{.if collection} data-collection-id="{collection.id}" data-public-comment-count="{collection.publicCommentCount}" data-comment-state="{collection.commentState}"{.end}{.end}{.end}></div>
+  <div class="squarespace-comments" id="{.if websiteSettings.disqusShortname}disqus_thread"{.or}comments-{id}"{.if item} data-item-id="{item.id}" data-public-comment-count="{item.publicCommentCount}" data-comment-state="{item.commentState}"{.or}{.if collection} data-collection-id="{collection.id}" data-public-comment-count="{collection.publicCommentCount}" data-comment-state="{collection.commentState}"{.end}{.end}{.end}>{@list}</div>
 `,
+};
+
+/**
+ * Comments of the content, to be read only.
+ *
+ * Reads a list of comments, each with id, author, addedOn (epoch ms, or null) and body, all of them text.
+ */
+export const commentListMarkup: Markup = {
+  name: "comment-list",
+  source: `<ol class="sqs-comment-list">{.repeated section @}<li class="sqs-comment"{.if id} id="comment-{id|htmlattr}"{.end}>\
+<p class="sqs-comment-head">{.if author}<strong class="sqs-comment-author">{author|html}</strong>{.end}\
+{.if addedOn} <time class="sqs-comment-date" datetime="{addedOn|date %Y-%m-%d}">{addedOn|datetime date:long}</time>{.end}</p>\
+<p class="sqs-comment-body">{body|html}</p></li>{.end}</ol>`,
 };
 
 /**
@@ -30,13 +44,17 @@ export const commentLinkMarkup: Markup = {
 {.end}`,
 };
 
-/** The like button: `{item|like-button}`. Reads, from the value outwards: id, likeCount, websiteSettings. */
+/**
+ * The likes of an item: `{item|like-button}`.
+ *
+ * Reads, from the value outwards: id, likeCount, websiteSettings. Locals: `@count`, the number as text where the server writes it.
+ */
 export const likeButtonMarkup: Markup = {
   name: "like-button",
   source: `{.if websiteSettings.simpleLikingEnabled}
   <span class="sqs-simple-like" data-item-id="{id}" data-like-count="{likeCount}">
     <span class="like-icon"></span>
-    <span class="like-count"></span>
+    <span class="like-count">{@count}</span>
   </span>
 {.end}`,
 };

@@ -236,6 +236,48 @@ describe("a gallery", () => {
     expect(await page.evaluate("g.get('slides').size()")).toBe(4);
   });
 
+  test("the address names the slide that is shown, and decides which one it is", async () => {
+    const body = gallery("stacked", "historyHash: true, designOptions: { speed: 0 }").replace(
+      '<div class="slide">',
+      '<div class="slide" data-slide-url="sand">',
+    );
+    const { page } = await openScriptPage(browser, { body, head: style, yui: true });
+    const hash = () => page.evaluate(() => location.hash);
+    await page.locator(".slide.sqs-active-slide").waitFor();
+    expect(await hash()).toBe("");
+    await page.getByRole("button", { name: "Weiter" }).click();
+    expect(await hash()).toBe("#/2/");
+    await page.getByRole("button", { name: "Bild 1" }).press("Enter");
+    expect(await hash()).toBe("#/sand/");
+    await page.evaluate(() => {
+      location.hash = "#/3/";
+    });
+    await until(page, "g.get('currentIndex') === 2");
+    await page.evaluate(() => {
+      location.hash = "#contact";
+    });
+    expect(await active(page)).toBe(2);
+    await page.goto("http://site.test/#/4/");
+    await page.reload();
+    await until(page, "g.get('currentIndex') === 3");
+  });
+
+  test("a picture drifts while it is shown, and not for those who want no movement", async () => {
+    const body = gallery("stacked", "designOptions: { transition: 'kenBurns', speed: 0 }");
+    const { page } = await openScriptPage(browser, { body, head: style, yui: true });
+    const drifting = () =>
+      page
+        .locator(".slide img")
+        .evaluateAll((all) => all.map((one) => one.getAnimations().length === 1));
+    await expect.poll(drifting).toEqual([true, false, false, false]);
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await expect.poll(drifting).toEqual([false, true, false, false]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    await page.locator(".slide.sqs-active-slide").waitFor();
+    expect(await drifting()).toEqual([false, false, false, false]);
+  });
+
   test("autoplay goes on, and not for those who want no movement", async () => {
     const body = gallery("stacked", "autoplay: true, autoplayOptions: { timeout: 50 }");
     const { page } = await openScriptPage(browser, { body, head: style, yui: true });
@@ -298,6 +340,27 @@ test("a video is built when its overlay is clicked", async () => {
   await page.locator(".sqs-video-overlay").click();
   await page.locator("#v iframe").waitFor({ state: "attached" });
   expect(await result()).toEqual([true]);
+});
+
+test.each([
+  // A video of 2:1 in a square: beyond both sides, or above and below it what is behind.
+  ["fill", [-200, 0, 800, 400], [-100, 0, 400, 200]],
+  ["fit", [0, 100, 400, 200], [0, 50, 200, 100]],
+] as const)("a video's player keeps its shape in its frame: %s", async (mode, at, later) => {
+  const { page } = await openScriptPage(browser, {
+    body: `<div id="frame"><div id="v" class="sqs-video-wrapper" data-html='&lt;iframe src="/player" width="800" height="400"&gt;&lt;/iframe&gt;'></div></div>
+      <script>new Y.Squarespace.VideoLoader({ container: '#v', mode: '${mode}' });</script>`,
+    head: "#frame { position: relative; width: 50vw; height: 50vw } #v { position: absolute; width: 100% } .video-fill { height: 100% } iframe { border: 0 }",
+    width: 800,
+  });
+  const place = () =>
+    page.locator("#v iframe").evaluate((player) => {
+      const { left, top, width, height } = player.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    });
+  expect(await place()).toEqual(at);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect.poll(place).toEqual(later);
 });
 
 test("loaders of pictures tell when they are there", async () => {
@@ -379,3 +442,25 @@ test("nodes have what the platform adds to them", async () => {
   expect(problems).toEqual([]);
   expect(await result()).toEqual([100, 50, 60, "Mai", "refreshed", true, 100]);
 });
+
+test.each([
+  [
+    "",
+    "Mai 2026",
+    ["the time zone 'Mond/Krater' is unknown: dates are shown as this browser has them"],
+  ],
+  ["Date.prototype.getTimezoneOffset = () => NaN;", "Zeitzonen können nicht geladen werden", []],
+])(
+  "the calendar does without a time zone that the browser knows: %s",
+  async (before, text, told) => {
+    const { page, problems } = await openScriptPage(browser, {
+      body: `<div id="c" data-month-filter="May-2026"></div><script>${before}
+      Static.SQUARESPACE_CONTEXT.tzData = { timeZone: "Mond/Krater" };
+      new Y.Squarespace.EventCollectionCalendar({ contentBox: Y.one('#c') }).render();</script>`,
+      yui: true,
+      answers: { "/events?format=json&month=5-2026": { items: [] } },
+    });
+    await page.getByText(text).waitFor();
+    expect(problems).toEqual(told);
+  },
+);

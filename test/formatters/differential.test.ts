@@ -42,7 +42,7 @@ describe("any data gives what the reference engine gives", () => {
 
 /** Names that the server alone has, in its own way: test/formatters/platform.test.ts. */
 const named =
-  /\|(?:money-(?:format|string)|moneyFormat|i18n-money-format|unit|datetimefield|cart-subtotal|date)\b/;
+  /\|(?:money-(?:format|string)|moneyFormat|i18n-money-format|unit|datetimefield|cart-subtotal|date|comments|like-button|social-button(?:-inline)?)\b/;
 
 /** The texts that the server alone takes from the website. */
 const texts = ["salePriceText", "originalPriceText", "commentCountText"];

@@ -47,6 +47,9 @@ test("the modes differ in named entries, and in these", () => {
     ],
     "notices hidden where the page has a host": ["product-scarcity"],
     "the image macro": ["apply"],
+    "what a script of the platform would show": [
+      ...["comments", "like-button", "social-button", "social-button-inline"],
+    ],
   };
   expect(differing.sort()).toEqual(Object.values(because).flat().sort());
   expect(createFormatters().predicates).toEqual(
@@ -116,6 +119,26 @@ describe("only the complete platform", () => {
     test("or in English", () => {
       expect(render(template, { items })).toBe("[No Comments][1 Comment][1200 Comments]");
       expect(render("{@|comment-link}", items[0])).toMatch(/>\s+No\s+Comments\s+<\/a>/);
+    });
+  });
+
+  describe("shows comments of the content", () => {
+    const item = { id: "i", comments: [{ id: "k", body: "Moin" }] };
+    const shown = (websiteSettings: unknown, template = "{@|comments}") =>
+      render(template, { item, websiteSettings }).includes("Moin");
+
+    test("where the website has comments, of its own", () => {
+      expect(shown(undefined)).toBe(true);
+      expect(shown({ commentsEnabled: true, disqusShortname: "" })).toBe(true);
+      expect(shown({ commentsEnabled: true }, "{.section item}{@|comments}{.end}")).toBe(true);
+      expect(shown({ commentsEnabled: false })).toBe(false);
+      expect(shown({ commentsEnabled: true, disqusShortname: "laden" })).toBe(false);
+    });
+
+    test("whatever stands in the place of one", () => {
+      for (const comments of ["x", {}, [null, 5, "x", [], { author: 5, addedOn: "x" }], null]) {
+        expect(render("{@|comments}", { item: { comments } })).toContain("squarespace-comments");
+      }
     });
   });
 

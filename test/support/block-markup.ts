@@ -119,12 +119,10 @@ export const blocksByType: Readonly<Record<string, string>> = {
   code: block("code", `<img src="${picture(3)}" alt="" style="width:3000px"><pre>x</pre>`),
   video: embed("video"),
   embed: embed("embed"),
-  map: block(
-    "map",
-    '<div class="sqs-map-wrapper">Karte</div>',
-    "sqs-map",
-    'style="min-height:200px"',
-  ).replace('sqs-block-content"', 'sqs-block-content" style="padding-bottom:40%"'),
+  map: block("map", '<div class="sqs-map-wrapper">Karte</div>', "sqs-map").replace(
+    'sqs-block-content"',
+    'sqs-block-content sqs-intrinsic" style="position:relative;padding-bottom:40%"',
+  ),
   audio: block("audio", '<div class="squarespace-audio-player"><audio controls></audio></div>'),
   form: block("form", form),
   "lightbox form": block(

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
+import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import { type LiveSites, openLiveSites } from "../../server/development/live-sites.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import {
@@ -28,7 +29,7 @@ export async function openLiveSite(
   const printed: string[] = [];
   const live = await openLiveSites(
     { sitesDir: join(folder, "sites"), themesDir: join(folder, "themes"), defaultSite: "shop" },
-    { engine, styleCompiler },
+    { engine, styleCompiler, checkBlocks },
     (text) => printed.push(text),
   );
   onTestFinished(() => live.close());

@@ -7,7 +7,13 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 /** Accessibility problems found by axe, one per line. Waits for fading to end, so that the final colours count. */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((fade) => fade.finished)));
+  // What moves for good has no end to wait for.
+  await page.evaluate(() => {
+    const fades = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.all(fades.map((fade) => fade.finished));
+  });
   return page.evaluate(
     `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
   );

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../../server/app.ts";
+import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { createImageCache } from "../../server/images/image-cache.ts";
@@ -22,13 +23,17 @@ const styleCompiler = createStyleCompiler();
 const siteEngine = createSiteEngine();
 
 /** The sites of content folders `<name>/…` with the small theme; `theme` replaces or adds files of it. */
-export async function loadTestSites(content: Files, theme: Files = {}) {
+export const loadTestSites = async (content: Files, theme: Files = {}) =>
+  (await checkTestSites(content, theme)).sites;
+
+/** The same sites, and what is wrong with their files. */
+export function checkTestSites(content: Files, theme: Files = {}) {
   const folders = {
     sitesDir: writeFolder(content),
     themesDir: writeFolder(below("plain", { ...themeFiles(), ...theme })),
     defaultSite: "shop",
   };
-  return (await loadSites(folders, { engine: siteEngine, styleCompiler })).sites;
+  return loadSites(folders, { engine: siteEngine, styleCompiler, checkBlocks });
 }
 
 type RunningApp = {

@@ -1,3 +1,4 @@
+import { checkBlocks } from "../../server/blocks/check-blocks.ts";
 import { findContentPage } from "../../server/pages/content-pages.ts";
 import { toPayload } from "../../server/render/payload/payload.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
@@ -12,7 +13,7 @@ export async function readSamplePage(): Promise<object> {
     themesDir: "templates/themes",
     defaultSite: "kontor-nord",
   };
-  const options = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+  const options = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
   const site = (await loadSites(folders, options)).sites.get("kontor-nord");
   if (!site) throw new Error("the sample site has not been loaded");
   const view = viewAt(site, NOW);

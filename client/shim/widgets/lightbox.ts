@@ -1,10 +1,11 @@
 import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { wantsNoMotion } from "../../core/media/autoplay.ts";
+import { playVideo } from "../../core/media/video-player.ts";
 import { Attributes } from "../attributes.ts";
 import { createElement, toElement } from "../elements.ts";
 import { loadImages } from "../image-loader/load-images.ts";
 import { readPageData } from "../page-data.ts";
 import { addLightboxStyle } from "./lightbox-style.ts";
-import { playVideo } from "./video-loader.ts";
 
 type Slide = {
   readonly frame: HTMLElement;
@@ -133,8 +134,7 @@ export class Lightbox extends Attributes {
 
   #toSlide(content: HTMLElement, meta: string): Slide {
     const frame = createElement("div", "sqs-lightbox-slide");
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    frame.style.transition = isStill ? "none" : `opacity ${this.number("speed")}s`;
+    frame.style.transition = wantsNoMotion() ? "none" : `opacity ${this.number("speed")}s`;
     const place = content.isConnected ? document.createComment("lightbox") : undefined;
     if (place) content.before(place);
     frame.append(content);

@@ -1,7 +1,7 @@
+import { buildPlayer } from "../../core/media/video-player.ts";
 import { Attributes } from "../attributes.ts";
 import { toElement } from "../elements.ts";
-
-const WRAPPER = ".sqs-video-wrapper";
+import { placePlayer } from "./place-player.ts";
 
 /**
  * `wrapper.plug(Y.Squarespace.VideoLoader, {mode, load})`: builds the player of a `.sqs-video-wrapper` from its `data-html`, or
@@ -10,6 +10,7 @@ const WRAPPER = ".sqs-video-wrapper";
 export class VideoLoader extends Attributes {
   static readonly NS = "videoloader";
   static readonly NAME = "videoLoader";
+  readonly #ending = new AbortController();
   readonly #wrapper: HTMLElement | undefined;
 
   constructor(config: unknown) {
@@ -17,7 +18,8 @@ export class VideoLoader extends Attributes {
     this.#wrapper = toElement(this.get("host") ?? this.get("container"));
     this.#wrapper?.classList.add(`video-${String(this.get("mode"))}`);
     const overlay = this.#wrapper?.querySelector<HTMLElement>(".sqs-video-overlay");
-    overlay?.addEventListener("click", () => this.#show(true));
+    const { signal } = this.#ending;
+    overlay?.addEventListener("click", () => this.#show(true), { signal });
     if (this.isOn("load") && !overlay) this.load();
   }
 
@@ -25,33 +27,18 @@ export class VideoLoader extends Attributes {
     this.#show(this.isOn("forceAutoplay"));
   }
 
+  override destroy(): void {
+    this.#ending.abort();
+    super.destroy();
+  }
+
   #show(autoplay: boolean): void {
-    if (this.#wrapper && buildPlayer(this.#wrapper, autoplay)) this.set("showingVideo", true);
+    const player = this.#wrapper && buildPlayer(this.#wrapper, autoplay);
+    if (!this.#wrapper || !player) return;
+    const mode = this.get("mode");
+    if (mode === "fit" || mode === "fill") {
+      placePlayer(this.#wrapper, player, mode, this.#ending.signal);
+    }
+    this.set("showingVideo", true);
   }
-}
-
-/** Starts the video that an element is, or holds. */
-export function playVideo(element: HTMLElement): void {
-  const wrapper = element.matches(WRAPPER) ? element : element.querySelector<HTMLElement>(WRAPPER);
-  if (wrapper) buildPlayer(wrapper, true);
-}
-
-/** Whether the wrapper has a player now. */
-function buildPlayer(wrapper: HTMLElement, autoplay: boolean): boolean {
-  if (wrapper.querySelector("iframe, video")) return true;
-  const template = document.createElement("template");
-  template.innerHTML = wrapper.dataset.html ?? "";
-  const player = template.content.querySelector("iframe, video");
-  if (!player) return false;
-  if (autoplay && player instanceof HTMLIFrameElement) {
-    const url = new URL(player.getAttribute("src") ?? "", document.baseURI);
-    url.searchParams.set("autoplay", "1");
-    player.src = url.href;
-    player.allow ||= "autoplay; fullscreen";
-  }
-  const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay");
-  if (overlay) overlay.hidden = true;
-  if (overlay) overlay.style.display = "none";
-  wrapper.append(template.content);
-  return true;
 }

@@ -1,4 +1,5 @@
 import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { addMonths, weeksOf } from "../../../server/contract/rules/month-grid.ts";
 import {
   type Month,
   parseMonth,
@@ -7,7 +8,7 @@ import {
 import { Attributes } from "../../shim/attributes.ts";
 import { createElement, toElement } from "../../shim/elements.ts";
 import { readPageData } from "../../shim/page-data.ts";
-import { addMonths, dayIn, weeksOf } from "./month.ts";
+import { daysOf } from "./days.ts";
 
 type CalendarEvent = {
   readonly title: string;
@@ -19,12 +20,17 @@ type CalendarEvent = {
 /** `new Y.Squarespace.EventCollectionCalendar({contentBox}).render()`: the events of the page's collection by month. */
 export class EventCollectionCalendar extends Attributes {
   readonly #page = readPageData();
-  #month: Month = dayIn(Date.now(), this.#page.timeZone);
+  readonly #days = daysOf(this.#page.timeZone);
+  #month: Month = this.#days?.(Date.now()) ?? { year: 1970, month: 1 };
   /** Counts months asked for: an answer that comes late is not shown. */
   #asked = 0;
 
   render(): this {
     const box = this.#box;
+    if (!this.#days) {
+      if (box) box.textContent = toDialogTexts(this.#page.language).noTimeZones;
+      return this;
+    }
     const attribute = box?.closest("[data-month-filter]")?.getAttribute("data-month-filter") ?? "";
     const { language } = this.#page;
     const asked = parseMonth(attribute, [
@@ -114,8 +120,8 @@ export class EventCollectionCalendar extends Attributes {
     cell.append(number);
     const { year, month } = this.#month;
     const own = events.filter(({ start }) => {
-      const at = dayIn(start, this.#page.timeZone);
-      return at.year === year && at.month === month && at.day === day;
+      const at = this.#days?.(start);
+      return at?.year === year && at.month === month && at.day === day;
     });
     if (own.length === 0) return cell;
     cell.classList.add("has-event");

@@ -1,15 +1,16 @@
 import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { playByItself, wantsNoMotion } from "../../core/media/autoplay.ts";
+import { followArrowKeys, followSwipes } from "../../core/media/gestures.ts";
 import { Attributes } from "../../shim/attributes.ts";
 import { toElement, toElements } from "../../shim/elements.ts";
 import { call } from "../../shim/events.ts";
 import { readPageData } from "../../shim/page-data.ts";
 import type { Library } from "../library.ts";
-import { playByItself } from "./autoplay.ts";
 import { autorows } from "./autorows.ts";
 import { createControls, makeButton, type State } from "./controls.ts";
 import { type Design, imagesOf } from "./design.ts";
-import { followArrowKeys, followSwipes } from "./gestures.ts";
 import { autocolumns, autogrid, grid } from "./grid.ts";
+import { followHash } from "./history-hash.ts";
 import { stacked } from "./stacked.ts";
 import { carousel, strip } from "./strip.ts";
 
@@ -33,12 +34,16 @@ const designs: ReadonlyMap<unknown, Design> = new Map(
 /** Milliseconds after the last change of the window's size. */
 const RESIZE_DELAY_MS = 100;
 
+/** Milliseconds between two slides. */
+const AUTOPLAY_MS = 5000;
+
 const defaults = {
   currentIndex: 0,
   loop: false,
   autoplay: false,
   lazyLoad: false,
   keyboard: true,
+  historyHash: false,
   refreshOnResize: true,
   refreshOnOrientationChange: true,
 };
@@ -53,6 +58,7 @@ export class Gallery extends Attributes {
   readonly #design: ReturnType<Design["create"]> | undefined;
   readonly #designName: string;
   readonly #showState: (state: State) => void;
+  readonly #writeHash: (index: number) => void;
   readonly #watched = new WeakSet<HTMLImageElement>();
 
   constructor(y: Library, config: unknown) {
@@ -77,6 +83,9 @@ export class Gallery extends Attributes {
       labels: texts,
       signal,
     });
+    this.#writeHash = this.isOn("historyHash")
+      ? followHash(this.#slides, (index) => this.set("currentIndex", index), signal)
+      : () => {};
     this.after("currentIndexChange", () => this.#showCurrent());
     this.#listen(design);
     this.#setClasses(true);
@@ -155,7 +164,7 @@ export class Gallery extends Attributes {
       option: (name) => options[name],
       number: (name) => Number(options[name]) || 0,
       load: (slide) => this.#load(slide),
-      isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isStill: wantsNoMotion(),
     });
   }
 
@@ -183,11 +192,15 @@ export class Gallery extends Attributes {
       };
       addEventListener("resize", later, { signal });
     }
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (this.isOn("autoplay") && !isStill) {
-      const step = (randomize: boolean) => this.#goOn(randomize);
-      const options = this.get("autoplayOptions");
-      playByItself({ options, container, step, signal });
+    if (this.isOn("autoplay")) {
+      const { timeout, randomize, pauseOnMouseover } = Object(this.get("autoplayOptions"));
+      playByItself({
+        container,
+        intervalMs: Number(timeout) || AUTOPLAY_MS,
+        pausing: pauseOnMouseover === true ? [container] : toElements(pauseOnMouseover),
+        step: () => this.#goOn(Boolean(randomize)),
+        signal,
+      });
     }
   }
 
@@ -273,6 +286,7 @@ export class Gallery extends Attributes {
       slide.classList.toggle("sqs-active-slide", index === current);
     }
     this.#design?.show(current);
+    this.#writeHash(current);
     this.#showState({
       current,
       count,

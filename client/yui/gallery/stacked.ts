@@ -1,4 +1,5 @@
-import { type Design, keepStyles } from "./design.ts";
+import { type Design, imagesOf, keepStyles } from "./design.ts";
+import { drift } from "./ken-burns.ts";
 
 /** Slides on top of each other, of which one is seen. */
 export const stacked: Design = {
@@ -15,7 +16,20 @@ export const stacked: Design = {
     const seconds = isStill ? 0 : number("speed");
     const moves = ["scroll", "swipe"].includes(String(option("transition")));
     if (getComputedStyle(container).position === "static") container.style.position = "relative";
-    if (moves) container.style.overflow = "hidden";
+    const drifts = option("transition") === "kenBurns" && !isStill;
+    if (moves || drifts) container.style.overflow = "hidden";
+    let drifting: number | undefined;
+    let settle = (): void => {};
+
+    /** The slide that goes out of sight keeps its place until it has. */
+    function driftOn(current: number): void {
+      if (!drifts || current === drifting) return;
+      drifting = current;
+      const before = settle;
+      setTimeout(before, seconds * 1000);
+      const slide = slides[current];
+      settle = slide ? drift(imagesOf(slide), current) : () => {};
+    }
 
     function setHeight(slide: HTMLElement | undefined): void {
       if (!slide || option("autoHeight") === false) return;
@@ -48,8 +62,12 @@ export const stacked: Design = {
           });
         }
         setHeight(slides[current]);
+        driftOn(current);
       },
-      destroy: putBack,
+      destroy() {
+        settle();
+        putBack();
+      },
     };
   },
 };

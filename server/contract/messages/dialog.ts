@@ -1,4 +1,4 @@
-type DialogText = "close" | "previous" | "next" | "caption" | "slide";
+type DialogText = "close" | "previous" | "next" | "caption" | "slide" | "noTimeZones";
 
 const texts: Readonly<Record<"de" | "en", Readonly<Record<DialogText, string>>>> = {
   de: {
@@ -7,12 +7,20 @@ const texts: Readonly<Record<"de" | "en", Readonly<Record<DialogText, string>>>>
     next: "Weiter",
     caption: "Beschreibung",
     slide: "Bild",
+    noTimeZones: "Zeitzonen können nicht geladen werden",
   },
-  en: { close: "Close", previous: "Previous", next: "Next", caption: "Caption", slide: "Slide" },
+  en: {
+    close: "Close",
+    previous: "Previous",
+    next: "Next",
+    caption: "Caption",
+    slide: "Slide",
+    noTimeZones: "Time zones cannot be loaded",
+  },
 };
 
 /**
- * Names of the buttons that the platform's objects for scripts of templates make, in the language of a locale tag. In a
+ * Names of the buttons that the platform's objects for scripts of templates make, and what these say, in the language of a locale tag. In a
  * file of its own: those objects are one small script.
  */
 export const toDialogTexts = (language: string) => texts[/^de\b/i.test(language) ? "de" : "en"];

@@ -1,4 +1,6 @@
 import { accountTexts } from "./account.ts";
+import { blockTexts } from "./blocks.ts";
+import { mediaTexts } from "./media.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -15,14 +17,30 @@ export type TextName =
   | keyof (typeof shopTexts)["de"]
   | keyof (typeof pageTexts)["de"]
   | keyof (typeof accountTexts)["de"]
+  | keyof (typeof blockTexts)["de"]
+  | keyof (typeof mediaTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
 const builtIn: Readonly<Record<Language, Texts>> = {
-  de: { ...shopTexts.de, ...pageTexts.de, ...accountTexts.de, ...subscriptionPriceTexts.de },
-  en: { ...shopTexts.en, ...pageTexts.en, ...accountTexts.en, ...subscriptionPriceTexts.en },
+  de: {
+    ...shopTexts.de,
+    ...pageTexts.de,
+    ...accountTexts.de,
+    ...blockTexts.de,
+    ...mediaTexts.de,
+    ...subscriptionPriceTexts.de,
+  },
+  en: {
+    ...shopTexts.en,
+    ...pageTexts.en,
+    ...accountTexts.en,
+    ...blockTexts.en,
+    ...mediaTexts.en,
+    ...subscriptionPriceTexts.en,
+  },
 };
 
 /** Every name of a text, in the order of the text files. */

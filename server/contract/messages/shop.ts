@@ -24,8 +24,7 @@ export const shopTexts = {
     productAnswerMapNeutral: "Neutral",
     productAnswerMapAgree: "Stimme zu",
     productAnswerMapStronglyAgree: "Stimme voll zu",
-    commentCountText:
-      "{count, plural, =0 {Keine Kommentare} one {# Kommentar} other {# Kommentare}}",
+    commentCountText: "{count, plural, =0 {No Comments} one {# Comment} other {# Comments}}",
     // The add button.
     adding: "Hinzufügen ...",
     added: "Hinzugefügt!",

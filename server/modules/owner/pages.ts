@@ -2,12 +2,12 @@ import type { Engine } from "../../../engine/index.ts";
 import { bareLayout } from "../../../templates/platform/pages/bare.ts";
 import { ownerAreaPage } from "../../../templates/platform/pages/owner-area.ts";
 import type { TextName } from "../../contract/messages/index.ts";
+import { pageTypes } from "../../contract/page-types.ts";
 import { pagePaths } from "../../contract/paths.ts";
 import { may, type Permission } from "../../contract/roles.ts";
 import { createBarePages, type ToBarePage } from "../../pages/bare-page.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
-import { pageTypes } from "../../render/page.ts";
 
 /** A page of those who run a site, with what it takes to open it. */
 type Screen = { readonly path: string; readonly title: TextName; readonly permission: Permission };
@@ -37,7 +37,7 @@ function overview(engine: Engine): PageSource {
     const open = screens.filter(({ permission }) => may(account.role, permission));
     return toPlatformPage(view, "ownerAreaTitle", {
       status: 200,
-      type: pageTypes.signIn,
+      type: pageTypes.ssoPage,
       id: "config",
       main,
       document,
@@ -57,7 +57,7 @@ const shortPage =
     path === own && may(view.account?.role, "billing")
       ? toBarePage(view, title, {
           status: 200,
-          type: pageTypes.signIn,
+          type: pageTypes.ssoPage,
           id: "settings",
           heading: view.site.texts[title],
           message: view.site.texts[message],

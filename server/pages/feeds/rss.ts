@@ -2,14 +2,15 @@ import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeXml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
+import { itemBody } from "../../render/layouts.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import { pictureOf } from "../../site/picture.ts";
-import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
+import type { SharedView } from "../../site/view.ts";
 
 type FeedInput = {
-  readonly site: Site;
+  readonly view: SharedView;
   readonly content: ContentPage;
   readonly listing: Pick<Listing, "all" | "pagination">;
   /** Scheme and host of the site. */
@@ -23,7 +24,8 @@ const FEED_SIZE = 20;
  * The newest items that match a list page's filters, as RSS 2.0: 20, or as many as a page of the list shows if that
  * is more. URLs in texts and pictures are made absolute.
  */
-export function renderRss({ site, content, listing, origin }: FeedInput): string {
+export function renderRss({ view, content, listing, origin }: FeedInput): string {
+  const { site } = view;
   const { website } = site.content;
   const { collection } = content;
   const url = (path: string) => escapeXml(toAbsoluteUrl(path, origin) ?? "");
@@ -43,18 +45,19 @@ export function renderRss({ site, content, listing, origin }: FeedInput): string
     `<description>${escapeXml(htmlToText(collection.description) || website.siteTitle)}</description>`,
     `<language>${escapeXml(website.language)}</language>`,
     ...(changed > 0 ? [`<lastBuildDate>${toRfc822(changed)}</lastBuildDate>`] : []),
-    ...items.map((item) => renderItem(item, url(itemUrl(site, content, item)), origin)),
+    ...items.map((item) => renderItem(view, item, url(itemUrl(site, content, item)), origin)),
     "</channel>",
     "</rss>",
     "",
   ].join("\n");
 }
 
-function renderItem(item: Item, url: string, origin: string): string {
+function renderItem(view: SharedView, item: Item, url: string, origin: string): string {
   const { author } = item;
   const writer = typeof author?.displayName === "string" ? author.displayName : "";
   const imageUrl = toAbsoluteUrl(pictureOf(item), origin);
-  const html = textOf(item.body) || textOf(item.excerpt);
+  const body = itemBody(view, item);
+  const html = body || textOf(item.excerpt);
   const date = dateOf(item);
   return [
     "<item>",
@@ -66,7 +69,7 @@ function renderItem(item: Item, url: string, origin: string): string {
     ...[...(item.categories ?? []), ...(item.tags ?? [])].map(
       (name) => `<category>${escapeXml(name)}</category>`,
     ),
-    `<description>${escapeXml(htmlToText(item.excerpt) || htmlToText(item.body).slice(0, 500))}</description>`,
+    `<description>${escapeXml(htmlToText(item.excerpt) || htmlToText(body).slice(0, 500))}</description>`,
     ...(html
       ? [`<content:encoded>${escapeXml(withAbsoluteUrls(html, origin))}</content:encoded>`]
       : []),

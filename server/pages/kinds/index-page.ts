@@ -1,8 +1,10 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
-import { type Page, pageTypes } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { toItemData } from "../../render/item-data.ts";
+import { pageContent } from "../../render/layouts.ts";
+import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { toItemData } from "../../render/payload/item-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
@@ -23,7 +25,9 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
     const items = publicItems(view, child).slice(0, collectionLimits.orderable);
     return {
       ...toCollectionData(view, child),
-      ...(child.mainContent !== undefined && { mainContent: child.mainContent }),
+      ...((child.layout ?? child.mainContent) !== undefined && {
+        mainContent: pageContent(view, child),
+      }),
       ...(fullData === true &&
         child.items && { items: items.map((item) => toItemData(view, child, item)) }),
     };
@@ -35,6 +39,6 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
       collection: { ...toCollectionData(view, content), collections },
       emptyFolder: collections.length === 0,
     },
-    main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+    main: site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
   };
 }

@@ -1,9 +1,12 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { commonFormats, type Page, pageTypes, type Redirect } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { recordTypes } from "../../contract/platform-names.ts";
+import { toItemData } from "../../render/item-data.ts";
+import { itemBody } from "../../render/layouts.ts";
+import { commonFormats, type Page, type Redirect } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { toItemData } from "../../render/payload/item-data.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { publicItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
@@ -58,11 +61,8 @@ function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefi
   return neighbour;
 }
 
-const createDescription = ({ excerpt, body }: Item): string =>
-  toDescription(excerpt) || toDescription(body);
+const createDescription = (item: Item, view: SharedView): string =>
+  toDescription(item.excerpt) || toDescription(itemBody(view, item));
 
 const isEvent = ({ ordering }: ContentPage, { startDate, recordType }: Item): boolean =>
-  startDate != null && (ordering === "calendar" || recordType === EVENT);
-
-/** The platform's record type of an event. */
-const EVENT = 12;
+  startDate != null && (ordering === "calendar" || recordType === recordTypes.event);

@@ -1,15 +1,17 @@
 import type { Value } from "../../../engine/index.ts";
-import { type ContentPage, eventEnd } from "../../content/content.ts";
+import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { commonFormats, type Page, pageTypes } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { toItemData } from "../../render/item-data.ts";
+import { commonFormats, type Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { toItemData } from "../../render/payload/item-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
+import { splitEvents } from "../../site/listing/events.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
-import { parseMonth } from "../../site/listing/month.ts";
+import { monthName, parseMonth } from "../../site/listing/month.ts";
 import type { PageQuery } from "../../site/page-query.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
@@ -51,7 +53,7 @@ function createListPage(
       ...toFilterData(listing),
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
-    main: site.theme.lists.get(typeName) ?? content.mainContent ?? "",
+    main: site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
     ...(diagnostic && { diagnostic }),
     listing,
     formats: [...commonFormats, "rss"],
@@ -77,15 +79,8 @@ function toChosenNames(site: Site, { filters, all }: Listing): string {
 
 /** A month as the website's language writes it. */
 function toMonthName(site: Site, text: string): string {
-  const found = parseMonth(text, site.locale);
-  if (!found) return text;
-  const { month, year } = found;
-  const format = new Intl.DateTimeFormat(site.locale, {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return format.format(Date.UTC(year, month - 1));
+  const month = parseMonth(text, site.locale);
+  return month ? monthName(month, site.locale) : text;
 }
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -120,9 +115,7 @@ function toCalendarData(
   { all }: Listing,
   query: PageQuery,
 ): { readonly [key: string]: Value } {
-  const isOver = (item: Item) => eventEnd(item) <= view.now;
-  const past = all.filter(isOver).reverse();
-  const upcoming = all.filter((item) => !isOver(item));
+  const { upcoming, past } = splitEvents(all, view.now);
   return {
     upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
     past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),

@@ -1,5 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
-import { type Page, pageTypes } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { pageContent } from "../../render/layouts.ts";
+import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { isStaticPage } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
@@ -16,14 +18,14 @@ export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
   type: content.collection.type === SPLASH_PAGE ? pageTypes.splashPage : pageTypes.page,
   data: {
     collection: toCollectionData(view, content),
-    mainContent: content.mainContent ?? "",
+    mainContent: pageContent(view, content),
   },
   main: mainOf(view.site, content),
 });
 
 function mainOf(site: Site, content: ContentPage): Page["main"] {
   const { type, typeName, urlId } = content.collection;
-  const { mainContent = "" } = content;
+  const mainContent = content.layout ?? content.mainContent ?? "";
   if (isStaticPage(content)) {
     const { pages } = site.theme;
     return (pages.get(typeName) ?? pages.get(urlId))?.template ?? mainContent;

@@ -3,9 +3,11 @@ import { bareLayout } from "../../../templates/platform/pages/bare.ts";
 import { lockScreenPage } from "../../../templates/platform/pages/lock-screen.ts";
 import { isLocked } from "../../content/content.ts";
 import type { TextName } from "../../contract/messages/index.ts";
-import { type Page, pageTypes } from "../../render/page.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import type { Page } from "../../render/page.ts";
 import type { SharedView } from "../../site/view.ts";
 import { findContentAt, findContentPage } from "../content-pages.ts";
+import type { ToShownPage } from "../cover-pages.ts";
 import type { NoticePages } from "../notice-pages.ts";
 import type { PageSource } from "../page-source.ts";
 import { toPlatformPage } from "../platform-page.ts";
@@ -22,6 +24,7 @@ export function createLockScreen(engine: Engine): LockScreen {
       status: 401,
       type: pageTypes.lockScreen,
       id: "lock-screen",
+      slide: "lock-screen",
       main,
       document,
       data: { lockedPath: path, ...(problem && { problem: view.site.texts[problem] }) },
@@ -34,11 +37,15 @@ export function createLockScreen(engine: Engine): LockScreen {
  * so that nobody learns which ones exist.
  */
 export const lockedContent =
-  (lockScreen: LockScreen, { notFound }: NoticePages): PageSource =>
+  (lockScreen: LockScreen, { notFound }: NoticePages, toShownPage: ToShownPage): PageSource =>
   (address, view) => {
+    const find = () => {
+      const found = findContentPage(address, view);
+      return !found || "redirect" in found ? found : toShownPage(view, found);
+    };
     const content = findContentAt(view, address.path);
-    if (!content || !isLocked(content)) return findContentPage(address, view);
+    if (!content || !isLocked(content)) return find();
     if (!view.opened.has(content.collection.urlId)) return lockScreen(view, address.path);
-    const found = findContentPage(address, view) ?? notFound(view);
+    const found = find() ?? notFound(view);
     return "redirect" in found ? found : { ...found, perVisitor: true };
   };

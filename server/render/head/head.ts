@@ -65,6 +65,7 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
+    ...(page.content?.headCode ? [page.content.headCode] : []),
     "<!-- End of Squarespace Headers -->",
   ];
   return [before.join("\n"), after.join("\n")];

@@ -1,6 +1,7 @@
 import type { ValueObject } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { shopCurrency } from "../../content/content.ts";
+import { Layout } from "../../content/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { toUnitPriceText } from "../../contract/rules/unit-price.ts";
@@ -9,8 +10,8 @@ import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts
 import { withStock } from "../../site/catalog/stock.ts";
 import type { SharedView } from "../../site/view.ts";
 
-/** An item as templates see it: the content's keys, with its address, its collection and the current stock. */
-export function toItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
+/** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */
+export function toBareItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
   const known = view.derive(newItemData, page);
   const data = known.get(item) ?? createItemData(view, page, item);
   known.set(item, data);
@@ -24,6 +25,7 @@ function createItemData(view: SharedView, page: ContentPage, item: Item): ValueO
   const unitPrice = unitPriceText(view, counted);
   return toTemplateValue({
     ...counted,
+    ...(counted.body instanceof Layout && { body: "" }),
     collectionId: page.collection.id,
     fullUrl: itemUrl(view.site, page, item),
     ...(unitPrice !== undefined && { unitPrice }),

@@ -4,9 +4,9 @@ import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { publicItems } from "../../site/publication.ts";
+import { toItemData } from "../item-data.ts";
 import { MAX_QUERIES, pageHost } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
-import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
 
 /** The most items that a query gives, and the most that it skips. */

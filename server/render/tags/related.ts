@@ -1,11 +1,12 @@
 import type { Tag } from "../../../engine/index.ts";
-import { type ContentPage, isEnabled } from "../../content/content.ts";
+import { isEnabled } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { publicItems } from "../../site/publication.ts";
+import { referencesOf } from "../../site/references.ts";
+import { toItemData } from "../item-data.ts";
 import { pageHost } from "../page-host.ts";
-import { toItemData } from "../payload/item-data.ts";
 import { toCount } from "./count.ts";
 
 const LIMIT = { missing: 5, most: 100 };
@@ -19,7 +20,7 @@ const LIMIT = { missing: 5, most: 100 };
 export const related: Tag = ({ attributes, renderBody }, context) => {
   const { view, page: current } = pageHost(context.host);
   const { collectionId = "", itemId = "" } = attributes;
-  const page = seenFrom(view, current, findById(view.site.content.pages.values(), collectionId));
+  const page = seenFrom(view, current, referencesOf(view.site.content).findPage(collectionId));
   if (!page || !isEnabled(page)) return renderBody({ items: [] });
   const all = publicItems(view, page);
   const names = namesOf(all.find(({ id }) => id === itemId));
@@ -31,11 +32,6 @@ export const related: Tag = ({ attributes, renderBody }, context) => {
     .map((item) => toItemData(view, page, item));
   return renderBody({ items });
 };
-
-function findById(pages: Iterable<ContentPage>, id: string): ContentPage | undefined {
-  for (const page of pages) if (page.collection.id === id) return page;
-  return undefined;
-}
 
 function namesOf(item: Item | undefined): ReadonlySet<string> {
   const tags = (item?.tags ?? []).map((name) => `tag ${fold(name)}`);

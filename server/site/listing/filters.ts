@@ -4,7 +4,7 @@ import type { SharedView } from "../view.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
 import { monthRange, parseMonth } from "./month.ts";
-import { itemTime } from "./ordering.ts";
+import { listedTime } from "./ordering.ts";
 
 type Filtered = {
   readonly items: readonly Item[];
@@ -41,7 +41,7 @@ export function filterItems(
   if (asked.month !== undefined && month) {
     filters.month = asked.month;
     const { from, to } = monthRange(month, siteTimeZone(view.site.content));
-    const timeOf = ordering === "calendar" ? ({ startDate }: Item) => startDate ?? 0 : itemTime;
+    const timeOf = listedTime(ordering);
     items = items.filter((item) => timeOf(item) >= from && timeOf(item) < to);
   }
   return { items, filters };

@@ -18,6 +18,18 @@ export const parseMonth = (text: string, locale: string): Month | undefined =>
     () => readMonthNames(locale),
   ]);
 
+/** The day that calendars in a time zone show at a moment, in milliseconds since 1970. An unknown zone counts as UTC. */
+export function toDay(time: number, timeZone: string): Month & { readonly day: number } {
+  const { day, month, year } = DateTime.fromMillis(time, { zone: toZone(timeZone) });
+  return { day, month, year };
+}
+
+/** A month as a language writes it: `Juli 2026`. */
+export const monthName = ({ month, year }: Month, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1),
+  );
+
 /** The range of a month in a time zone. An unknown zone counts as UTC. */
 export function monthRange({ month, year }: Month, timeZone: string): Range {
   const zone = toZone(timeZone);

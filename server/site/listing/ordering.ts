@@ -81,6 +81,10 @@ function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] 
 /** When an item was published, in milliseconds since 1970; 0 if unknown. */
 export const itemTime = ({ publishOn, addedOn }: Item): number => publishOn ?? addedOn ?? 0;
 
+/** The time by which a list is narrowed to a month: that of events is their start. 0 if unknown. */
+export const listedTime = (ordering: Ordering | undefined): ((item: Item) => number) =>
+  ordering === "calendar" ? ({ startDate }) => startDate ?? 0 : itemTime;
+
 type Place = number | null | undefined;
 
 const comparePlaces = (one: Place, other: Place): number => {

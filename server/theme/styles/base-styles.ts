@@ -31,9 +31,16 @@ const FAMILIES = [
   "blocks/lists",
   "blocks/menu",
   "blocks/accordion",
+  "blocks/calendar",
+  "blocks/marquee",
+  "blocks/shape",
   "blocks/search",
   "social-icons",
   "announcement-bar",
+  "mobile-info-bar",
+  "comments",
+  "popup-overlay",
+  "cover-page",
 ];
 
 /** The icon font, with its glyphs as variables. */

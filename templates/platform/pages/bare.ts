@@ -9,7 +9,7 @@ export const bareLayout: Markup = {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 {squarespace-headers}
 </head>
-<body id="{squarespace.page-id}" class="sqs-bare-page {squarespace.page-classes}">
+<body id="{squarespace.page-id}" class="sqs-bare-page {squarespace.page-classes}"{.section squarespace.slide-type} data-slide-type="{@}"{.end}>
 <main class="sqs-bare-page-content">
 {squarespace.main-content}
 </main>

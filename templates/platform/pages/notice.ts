@@ -7,6 +7,7 @@ export const notFoundPage: Markup = {
 <h1>{localizedStrings.notFoundTitle|html}</h1>
 <p>{localizedStrings.notFoundText|html}</p>
 <p><a href="/">{localizedStrings.toHomePage|html}</a></p>
+<p><a href="/search">{localizedStrings.toSearch|html}</a></p>
 </div>
 `,
 };

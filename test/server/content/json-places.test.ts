@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { pathsTo, toJsonPath } from "../../../server/content/json-path.ts";
 import { locate } from "../../../server/content/json-places.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
@@ -76,7 +77,7 @@ describe("the diagnostics of a site have line and column", () => {
     });
     const { diagnostics } = await loadSite(
       { contentFolder: `${folder}/site`, themesFolder: `${folder}/themes` },
-      { engine: createSiteEngine(), styleCompiler },
+      { engine: createSiteEngine(), styleCompiler, checkBlocks },
     );
     return diagnostics.map((one) => diagnosticText(one).replace(`${folder}/site/`, ""));
   }

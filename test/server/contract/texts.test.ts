@@ -11,6 +11,25 @@ test("both languages have the same texts, and one for each price of a subscripti
   expect(names("de").filter((name) => name.startsWith("productPrice__"))).toHaveLength(2 * 6 * 7);
 });
 
+test("comments are counted in English in every language, unless a website says otherwise", () => {
+  const item = { publicCommentCount: 1 };
+  const count = (language: string, own = {}) =>
+    createEngine(createFormatters())
+      .compile("{.repeated section items}{@|comment-count}.{.end}")
+      .render(
+        {
+          items: [{ publicCommentCount: 0 }, item, { publicCommentCount: 12 }],
+          localizedStrings: toTexts(language, own),
+        },
+        { locale: language },
+      ).output;
+  for (const language of ["de-DE", "en-GB", "fr-FR"]) {
+    expect(count(language)).toBe("No Comments.1 Comment.12 Comments.");
+  }
+  const own = { commentCountText: "{count, plural, one {# Brief} other {# Briefe}}" };
+  expect(count("de-DE", own)).toBe("0 Briefe.1 Brief.12 Briefe.");
+});
+
 test("a website's own wording replaces the built-in one, unknown names and other values do not", () => {
   const texts = toTexts("de-DE", { added: "Drin!", adding: 5, nope: "x" });
   expect([texts.added, texts.adding, Object.hasOwn(texts, "nope")]).toEqual([

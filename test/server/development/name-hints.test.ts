@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -37,7 +38,7 @@ test("a name that is missing beside a near one is a hint in the panel and the lo
 test("the pages of the sample sites give no hint", async () => {
   const { sites } = await loadSites(
     { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
-    { engine, styleCompiler: createStyleCompiler() },
+    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
   );
   const running = { defaultSite: "kontor-nord", engine, mode: "development" } as const;
   const { app, close } = await startApp(sites, running);

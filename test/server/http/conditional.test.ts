@@ -15,6 +15,7 @@ describe.each(["/shop", "/site.css", "/assets/a.txt"])("%s", (url) => {
         const answer = await app.inject({ method, url, headers: { "if-none-match": known } });
         expect([known, answer.statusCode, answer.body]).toEqual([known, 304, ""]);
         expect(answer.headers.etag).toBe(etag);
+        expect(answer.headers["content-length"]).not.toBe("0");
         expect(answer.headers["cache-control"]).toBe(first.headers["cache-control"]);
       }
     }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageTypes } from "../../../server/render/page.ts";
+import { pageTypes } from "../../../server/contract/page-types.ts";
 import {
   blogTheme,
   collectionFile,

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { loadTheme } from "../../../server/theme/theme.ts";
 import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";
 
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 afterAll(() => tools.styleCompiler.close());
 
 test("files that templates, styles, content and the owner's own code name and that do not exist are warnings", async () => {
@@ -21,6 +23,7 @@ test("files that templates, styles, content and the owner's own code name and th
         header: '<link rel="icon" href="/s/da.jpg"><script src="/s/gone.js"></script>',
         footer: '<script src="/s/gone.js"></script><script src="/scripts/x.js"></script>',
       },
+      promoPopup: { enabled: true, title: "T", image: "/s/fort.jpg" },
     }),
     "custom.css": `@font-face { font-family: a; src: url("/s/gone.woff2"), url(/assets/logo.svg); }
 body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
@@ -53,6 +56,23 @@ body { background: url( '/assets/tiles.png' ); cursor: url(/s/da.jpg) }`,
     "warning pages/start.json:1:101 $.mainContent: there is no file '/s/weg.pdf'",
     "warning site.json:1:359 $.codeInjection.header: there is no file '/s/gone.js'",
     "warning site.json:1:445 $.codeInjection.footer: there is no file '/scripts/x.js'",
+    "warning site.json:1:573 $.promoPopup.image: there is no file '/s/fort.jpg'",
+    "warning styles/base.less:1:24: there is no file '/assets/back.png'",
+  ]);
+});
+
+test("a repository without content names files of its own that do not exist, and none of the owner's", async () => {
+  const folder = writeFolder({
+    ...themeFiles(),
+    "assets/logo.svg": "<svg/>",
+    "blocks/a.block":
+      '<img src="/assets/logo.svg"><img src="/assets/gone.png"><img src="/s/a.jpg">',
+    "styles/base.less": "body { background: url(/assets/back.png); }",
+  });
+  const { diagnostics } = await loadTheme(folder, tools);
+  const shown = diagnostics.map((one) => diagnosticText(one).replaceAll(`${folder}/`, ""));
+  expect(shown).toEqual([
+    "warning blocks/a.block:1:39: there is no file '/assets/gone.png'",
     "warning styles/base.less:1:24: there is no file '/assets/back.png'",
   ]);
 });

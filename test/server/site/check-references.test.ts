@@ -126,3 +126,15 @@ test("a theme may come without any of its folders", () => {
   });
   expect(diagnostics).toEqual([]);
 });
+
+test("redirects that nobody meets are told", () => {
+  const redirects = ["/shop", "/", "/kontakt", "/cart/alt", "/frei", "/shop/alt", "/shop/[name]"];
+  const written = redirects.map((from) => ({ from, to: "/neu" }));
+  const unmet = (from: string) => `is never followed, because there is a page at '${from}'`;
+  expect(check(site({ redirects: written })).diagnostics).toEqual([
+    `warning site.json $.redirects[0].from: ${unmet("/shop")}`,
+    `warning site.json $.redirects[1].from: ${unmet("/")}`,
+    `warning site.json $.redirects[2].from: ${unmet("/kontakt")}`,
+    "warning site.json $.redirects[3].from: '/cart' is an address of the server's own",
+  ]);
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -60,6 +61,8 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   const files = {
     ...site,
     "collections/laden.json": JSON.stringify(collection),
+    "pages/ueber-uns.json":
+      /### Blocks.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "missing",
     "assets/becher.webp": "",
     "assets/hemd.webp": "",
     "assets/hemd-hinten.webp": "",
@@ -71,7 +74,7 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
       themesDir: writeFolder(below("schlicht", theme)),
       defaultSite: "mein-laden",
     },
-    { engine, styleCompiler: createStyleCompiler() },
+    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
   );
   expect(diagnostics).toEqual([]);
   const { app, close } = await startApp(sites, {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { messageWithHint } from "../../../server/diagnostics.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
@@ -6,7 +7,7 @@ import { createStyleCompiler } from "../../../server/theme/styles/style-compiler
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";
 
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 afterAll(() => tools.styleCompiler.close());
 
 const themesFolder = writeFolder(below("plain", themeFiles()));

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -7,7 +8,7 @@ import { diagnosticText } from "../../support/diagnostic-text.ts";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 import { below } from "../../support/storefront.ts";
 
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 afterAll(() => tools.styleCompiler.close());
 
 /** A theme whose scripts and styles are made by a build that has not run. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
@@ -10,7 +11,7 @@ import { readPlainTheme } from "../../support/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
-const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler() };
+const tools = { engine: createSiteEngine(), styleCompiler: createStyleCompiler(), checkBlocks };
 
 /** The start page's own part, of a theme whose start page is a template. */
 async function printed(template: string, theme: Files, website: object = {}): Promise<string> {

@@ -1,12 +1,13 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
 import { cartPage } from "../../../../templates/platform/pages/cart.ts";
+import { pageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { toUnitPriceText } from "../../../contract/rules/unit-price.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
-import { isData, pageTypes } from "../../../render/page.ts";
+import { isData } from "../../../render/page.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { Site } from "../../../site/site.ts";
 import { readCartToken } from "./cart-token.ts";
@@ -22,7 +23,7 @@ export function createCartPages(engine: Engine, carts: CartService): PageSource 
       : await carts.read(shopOf(view), readCartToken(view.cookies));
     return toPlatformPage(view, "cart", {
       status: 200,
-      type: pageTypes.cart,
+      type: pageTypes.showCart,
       id: "cart",
       main,
       data: { showCart: true, ...(cart && toCartData(view.site, cart)) },

@@ -1,0 +1,24 @@
+/** How long a picture moves, in milliseconds. */
+const DURATION_MS = 10_000;
+
+/** Where pictures move to, one after the other, each a little larger than its frame. */
+const targets = [
+  "scale(1.15) translate(-2%, -2%)",
+  "scale(1.15) translate(2%, -2%)",
+  "scale(1.15) translate(2%, 2%)",
+  "scale(1.15) translate(-2%, 2%)",
+] as const;
+
+/** Lets the pictures of a slide drift slowly while it is shown; gives what ends that. */
+export function drift(images: readonly HTMLImageElement[], index: number): () => void {
+  const target = targets[index % targets.length] ?? targets[0];
+  const animations = images.map((image) =>
+    image.animate(
+      { transform: ["none", target] },
+      { duration: DURATION_MS, easing: "ease-out", fill: "forwards" },
+    ),
+  );
+  return () => {
+    for (const animation of animations) animation.cancel();
+  };
+}

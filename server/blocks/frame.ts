@@ -1,0 +1,48 @@
+import type { Block } from "../content/layout.ts";
+import type { BlockTypeName } from "../contract/block-types.ts";
+import { escapeHtml } from "../html/escape.ts";
+import { choice, range, readOptions } from "./options.ts";
+import { shownAs } from "./shown-as.ts";
+
+/** Keys of every block's value. */
+export const frameOptions = {
+  vSize: range(1, 30, undefined, { whole: true }),
+  hSize: range(1, 11, undefined, { whole: true }),
+  floatDir: choice(["left", "right", "none"], "none"),
+  aspectRatio: range(0, 10_000, undefined),
+};
+
+/** The elements around a block's content, by which templates find blocks (platform surroundings, 2.2 to 2.4). */
+export function writeFrame(
+  block: Block,
+  name: BlockTypeName | undefined,
+  content: string,
+  more: readonly string[] = [],
+): string {
+  const { vSize, hSize, floatDir, aspectRatio } = readOptions(frameOptions, block.value);
+  // What exports of galleries call so is another thing.
+  const ratio = name === "gallery" ? undefined : aspectRatio;
+  const isSpacer = name === "spacer";
+  const height = vSize ?? (isSpacer && !ratio ? 1 : undefined);
+  const classes = [
+    "sqs-block",
+    ...(name === undefined ? [] : [`${name}-block`, `sqs-block-${name}`]),
+    ...more,
+    ...(height === undefined ? [] : ["sized", `vsize-${height}`]),
+    ...(hSize === undefined || floatDir === "none"
+      ? []
+      : [`sqs-col-${hSize}`, `span-${hSize}`, "float", `float-${floatDir}`]),
+  ];
+  const attributes = [
+    ["class", classes.join(" ")],
+    ...(ratio ? [["data-aspect-ratio", String(ratio)]] : []),
+    ...(block.type === undefined ? [] : [["data-block-type", String(block.type)]]),
+    ["id", `block-${block.id}`],
+  ].map(([key, value = ""]) => `${key}="${escapeHtml(value)}"`);
+  // The picture of an image block has a box of its own.
+  const inner =
+    ratio && !(name && shownAs(name, block) === "image")
+      ? `<div class="sqs-block-content sqs-intrinsic" style="padding-bottom:${ratio}%"><div class="sqs-intrinsic-content">${content}</div></div>`
+      : `<div class="sqs-block-content">${content}</div>`;
+  return `<div ${attributes.join(" ")}>${inner}</div>`;
+}

@@ -1,0 +1,66 @@
+import {
+  type Content,
+  type ContentPage,
+  type FoundItem,
+  isEnabled,
+  isLocked,
+  isPublic,
+} from "../content/content.ts";
+import type { JsonPath } from "../content/json-path.ts";
+import { seenFrom } from "../site/locked-pages.ts";
+import { referencesOf } from "../site/references.ts";
+import type { BlockHost } from "./block-host.ts";
+import type { CheckedSite } from "./block-kind.ts";
+import type { Report } from "./options.ts";
+
+/**
+ * The page or collection that a block names, by its id or else by its URL id, as visitors may see it here: undefined for one
+ * that is not enabled, and without its items and content for one that is locked.
+ */
+export function findPage(host: BlockHost, ref: string): ContentPage | undefined {
+  const page = pageOf(host.view.site.content, ref) ?? host.view.site.pages.get(ref);
+  if (!page || !isEnabled(page)) return undefined;
+  // Only what is locked depends on the page that shows it.
+  return isLocked(page) ? seenFrom(host.view, host.page, page) : page;
+}
+
+/** The collection that a block names, if visitors may see its items here. */
+export function findCollection(host: BlockHost, ref: string): ContentPage | undefined {
+  const page = findPage(host, ref);
+  return page?.items ? page : undefined;
+}
+
+/** The public item that a block names, by its id or else as `collection/item` by their URL ids, with its collection. */
+export function findItem(host: BlockHost, ref: string): FoundItem | undefined {
+  const found = itemOf(host.view.site.content, ref);
+  if (!found || !isPublic(found.item, host.view.moment)) return undefined;
+  return findPage(host, found.page.collection.id) === found.page ? found : undefined;
+}
+
+/** A page or collection of the content by its id or else its URL id, whoever may see it. */
+export const pageOf = (content: Content, ref: string): ContentPage | undefined =>
+  referencesOf(content).findPage(ref);
+
+/** An item of the content by its id or else as `collection/item`, whoever may see it. */
+export const itemOf = (content: Content, ref: string): FoundItem | undefined =>
+  referencesOf(content).findItem(ref);
+
+/** Reports the collection of a block if there is none. */
+export function checkCollection(ref: string, { content }: CheckedSite, report: Report): void {
+  const path = ["collectionId"];
+  if (ref === "") report("the block needs a collection, by its id or URL id; it stays empty", path);
+  else if (!pageOf(content, ref)?.items) {
+    report(`there is no collection '${ref}'; the block stays empty`, path);
+  }
+}
+
+/** Reports an item if there is none; `path` is that of the key that names it. */
+export function checkItem(
+  ref: string,
+  { content }: CheckedSite,
+  report: Report,
+  path: JsonPath,
+): void {
+  if (ref === "") report("names no item, by its id or as collection/item", path);
+  else if (!itemOf(content, ref)) report(`there is no item '${ref}'`, path);
+}

@@ -1,0 +1,28 @@
+import type { Block } from "../content/layout.ts";
+import type { BlockTypeName } from "../contract/block-types.ts";
+
+const PREFIX = "website.components.";
+
+/** The types of blocks that components of websites stand for, by the last part of their names. */
+const components: ReadonlyMap<string, BlockTypeName> = new Map([
+  ["button", "button"],
+  ["image", "image"],
+  ["imageFluid", "image"],
+  ["product", "product"],
+  ["form", "form"],
+  ["code", "code"],
+  ["map", "map"],
+  ["shape", "shape"],
+]);
+
+/**
+ * The type as which a block of a type is shown: its own, or of a component of websites the one that its `definitionName` means.
+ * Undefined for a component that there is not.
+ */
+export function shownAs(name: BlockTypeName, { value }: Block): BlockTypeName | undefined {
+  if (name !== "website-component") return name;
+  const { definitionName } = value;
+  return typeof definitionName === "string" && definitionName.startsWith(PREFIX)
+    ? components.get(definitionName.slice(PREFIX.length))
+    : undefined;
+}

@@ -1,0 +1,23 @@
+/** What a visitor reads, or hears, of galleries and videos, and what is found wrong with them. */
+export const mediaTexts = {
+  de: {
+    gallery: "Bildergalerie",
+    galleryPictures: "Bilder",
+    galleryPicture: "Bild",
+    galleryPrevious: "Vorheriges Bild",
+    galleryNext: "Nächstes Bild",
+    videoPlay: "Video abspielen",
+    videoTitle: "Video",
+    vimeoBasicUnsupported: "Vimeo-Basic-Konten werden nicht unterstützt.",
+  },
+  en: {
+    gallery: "Gallery",
+    galleryPictures: "Pictures",
+    galleryPicture: "Picture",
+    galleryPrevious: "Previous picture",
+    galleryNext: "Next picture",
+    videoPlay: "Play video",
+    videoTitle: "Video",
+    vimeoBasicUnsupported: "Vimeo Basic accounts are not supported.",
+  },
+} as const;

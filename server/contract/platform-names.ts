@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+
+/** The platform's codes of what an item is, and of reviews, which no predicate of templates knows. */
+export const recordTypes = {
+  text: 1,
+  image: 2,
+  quote: 4,
+  link: 5,
+  audio: 7,
+  video: 8,
+  review: 10,
+  storeItem: 11,
+  event: 12,
+  gallery: 14,
+} as const;
+
+/**
+ * How the platform shows a collection. Only names: templates decide.
+ * @public
+ */
+export const collectionViews = ["list", "grid", "product"] as const;
+
+/**
+ * The kinds of screens for which the platform shows a page. Only names: style sheets decide by widths.
+ * @public
+ */
+export const deviceViews = ["desktop", "phone", "tablet"] as const;
+
+/**
+ * How an owner wants a brand to sound: accepts the platform's values. No page depends on it.
+ * @public
+ */
+export const brandToneSchema = z.enum([
+  "professional",
+  "sophisticated",
+  "friendly",
+  "playful",
+  "bold",
+  "quirky",
+  "innovative",
+  "custom",
+]);
+
+/**
+ * What fills a place of a gallery: accepts the platform's values. No page depends on it.
+ * @public
+ */
+export const galleryMediaTypeSchema = z.enum([
+  "imageEmpty",
+  "imageFile",
+  "imageLicensed",
+  "imageReused",
+  "assetReused",
+  "video",
+]);

@@ -1,0 +1,53 @@
+import { withVersion } from "../../formatters/index.ts";
+import type { Promotion } from "../content/notices.ts";
+import { type PageType, pageTypes } from "../contract/page-types.ts";
+import { escapeHtml } from "../html/escape.ts";
+import type { Site } from "../site/site.ts";
+import type { Page } from "./page.ts";
+
+/** Where visitors buy and sign in, and where something went wrong, nothing else is offered. */
+const withoutPopup: readonly PageType[] = [
+  pageTypes.showCart,
+  pageTypes.ssoPage,
+  pageTypes.lockScreen,
+  pageTypes.error,
+];
+
+/**
+ * The dialog of the site's promotion, which every link to `#popup` opens; empty on pages that have none. Without scripts it is
+ * shown as the target of such a link.
+ */
+export function toPopup(site: Site, page: Page): string {
+  const { promotion } = site.content.notices;
+  const isShown = promotion && !withoutPopup.includes(page.type);
+  return isShown && isOn(promotion, page) ? toDialog(promotion, site) : "";
+}
+
+function isOn({ pages }: Promotion, { content }: Page): boolean {
+  if (!pages) return true;
+  return (
+    content !== undefined &&
+    [content.collection.id, content.collection.urlId].some((name) => pages.has(name))
+  );
+}
+
+function toDialog(
+  { title, body, image, button }: Promotion,
+  { content, files, texts }: Site,
+): string {
+  const name = title === "" ? content.website.siteTitle : title;
+  const parts = [
+    image === undefined
+      ? ""
+      : `<img class="sqs-popup-overlay-image" src="${escapeHtml(withVersion(image, files.ofAddress(image)))}" alt="">`,
+    title === "" ? "" : `<h2 class="sqs-popup-overlay-title">${escapeHtml(title)}</h2>`,
+    body === "" ? "" : `<div class="sqs-popup-overlay-body">${body}</div>`,
+    button === undefined
+      ? ""
+      : `<p class="sqs-popup-overlay-action"><a class="sqs-popup-overlay-button" href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a></p>`,
+  ];
+  return (
+    `<dialog class="sqs-popup-overlay page-type-${pageTypes.popupOverlay}" id="popup" data-slide-type="popup-overlay" aria-label="${escapeHtml(name)}">` +
+    `<a class="sqs-popup-overlay-close" href="#" aria-label="${escapeHtml(texts.close)}">×</a>${parts.join("")}</dialog>`
+  );
+}

@@ -1,0 +1,34 @@
+import type { Content, ContentPage, FoundItem } from "../content/content.ts";
+
+/** What content may refer to: pages by id or URL id, items by id or by the URL ids `collection/item`. */
+export type References = {
+  findPage(reference: string): ContentPage | undefined;
+  findItem(reference: string): FoundItem | undefined;
+};
+
+type Referable = Pick<Content, "pages" | "items">;
+
+const known = new WeakMap<Referable, References>();
+
+/** The references of a site's content. Where a text is an id and a URL id, the id counts. */
+export function referencesOf(content: Referable): References {
+  const references = known.get(content) ?? toReferences(content);
+  known.set(content, references);
+  return references;
+}
+
+function toReferences({ pages, items }: Referable): References {
+  const pagesById = new Map<string, ContentPage>();
+  for (const page of pages.values()) {
+    if (!pagesById.has(page.collection.id)) pagesById.set(page.collection.id, page);
+  }
+  const itemsByUrlIds = new Map<string, FoundItem>();
+  for (const found of items.values()) {
+    const name = `${found.page.collection.urlId}/${found.item.urlId}`;
+    if (!itemsByUrlIds.has(name)) itemsByUrlIds.set(name, found);
+  }
+  return {
+    findPage: (reference) => pagesById.get(reference) ?? pages.get(reference),
+    findItem: (reference) => items.get(reference) ?? itemsByUrlIds.get(reference),
+  };
+}

@@ -1,0 +1,256 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shownCollections } from "../support/block-data.ts";
+import { blockSite, oneColumn } from "../support/block-site.ts";
+import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { themeFiles, writeFolder } from "../support/site-files.ts";
+import { below } from "../support/storefront.ts";
+
+const page = (urlId: string, ...blocks: readonly object[]) => ({
+  [`pages/${urlId}.json`]: {
+    collection: { id: `id-${urlId}`, urlId, title: urlId, type: 10, typeName: "page" },
+    layout: oneColumn([
+      { type: 2, value: { html: `<h1>${urlId}</h1><h2>Blöcke</h2>` } },
+      ...blocks,
+    ]),
+  },
+});
+
+const accordion = (value: object = {}) => ({
+  type: 69,
+  value: {
+    accordionItems: [
+      { title: "Wann?", description: "<p>Morgens.</p>" },
+      { title: "Wo?", description: '<p id="kai">Am Kai.</p>' },
+      { title: "Wie?", description: "<p>Gern.</p>" },
+    ],
+    ...value,
+  },
+});
+
+const content = blockSite(
+  oneColumn([{ type: 43, value: { productId: "mug", showExcerpt: true } }]),
+  {
+    ...shownCollections,
+    "assets/speicher.jpg": readFileSync("fixtures/kontor-nord/assets/packtisch.webp"),
+    ...page("fragen", { id: "q", ...accordion() }),
+    ...page(
+      "viele-fragen",
+      accordion({ isExpandedFirstItem: true, shouldAllowMultipleOpenItems: true }),
+    ),
+    ...page("laeuft", {
+      type: 70,
+      value: { marqueeItems: [{ text: "Moin" }], linkTo: "/shop", pausedOnHover: true },
+    }),
+    ...page("termine-block", {
+      id: "cal",
+      type: 26,
+      value: { collectionId: "termine", month: "6-2026" },
+    }),
+  },
+);
+const theme = {
+  ...themeFiles(),
+  "head.region":
+    '<!doctype html><html lang="de"><head><meta name="viewport" content="width=device-width">{squarespace-headers}</head>\n<body id="{squarespace.page-id}" class="{squarespace.page-classes}">',
+  "collections/blog.list": "list",
+  "collections/blog.item": "item",
+  "styles/base.less": "body { margin: 0; padding: 0 17px }",
+};
+
+let browser: Browser;
+let shop: ShopProcess;
+const dataDir = mkdtempSync(join(tmpdir(), "blocks-"));
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startShop({
+      DATA_DIR: dataDir,
+      SITES_DIR: writeFolder(below("shop", content)),
+      THEMES_DIR: writeFolder(below("plain", theme)),
+      DEFAULT_SITE: "shop",
+    }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function visit(
+  path: string,
+  run: (watched: Watched) => Promise<void>,
+  options?: Parameters<typeof openPage>[1],
+): Promise<void> {
+  const watched = await openPage(browser, options);
+  await watched.page.goto(shop.url + path);
+  await run(watched);
+  expect(watched.problems).toEqual([]);
+  await watched.close();
+}
+
+describe("a product is bought from its block", () => {
+  test.each([true, false])("with script: %s", (scripts) =>
+    visit(
+      "/",
+      async ({ page }) => {
+        await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Blau");
+        await page.getByRole("spinbutton", { name: /Menge/ }).fill("2");
+        await page.getByRole("button", { name: "In den Warenkorb" }).click();
+        if (scripts) {
+          await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
+          await page.getByRole("link", { name: /^Warenkorb, 2 Artikel/ }).click();
+        }
+        await page.waitForURL("**/cart");
+        expect(await page.locator(".cart-product").textContent()).toBe("Becher");
+        expect(await page.locator("td.cart-quantity").textContent()).toBe("2");
+      },
+      { scripts },
+    ),
+  );
+});
+
+describe("an accordion", () => {
+  const isShown = (text: string, { page }: Watched) => page.getByText(text).isVisible();
+
+  test("opens and closes by its titles, one entry at a time", () =>
+    visit("/fragen", async (watched) => {
+      const { page } = watched;
+      const title = (name: string) => page.getByRole("button", { name });
+      await page.locator("[data-started]").waitFor();
+      expect(await isShown("Morgens.", watched)).toBe(false);
+      expect(await title("Wann?").getAttribute("aria-expanded")).toBe("false");
+      await title("Wann?").press("Enter");
+      expect(await isShown("Morgens.", watched)).toBe(true);
+      expect(await title("Wann?").getAttribute("aria-expanded")).toBe("true");
+      await title("Wann?").press("ArrowDown");
+      await page.keyboard.press("Space");
+      expect(await isShown("Am Kai.", watched)).toBe(true);
+      expect(await isShown("Morgens.", watched)).toBe(false);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      expect(await title("Wann?").evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press("ArrowUp");
+      expect(await title("Wie?").evaluate((one) => one === document.activeElement)).toBe(true);
+      await title("Wo?").click();
+      expect(await isShown("Am Kai.", watched)).toBe(false);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }));
+
+  test("may begin with its first entry, and may have several open", () =>
+    visit("/viele-fragen", async (watched) => {
+      const { page } = watched;
+      await page.locator("[data-started]").waitFor();
+      expect(await isShown("Morgens.", watched)).toBe(true);
+      await page.getByRole("button", { name: "Wo?" }).click();
+      expect(await isShown("Morgens.", watched)).toBe(true);
+      expect(await isShown("Am Kai.", watched)).toBe(true);
+    }));
+
+  test("opens for an address that leads into it", () =>
+    visit("/fragen#kai", async ({ page }) => {
+      await page.getByText("Am Kai.").waitFor();
+      expect(await page.getByText("Morgens.").isVisible()).toBe(false);
+    }));
+
+  test("is open without script", () =>
+    visit(
+      "/fragen",
+      async (watched) => {
+        expect(await isShown("Morgens.", watched)).toBe(true);
+        expect(await isShown("Gern.", watched)).toBe(true);
+      },
+      { scripts: false },
+    ));
+
+  test("shows what it hides for its script, if that never comes", async () => {
+    const { page, close } = await openPage(browser);
+    await page.route("**/block-accordion*.js", (route) => route.abort());
+    await page.goto(`${shop.url}/fragen`);
+    expect(await page.getByText("Gern.").isVisible()).toBe(false);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    expect(await page.getByText("Gern.").isVisible()).toBe(true);
+    await close();
+  });
+
+  test("alone loads its script", () =>
+    visit("/laeuft", async ({ page }) => {
+      const scripts = await page
+        .locator("script[src]")
+        .evaluateAll((all) => all.map((script) => script.getAttribute("src") ?? ""));
+      expect(scripts.filter((src) => /accordion|calendar/.test(src))).toEqual([]);
+    }));
+});
+
+describe("a marquee", () => {
+  const state = ({ page }: Watched) =>
+    page
+      .locator(".sqs-marquee-group")
+      .first()
+      .evaluate((group) => {
+        const { animationName, animationPlayState } = getComputedStyle(group);
+        return `${animationName} ${animationPlayState}`;
+      });
+
+  test("stands still under the pointer, with the focus, and when it is told to", () =>
+    visit("/laeuft", async (watched) => {
+      const { page } = watched;
+      expect(await state(watched)).toBe("sqs-marquee running");
+      await page.locator(".sqs-marquee").hover();
+      expect(await state(watched)).toBe("sqs-marquee paused");
+      await page.mouse.move(0, 0);
+      expect(await state(watched)).toBe("sqs-marquee running");
+      await page.getByRole("link", { name: "Moin" }).focus();
+      expect(await state(watched)).toBe("sqs-marquee paused");
+      const stop = page.getByRole("checkbox", { name: "Bewegung anhalten" });
+      await stop.check();
+      await page.mouse.move(0, 0);
+      await stop.blur();
+      expect(await state(watched)).toBe("sqs-marquee paused");
+      expect(await overflowOf(page)).toBe(0);
+    }));
+
+  test("stands still for those who want no motion, and says everything once", () =>
+    visit("/laeuft", async (watched) => {
+      await watched.page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await state(watched)).toBe("none running");
+      expect(await watched.page.getByText("Moin").filter({ visible: true }).count()).toBe(1);
+    }));
+});
+
+describe("a calendar", () => {
+  test.each([true, false])("shows other months, with script: %s", (scripts) =>
+    visit(
+      "/termine-block",
+      async ({ page }) => {
+        const label = page.locator(".yui3-calendar-header-label");
+        expect(await label.textContent()).toBe("Juni 2026");
+        if (scripts) await page.evaluate(() => Reflect.set(globalThis, "isSame", true));
+        const next = page.getByRole("link", { name: "Nächster Monat" });
+        await next.click();
+        await page.getByText("Juli 2026").waitFor();
+        await next.click();
+        await page.getByText("August 2026").waitFor();
+        expect(await page.getByRole("link", { name: /Fahrt/ }).getAttribute("href")).toBe(
+          "/termine/fahrt",
+        );
+        expect(new URL(page.url()).search).toBe("?month=8-2026");
+        if (!scripts) return;
+        expect(await page.evaluate(() => Reflect.get(globalThis, "isSame"))).toBe(true);
+        const focused = page.locator(":focus");
+        expect(await focused.getAttribute("aria-label")).toBe("Nächster Monat");
+      },
+      { scripts },
+    ),
+  );
+});
