@@ -9,7 +9,7 @@ import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
 import { API_PREFIX, apiPaths, pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
-import { type AppError, notFound, siteExpired } from "./errors.ts";
+import { AppError, notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
@@ -145,10 +145,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const token = sent[cookies.account.name];
     if (!token) return done();
     const { id } = request.hosted.views.of().site.content.website;
-    accounts.findSignedIn(id, token).then((account) => {
-      request.visitor = { ...request.visitor, account };
-      done();
-    }, done);
+    accounts.findSignedIn(id, token).then(
+      (account) => {
+        request.visitor = { ...request.visitor, account };
+        done();
+      },
+      (accountFault: unknown) => {
+        // Everybody's pages do without the database.
+        if (!(accountFault instanceof AppError)) return done(accountFault as Error);
+        request.visitor = { ...request.visitor, accountFault };
+        done();
+      },
+    );
   });
   await app.register(limitRequests);
   await app.register(errorHandler, {

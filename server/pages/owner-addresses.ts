@@ -36,6 +36,7 @@ export const ownerAddresses =
   ({ path }, view) => {
     const address = findOwnerAddress(path);
     if (!address || may(view.account?.role, address.permission)) return undefined;
+    if (view.accountFault) throw view.accountFault;
     const { message } = address;
     if (!view.account) return signIn.form(view, { status: 401, returnTo: path, message });
     return toBarePage(view, "signInTitle", {

@@ -1,5 +1,6 @@
 import type { Role } from "../contract/roles.ts";
 import type { ProductChoice } from "../contract/schemas/product.ts";
+import type { AppError } from "../errors.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
@@ -39,6 +40,8 @@ export type Visitor = {
   readonly opened: ReadonlySet<string>;
   /** Undefined for everybody who has not signed in. */
   readonly account: Account | undefined;
+  /** Why it is unknown who has signed in, for pages that only some may open. */
+  readonly accountFault?: AppError | undefined;
   /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The form that the visitor has just posted, if it was refused. */

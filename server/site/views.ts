@@ -51,7 +51,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
     of(visitor = anybody) {
       const time = now();
       const { site, stock, moment, until, clock, revision, derive } = sharedAt(time);
-      const { opened, account, cookies, refused } = visitor;
+      const { opened, account, accountFault, cookies, refused } = visitor;
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
@@ -63,6 +63,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
         derive,
         opened,
         account,
+        accountFault,
         cookies,
         refused,
         now: time,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { storageFailed } from "../../../../server/errors.ts";
 import { addAccount, type Jar, PASSWORD, send, signIn } from "../../../support/accounts.ts";
 import { openStorefront } from "../../../support/storefront.ts";
 
@@ -254,6 +255,21 @@ describe("pages for somebody who has signed in", () => {
     const own = await send(app, jar, { url: "/shop" });
     expect([own.statusCode, own.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     expect((await app.inject({ url: "/shop" })).headers["cache-control"]).toMatch(/^public/);
+  });
+
+  test("show what everybody sees while the database is away; those that need a role are refused", async () => {
+    const { app, database, log } = await openStorefront();
+    const withoutSession = await app.inject({ url: "/?format=json" });
+    vi.spyOn(database, "selectFrom").mockImplementation(() => {
+      throw storageFailed(new Error("the server is away"));
+    });
+    const stale = { siteUserSession: "ended long ago" };
+    const page = await app.inject({ url: "/?format=json", cookies: stale });
+    expect([page.statusCode, page.json()]).toEqual([200, withoutSession.json()]);
+    expect((await app.inject({ url: "/account/login", cookies: stale })).statusCode).toBe(200);
+    const own = await app.inject({ url: "/config", cookies: stale });
+    expect([own.statusCode, own.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(log).toMatchObject([{ code: "STORAGE_FAILED" }]);
   });
 
   test("an invented session is nobody's", async () => {
