@@ -34,8 +34,8 @@ export type AccountService = {
   ): Promise<{ readonly token: string; readonly account: Account }>;
   signOut(token: string): Promise<void>;
   /**
-   * Mails a link by which the account of an address gets a new password; nothing happens if there is none, or if the site
-   * has no sender. `origin` is the scheme and host of the link.
+   * Mails a link by which the account of an address gets a new password; nothing happens if there is none, if it has
+   * been sent several within the hour, or if the site has no sender. `origin` is the scheme and host of the link.
    */
   requestReset(site: Site, email: string, origin: string): Promise<void>;
   /** Whether the link of a token is good. */
@@ -57,6 +57,9 @@ const REMEMBERED_MS = (remembered(cookies.account).maxAgeSeconds ?? 0) * 1000;
 
 /** How long a link for a new password is good. */
 const RESET_MS = 60 * 60 * 1000;
+
+/** Links of one account that are good at a time: whoever asks again and again fills nobody's letter box. */
+const MOST_RESETS = 3;
 
 /** Maximum number of sessions that one call deletes. */
 const DELETED_AT_ONCE = 200;
@@ -105,7 +108,9 @@ export function createAccountService({
       if (!stored || mail.from === undefined) return;
       const token = createToken();
       const expiresAt = now() + RESET_MS;
-      await accounts.keepReset({ tokenHash: toHash(token), accountId: stored.id, expiresAt });
+      const reset = { tokenHash: toHash(token), accountId: stored.id, expiresAt };
+      const isKept = await accounts.keepReset(reset, { most: MOST_RESETS, now: now() });
+      if (!isKept) return;
       const url = `${origin}${pagePaths.passwordReset}/${token}`;
       await outbox.add(toPasswordMail(site, mail.from, stored.email, url), now());
     },

@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Role } from "../../contract/roles.ts";
+import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 
 /** An account as it is stored. */
@@ -37,7 +38,7 @@ export type AccountStore = {
   add(account: StoredAccount & AccountKey, now: number): Promise<boolean>;
   /** False if there is no such account. */
   setRole(key: AccountKey, role: Role): Promise<boolean>;
-  /** Ends all sessions of the account. False if there is no such account. */
+  /** Ends all sessions of the account, and its links for a new password. False if there is no such account. */
   setPassword(key: AccountKey, passwordHash: string): Promise<boolean>;
   /** With its sessions. False if there is no such account. */
   remove(key: AccountKey): Promise<boolean>;
@@ -50,11 +51,14 @@ export type AccountStore = {
   /** Stores a session, in place of another one. */
   startSession(session: NewSession, replacedHash: string | undefined): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
-  /** Keeps a link by which an account gets a new password, in place of earlier ones. */
-  keepReset(reset: NewSession): Promise<void>;
+  /** Keeps a link by which an account gets a new password; false if so many that it had are good at `now`. */
+  keepReset(
+    reset: NewSession,
+    limit: { readonly most: number; readonly now: number },
+  ): Promise<boolean>;
   /** Whether a link is good at a time, in milliseconds since 1970. */
   hasReset(websiteId: string, tokenHash: string, now: number): Promise<boolean>;
-  /** Uses up a link: sets the password and ends all sessions of its account. False if the link is not good. */
+  /** Uses up a link: sets the password and ends all sessions and links of its account. False if the link is not good. */
   redeemReset(reset: RedeemedReset): Promise<boolean>;
   /** Deletes up to `most` ended sessions and returns their number. */
   deleteSessions(endedBefore: number, most: number): Promise<number>;
@@ -98,20 +102,17 @@ export function createAccountStore(database: Database): AccountStore {
       return Number(added.numInsertedOrUpdatedRows) > 0;
     },
     setRole: (key, role) => update(database, key, { role }),
-    setPassword: (key, passwordHash) =>
+    setPassword: ({ websiteId, emailKey }, passwordHash) =>
       database.transaction().execute(async (transaction) => {
-        const isKnown = await update(transaction, key, { password_hash: passwordHash });
-        await transaction
-          .deleteFrom("account_sessions")
-          .where("account_id", "in", (accounts) =>
-            accounts
-              .selectFrom("accounts")
-              .select("id")
-              .where("website_id", "=", key.websiteId)
-              .where("email_key", "=", key.emailKey),
-          )
-          .execute();
-        return isKnown;
+        const account = await transaction
+          .selectFrom("accounts")
+          .select("id")
+          .where("website_id", "=", websiteId)
+          .where("email_key", "=", emailKey)
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        if (account) await replacePassword(transaction, account.id, passwordHash);
+        return account !== undefined;
       }),
     async remove({ websiteId, emailKey }) {
       const removed = await database
@@ -141,16 +142,32 @@ export function createAccountStore(database: Database): AccountStore {
           .execute();
       }),
     endSession: (tokenHash) => endSession(database, tokenHash),
-    keepReset: ({ tokenHash, accountId, expiresAt }) =>
+    keepReset: ({ tokenHash, accountId, expiresAt }, { most, now }) =>
       database.transaction().execute(async (transaction) => {
+        // Of several at the same time, each counts those before it.
+        await transaction
+          .selectFrom("accounts")
+          .select("id")
+          .where("id", "=", accountId)
+          .$call(lockRows(transaction))
+          .execute();
         await transaction
           .deleteFrom("password_resets")
           .where("account_id", "=", accountId)
+          .where("expires_at", "<=", now)
           .execute();
+        const good = await transaction
+          .selectFrom("password_resets")
+          .select("token_hash")
+          .where("account_id", "=", accountId)
+          .limit(most)
+          .execute();
+        if (good.length === most) return false;
         await transaction
           .insertInto("password_resets")
           .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
           .execute();
+        return true;
       }),
     async hasReset(websiteId, tokenHash, now) {
       const row = await database
@@ -165,26 +182,27 @@ export function createAccountStore(database: Database): AccountStore {
     },
     redeemReset: ({ websiteId, tokenHash, passwordHash, now }) =>
       database.transaction().execute(async (transaction) => {
+        const account = await transaction
+          .selectFrom("accounts")
+          .select("id")
+          .where("website_id", "=", websiteId)
+          .where("id", "in", (resets) =>
+            resets
+              .selectFrom("password_resets")
+              .select("account_id")
+              .where("token_hash", "=", tokenHash),
+          )
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        if (!account) return false;
         // Of two who use a link at the same time, one deletes it.
         const used = await transaction
           .deleteFrom("password_resets")
           .where("token_hash", "=", tokenHash)
           .where("expires_at", ">", now)
-          .where("account_id", "in", (accounts) =>
-            accounts.selectFrom("accounts").select("id").where("website_id", "=", websiteId),
-          )
-          .returning("account_id")
           .executeTakeFirst();
-        if (!used) return false;
-        await transaction
-          .updateTable("accounts")
-          .set({ password_hash: passwordHash })
-          .where("id", "=", used.account_id)
-          .execute();
-        await transaction
-          .deleteFrom("account_sessions")
-          .where("account_id", "=", used.account_id)
-          .execute();
+        if (Number(used.numDeletedRows) === 0) return false;
+        await replacePassword(transaction, account.id, passwordHash);
         return true;
       }),
     async deleteSessions(endedBefore, most) {
@@ -215,7 +233,7 @@ const toAccount = (row: Selectable<Tables["accounts"]>): StoredAccount => ({
 async function update(
   database: Database,
   { websiteId, emailKey }: AccountKey,
-  change: Partial<Pick<Tables["accounts"], "role" | "password_hash">>,
+  change: Pick<Tables["accounts"], "role">,
 ): Promise<boolean> {
   const updated = await database
     .updateTable("accounts")
@@ -224,6 +242,21 @@ async function update(
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
   return Number(updated.numUpdatedRows) > 0;
+}
+
+/** Nothing that was opened with the old password, or by a link, stays open. */
+async function replacePassword(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction
+    .updateTable("accounts")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", accountId)
+    .execute();
+  await transaction.deleteFrom("account_sessions").where("account_id", "=", accountId).execute();
+  await transaction.deleteFrom("password_resets").where("account_id", "=", accountId).execute();
 }
 
 async function endSession(database: Database, tokenHash: string): Promise<void> {

@@ -7,10 +7,25 @@ import {
   createAccountService,
   createAccountStore,
 } from "../../../../server/modules/accounts/index.ts";
+import type { Site } from "../../../../server/site/site.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
+import { contentFiles } from "../../../support/site-files.ts";
+import { below, loadTestSites } from "../../../support/storefront.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const password = "Fenster-zur-Strasse-7";
+
+const files = contentFiles();
+const siteFile = files["site.json"] as Record<string, object>;
+const content = {
+  ...files,
+  "site.json": {
+    ...siteFile,
+    website: { ...siteFile.website, id: "shop" },
+    mail: { from: "post@laden.example" },
+  },
+};
+const site = (await loadTestSites(below("shop", content))).get("shop") as Site;
 
 describe.each(databaseKinds)("accounts $name", ({ create }) => {
   let created: DatabasePlace;
@@ -120,6 +135,41 @@ describe.each(databaseKinds)("accounts $name", ({ create }) => {
     expect(await keeper.setRole("anna@beispiel.de", "admin")).toMatch(/there is no account/);
     expect(await keeper.setPassword("anna@beispiel.de", password)).toMatch(/there is no account/);
     expect(await keeper.remove("anna@beispiel.de")).toMatch(/there is no account/);
+  });
+
+  /** Has so many links mailed at the same time; returns their tokens. */
+  const askForLinks = async (count: number) => {
+    const { service } = open();
+    const ask = () => service.requestReset(site, "anna@beispiel.de", "https://laden.example");
+    await Promise.all(Array.from({ length: count }, ask));
+    const mails = await database.selectFrom("mails").select("envelope").execute();
+    return mails.map(({ envelope }) => /\/account\/password\/([\w-]+)/.exec(envelope)?.[1] ?? "");
+  };
+
+  test("three links for a new password are mailed an hour, however often they are asked for", async () => {
+    const { keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    expect(await askForLinks(8)).toHaveLength(3);
+    expect(await askForLinks(1)).toHaveLength(3);
+    time += 60 * 60 * 1000;
+    expect(await askForLinks(8)).toHaveLength(6);
+  });
+
+  test("of several links that are used at the same time one counts", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const tokens = await askForLinks(3);
+    const used = [...tokens, ...tokens].map((token) => service.reset("shop", token, password));
+    expect((await Promise.all(used)).filter((end) => end === "saved")).toHaveLength(1);
+  });
+
+  test("a password that the operator sets ends the links for a new one", async () => {
+    const { service, keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const [token = ""] = await askForLinks(1);
+    expect(await service.hasReset("shop", token)).toBe(true);
+    await keeper.setPassword("anna@beispiel.de", "ein anderes Passwort");
+    expect(await service.hasReset("shop", token)).toBe(false);
   });
 
   test("a password is the same in each form of its letters", async () => {
