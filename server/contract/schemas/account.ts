@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 
-/** An address as it is typed; whether it belongs to an account is all that matters. */
-const email = z.string().check(z.minLength(1), z.maxLength(limits.emailLength));
+/**
+ * An address as it is typed; whether it belongs to an account is all that matters. No database need be asked for one with the
+ * character 0, and not every one can be.
+ */
+const typedEmail = z.string().check(z.maxLength(limits.emailLength), z.regex(/^[^\0]*$/));
+const email = typedEmail.check(z.minLength(1));
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLength));
 
 /** Body of `POST /api/site-users/account/session`. */
@@ -20,7 +24,7 @@ export const signOutQuerySchema = z.object({ cloneCart: z.optional(z.string()) }
 
 /** The form that asks for a link by mail. */
 export const resetRequestFormSchema = z.object({
-  email: z.string().check(z.maxLength(limits.emailLength)),
+  email: typedEmail,
 });
 
 /** The form behind that link. */
@@ -30,7 +34,7 @@ export const newPasswordFormSchema = z.object({
 
 /** The sign-in form, posted without script. */
 export const signInFormSchema = z.object({
-  email: z.string().check(z.maxLength(limits.emailLength)),
+  email: typedEmail,
   password: z.string().check(z.maxLength(limits.passwordLength)),
   rememberMe: z.optional(z.string()),
   /** The page of this site that signing in leads to. */

@@ -77,6 +77,7 @@ describe("signing in by the call", () => {
     ["nothing", {}],
     ["no password", { email: "admin@beispiel.de" }],
     ["a list", { email: ["admin@beispiel.de"], password: PASSWORD }],
+    ["the character 0", { email: "admin\0@beispiel.de", password: PASSWORD }],
     ["a long password", { email: "admin@beispiel.de", password: "x".repeat(257) }],
     ["a text as rememberMe", { email: "a@b.de", password: "x", rememberMe: "yes" }],
   ])("with %s is a malformed request", async (_name, payload) => {
