@@ -142,8 +142,14 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     async (request, reply) => {
       const { site } = request.hosted.views.of();
       const origin = ownOrigin(site, request);
+      if (origin === undefined) {
+        request.log.warn(
+          "no link for a new password is mailed: the site has no baseUrl and no hosts",
+        );
+        return answerStep(request, reply, { step: "sent" });
+      }
       // After the answer, which is the same and as fast for an address without an account.
-      setImmediate(() => {
+      reply.raw.once("close", () => {
         accounts.requestReset(site, request.body.email, origin).catch((error: unknown) => {
           request.log.error(error, "a link for a new password could not be mailed");
         });
@@ -208,11 +214,14 @@ async function answerStep(
 }
 
 /**
- * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, so it counts only
- * for a site that does not know its address.
+ * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, and the link would
+ * lead whoever trusts the mail there; so it counts only where it is the reader's own machine.
  */
-const ownOrigin = (site: Site, { protocol, host }: FastifyRequest): string =>
-  siteOrigin(site) ?? `${protocol}://${host}`;
+const ownOrigin = (site: Site, request: FastifyRequest): string | undefined =>
+  siteOrigin(site) ??
+  (/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)
+    ? `${request.protocol}://${request.host}`
+    : undefined);
 
 const websiteOf = ({ hosted }: FastifyRequest): string => hosted.views.of().site.content.website.id;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
 import { createMailSender } from "../../../../server/mail/sender.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
@@ -14,14 +14,14 @@ const form = {
   "content-type": "application/x-www-form-urlencoded",
 };
 
-async function open(now?: () => number) {
+async function open(now?: () => number, baseUrl: string | null = "https://laden.example") {
   const files = contentFiles();
   const site = files["site.json"] as Record<string, object>;
   const content = {
     ...files,
     "site.json": {
       ...site,
-      website: { ...site.website, baseUrl: "https://laden.example" },
+      website: { ...site.website, baseUrl },
       mail: { from: "Laden <post@laden.example>" },
     },
   };
@@ -31,12 +31,12 @@ async function open(now?: () => number) {
   onTestFinished(running.close);
   const { website } = (await running.app.inject({ url: "/?format=json" })).json();
   const email = await addAccount(running.database, "admin", website.id);
-  const post = (url: string, fields: Record<string, string>) =>
+  const post = (url: string, fields: Record<string, string>, host = "shop.test") =>
     running.app.inject({
       method: "POST",
       url,
       payload: new URLSearchParams(fields).toString(),
-      headers: form,
+      headers: { ...form, host, origin: `http://${host}` },
     });
   const outbox = createOutbox(running.database);
   const sender = createMailSender({
@@ -116,6 +116,40 @@ test("a link ends after an hour, and with the password that another one sets", a
   time += 60 * 60 * 1000;
   expect((await app.inject({ url: third })).statusCode).toBe(404);
   expect((await post(third, { password: PASSWORD })).statusCode).toBe(404);
+});
+
+test("nothing of an account is looked for before the answer is out", async () => {
+  const { app, database, email } = await open();
+  const steps: string[] = [];
+  app.server.prependListener("request", (_request, response) => {
+    response.once("finish", () => steps.push("answered"));
+  });
+  const selectFrom = database.selectFrom.bind(database) as (table: unknown) => never;
+  vi.spyOn(database, "selectFrom").mockImplementation((table: unknown) => {
+    if (table === "accounts") steps.push(table);
+    return selectFrom(table);
+  });
+  const server = await app.listen({ port: 0, host: "127.0.0.1" });
+  await fetch(`${server}/account/password`, {
+    method: "POST",
+    headers: { origin: server },
+    body: new URLSearchParams({ email }),
+  });
+  await expect.poll(() => steps).toEqual(["answered", "accounts"]);
+});
+
+test("a link never leads to a host that the request invented", async () => {
+  const { database, email, post, log } = await open(undefined, null);
+  const answer = await post("/account/password", { email }, "evil.test");
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    (await post("/account/password", { email: "nobody@beispiel.de" }, "localhost:3000")).body,
+  ]);
+  expect(log).toMatchObject([{ level: 40 }]);
+  await post("/account/password", { email }, "localhost:3000");
+  const mails = () => database.selectFrom("mails").select("envelope").execute();
+  await expect.poll(mails).toHaveLength(1);
+  expect((await mails())[0]?.envelope).toContain("http://localhost:3000/account/password/");
 });
 
 test("a site without a sender mails nothing, and its address is not taken from the request", async () => {
