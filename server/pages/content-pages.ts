@@ -45,7 +45,9 @@ export const findContentAt = (view: View, path: string): ContentPage | undefined
 
 /** A decoded path as a percent-encoded address of this site: exactly one leading slash and no empty segments. */
 export const toOwnAddress = (path: string): string =>
-  `/${toSegments(path).map(encodeURIComponent).join("/")}`;
+  `/${toSegments(path.replace(/\p{Surrogate}/gu, "\uFFFD"))
+    .map(encodeURIComponent)
+    .join("/")}`;
 
 const toSegments = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 

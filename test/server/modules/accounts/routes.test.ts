@@ -224,6 +224,16 @@ describe("signing in without script", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
   });
 
+  test("leads to a page of its own from half a character, too", async () => {
+    const { app, email } = await open();
+    const answer = await send(app, await visit(app), {
+      method: "POST",
+      url: "/account/login",
+      payload: { email, password: PASSWORD, returnTo: "/\ud800" },
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/%EF%BF%BD"]);
+  });
+
   test("is refused from another origin", async () => {
     const { app, email } = await open();
     const headers = { ...form, origin: "https://evil.test" };
