@@ -90,14 +90,16 @@ export function createAccountService({
       const isRight = await isPassword(password, stored?.passwordHash);
       if (!stored || !isRight) throw signInFailed();
       const token = createToken();
-      await accounts.startSession(
+      const isStarted = await accounts.startSession(
         {
           tokenHash: toHash(token),
           accountId: stored.id,
+          passwordHash: stored.passwordHash,
           expiresAt: now() + (rememberMe ? REMEMBERED_MS : SESSION_MS),
         },
         replacedToken === undefined ? undefined : toHash(replacedToken),
       );
+      if (!isStarted) throw signInFailed();
       return { token, account: toAccount(stored) };
     },
     signOut: (token) => accounts.endSession(toHash(token)),

@@ -48,8 +48,11 @@ export type AccountStore = {
     tokenHash: string,
     now: number,
   ): Promise<StoredAccount | undefined>;
-  /** Stores a session, in place of another one. */
-  startSession(session: NewSession, replacedHash: string | undefined): Promise<void>;
+  /** Stores a session, in place of another one; false if the account has another password than this by now. */
+  startSession(
+    session: NewSession & { readonly passwordHash: string },
+    replacedHash: string | undefined,
+  ): Promise<boolean>;
   endSession(tokenHash: string): Promise<void>;
   /** Keeps a link by which an account gets a new password; false if so many that it had are good at `now`. */
   keepReset(
@@ -133,13 +136,22 @@ export function createAccountStore(database: Database): AccountStore {
         .executeTakeFirst();
       return row && toAccount(row);
     },
-    startSession: ({ tokenHash, accountId, expiresAt }, replacedHash) =>
+    startSession: ({ tokenHash, accountId, expiresAt, passwordHash }, replacedHash) =>
       database.transaction().execute(async (transaction) => {
+        const account = await transaction
+          .selectFrom("accounts")
+          .select("id")
+          .where("id", "=", accountId)
+          .where("password_hash", "=", passwordHash)
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        if (!account) return false;
         if (replacedHash !== undefined) await endSession(transaction, replacedHash);
         await transaction
           .insertInto("account_sessions")
           .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
           .execute();
+        return true;
       }),
     endSession: (tokenHash) => endSession(database, tokenHash),
     keepReset: ({ tokenHash, accountId, expiresAt }, { most, now }) =>

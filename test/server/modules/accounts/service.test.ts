@@ -172,6 +172,28 @@ describe.each(databaseKinds)("accounts $name", ({ create }) => {
     expect(await service.hasReset("shop", token)).toBe(false);
   });
 
+  test("a password that is changed while somebody signs in with it starts no session", async () => {
+    const { keeper } = open();
+    await keeper.add("anna@beispiel.de", password, "admin");
+    const accounts = createAccountStore(database);
+    const service = createAccountService({
+      accounts: {
+        ...accounts,
+        async find(key) {
+          const found = await accounts.find(key);
+          await keeper.setPassword("anna@beispiel.de", "ein anderes Passwort");
+          return found;
+        },
+      },
+      outbox: createOutbox(database),
+      now: () => time,
+    });
+    await expect(service.signIn("shop", credentials, undefined)).rejects.toMatchObject({
+      code: "SIGN_IN_FAILED",
+    });
+    expect(await database.selectFrom("account_sessions").selectAll().execute()).toEqual([]);
+  });
+
   test("a password is the same in each form of its letters", async () => {
     const { service, keeper } = open();
     await keeper.add("anna@beispiel.de", "Käsekuchen-10".normalize("NFD"), "admin");
