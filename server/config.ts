@@ -28,7 +28,8 @@ const environmentSchema = z.object({
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   COMPRESSION: oneOf("on", "off").default("on"),
   SMTP_URL: matching(
-    /^smtps?:\/\/[^\s/]+\/?$/,
+    // User and password may hold percent escapes.
+    /^smtps?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i,
     "smtp://user:password@host:587 or smtps://…",
   ).optional(),
   /** Key for signatures; by default, a random one is stored in the database. */

@@ -14,7 +14,7 @@ export function createSmtpTransport(url: string): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const options = {
-    host: hostname,
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
     connectionTimeout: ANSWER_MS,

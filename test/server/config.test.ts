@@ -124,6 +124,15 @@ describe("the configuration", () => {
     );
   });
 
+  test.each(["mail.example", "http://mail.example", "smtp://user:100%@mail.example"])(
+    "a wrong address of a mail server is not shown: %s",
+    (address) => {
+      expect(faultOf({ SMTP_URL: address })).toBe(
+        "SMTP_URL: the value given is not allowed; it must be smtp://user:password@host:587 or smtps://…",
+      );
+    },
+  );
+
   test("a wrong address of a database is not shown, as it may hold a password", () => {
     for (const address of [
       "mysql://user:secret@host/shop",
