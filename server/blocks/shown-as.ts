@@ -1,5 +1,6 @@
 import type { Block } from "../content/layout.ts";
 import type { BlockTypeName } from "../contract/block-types.ts";
+import { toHostedVideo } from "./video-address.ts";
 
 const PREFIX = "website.components.";
 
@@ -17,12 +18,17 @@ const components: ReadonlyMap<string, BlockTypeName> = new Map([
 
 /**
  * The type as which a block of a type is shown: its own, or of a component of websites the one that its `definitionName` means.
- * Undefined for a component that there is not.
+ * A page of a video host that is embedded is a video, which waits for a click. Undefined for a component that there is not.
  */
 export function shownAs(name: BlockTypeName, { value }: Block): BlockTypeName | undefined {
+  if (name === "embed") return isVideoPage(value) ? "video" : name;
   if (name !== "website-component") return name;
   const { definitionName } = value;
   return typeof definitionName === "string" && definitionName.startsWith(PREFIX)
     ? components.get(definitionName.slice(PREFIX.length))
     : undefined;
 }
+
+/** Whether an embed block has no HTML of its own, which wins, but the address of a video. */
+const isVideoPage = ({ html, url }: Block["value"]): boolean =>
+  (html ?? "") === "" && typeof url === "string" && toHostedVideo(url) !== undefined;
