@@ -229,3 +229,70 @@ test("links to accounts without a style of their own show the sign alone, not th
   expect(await fill("mask")).toBe("rgba(0, 0, 0, 0)");
   await close();
 });
+
+test("captions over a picture are light on their dark ground, whatever colour a theme gives to captions", async () => {
+  const caption =
+    '<figure class="sqs-block-image-figure"><figcaption class="image-caption-wrapper"><div class="image-caption"><p>Am Kai</p></div></figcaption></figure>';
+  const { page, close } = await open(
+    `<div class="layout-caption-overlay">${caption}</div><div class="layout-caption-below">${caption}</div>`,
+    ".image-caption { color: navy } .image-caption p { color: navy }",
+  );
+  const colors = await page
+    .locator("p")
+    .evaluateAll((texts) => texts.map((text) => getComputedStyle(text).color));
+  expect(colors).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 128)"]);
+  await close();
+});
+
+test("the day of an event stands below its month, whatever their widths", async () => {
+  const date = (month: string) =>
+    `<div class="summary-item-record-type-event"><div class="summary-thumbnail-event-date"><span>${month}</span> <span>1</span></div></div>`;
+  const { page, close } = await open(["Mai", "J"].map(date).join(""));
+  const tops = await page
+    .locator("span")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(tops.map((top, index) => top - (tops[index - (index % 2)] ?? 0))).toEqual([0, 25, 0, 25]);
+  await close();
+});
+
+test("slides of a carousel of summaries stay wide enough to be read", async () => {
+  const { page, close } = await open(blocksByType["summary carousel"] ?? "", "", 390);
+  const width = () => page.locator(".summary-item").first().boundingBox();
+  expect((await width())?.width).toBe(200);
+  expect(await overflowOf(page)).toBe(0);
+  await close();
+});
+
+test("a product's mark keeps within the small picture of a list on a phone", async () => {
+  const { page, close } = await open(
+    `<div class="sqs-block-summary-v2"><div class="summary-block-setting-design-list"><div class="summary-item"><div class="summary-thumbnail-outer-container"><a class="summary-thumbnail-container" href="/"><div class="summary-thumbnail" style="height:70px"></div><div class="product-mark sold-out">Ausverkauft</div></a></div><div class="summary-content">Mühle</div></div></div></div>`,
+    ".product-mark { font: bold 15px sans-serif; padding: .35em .7em; border: 3px solid }",
+    390,
+  );
+  const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0;
+  expect(await left(".product-mark")).toBeGreaterThanOrEqual(await left(".summary-thumbnail"));
+  await close();
+});
+
+test("the marks of a quote stand at its first and its last word", async () => {
+  const quote = (text: string) =>
+    `<div class="sqs-block-quote"><blockquote><span>“</span>${text}<span>”</span></blockquote></div>`;
+  const { page, close } = await open(quote("Meer") + quote("<p>Meer</p>"));
+  const heights = await page
+    .locator("blockquote")
+    .evaluateAll((quotes) => quotes.map((one) => one.getBoundingClientRect().height));
+  expect(heights[1]).toBe(heights[0]);
+  await close();
+});
+
+test("the text of a cover page has the page's own ground on a picture", async () => {
+  const { page, close } = await open(
+    `<img class="sqs-cover-page-image" alt=""><main class="sqs-cover-page-content"><h1>Bald</h1></main>`,
+    "body { background-color: navy; color: white }",
+  );
+  const ground = await page
+    .locator("main")
+    .evaluate((main) => getComputedStyle(main).backgroundColor);
+  expect(ground).toBe("rgb(0, 0, 128)");
+  await close();
+});
