@@ -6,7 +6,7 @@ import { type HtmlElement, visitHtml } from "../html/visit-html.ts";
 import type { Site } from "../site/site.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
 
-/** A document with the site's announcement in its first place for one, else at the start of its body. */
+/** A document with the site's announcement in its first place for one, else at the start of its body, behind a link that skips. */
 export function withAnnouncement(
   pieces: readonly Piece[],
   marks: Pick<PageMarks, "toMarked" | "readMarked">,
@@ -21,7 +21,7 @@ export function withAnnouncement(
   return marks.readMarked(document.slice(0, place) + bar + document.slice(place));
 }
 
-/** The offset behind a start tag. */
+/** The offset behind a start tag, or behind a link into the page with which the body begins. */
 function findPlace(document: string): number | undefined {
   let dropzone: HtmlElement | undefined;
   let body: HtmlElement | undefined;
@@ -32,8 +32,13 @@ function findPlace(document: string): number | undefined {
   };
   const ignore = () => undefined;
   visitHtml(document, { enter, leave: ignore, text: ignore }, { places: true });
+  const skip = dropzone ? undefined : body?.childNodes.find((node) => "attrs" in node);
+  if (skip && isLinkIntoPage(skip)) return skip.sourceCodeLocation?.endOffset;
   return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;
 }
+
+const isLinkIntoPage = ({ tagName, attrs }: HtmlElement): boolean =>
+  tagName === "a" && attrs.some(({ name, value }) => name === "href" && value.startsWith("#"));
 
 function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {
   const words = escapeHtml(htmlToText(text));
@@ -42,11 +47,12 @@ function toBar({ text, link, isClosable }: Announcement, { texts }: Site): strin
     ? `<a class="sqs-announcement-bar-url" href="${escapeHtml(link.url)}"${window} aria-label="${words}"></a>`
     : "";
   const inner = `<div class="sqs-announcement-bar-text"><div class="sqs-announcement-bar-text-inner">${text}</div></div>`;
-  if (!isClosable) return `<div class="sqs-announcement-bar">${anchor}${inner}</div>`;
+  const landmark = `role="region" aria-label="${escapeHtml(texts.announcement)}"`;
+  if (!isClosable) return `<div class="sqs-announcement-bar" ${landmark}>${anchor}${inner}</div>`;
   const id = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   const label = escapeHtml(texts.closeAnnouncement);
   const close = `<span class="sqs-announcement-bar-close" role="button" tabindex="0" aria-label="${label}" hidden>×</span>`;
-  return `<div class="sqs-announcement-bar" data-announcement="${id}">${anchor}${inner}${close}</div><script>${closing}</script>`;
+  return `<div class="sqs-announcement-bar" ${landmark} data-announcement="${id}">${anchor}${inner}${close}</div><script>${closing}</script>`;
 }
 
 /**

@@ -29,7 +29,7 @@ describe("an announcement", () => {
       closable: false,
     });
     expect(page).toMatch(
-      /<body [^>]*><div class="sqs-announcement-bar"><a class="sqs-announcement-bar-url" href="\/versand\?a=1&amp;b=2" target="_blank" rel="noopener" aria-label="Ab 50 € versandfrei"><\/a><div class="sqs-announcement-bar-text"><div class="sqs-announcement-bar-text-inner"><p>Ab 50&nbsp;€ <b>versandfrei<\/b><\/p><\/div><\/div><\/div>/,
+      /<body [^>]*><div class="sqs-announcement-bar" role="region" aria-label="Mitteilung"><a class="sqs-announcement-bar-url" href="\/versand\?a=1&amp;b=2" target="_blank" rel="noopener" aria-label="Ab 50 € versandfrei"><\/a><div class="sqs-announcement-bar-text"><div class="sqs-announcement-bar-text-inner"><p>Ab 50&nbsp;€ <b>versandfrei<\/b><\/p><\/div><\/div><\/div>/,
     );
     expect(page).toContain('"showAnnouncementBar":true');
   });
@@ -44,6 +44,18 @@ describe("an announcement", () => {
     );
     expect(page).toContain(`<p title='${place}'>ä</p>${place}${bar}`);
     expect(page.split(bar)).toHaveLength(2);
+  });
+
+  test("stands behind a link with which a page is skipped to its content, so that this stays first", async () => {
+    const skip = '<a class="skip" href="#main">Zum <b>Inhalt</b></a>';
+    const bodyOf = async (start: string) =>
+      homePage(
+        { text },
+        { "head.region": `<!doctype html><html><head>{squarespace-headers}</head><body>${start}` },
+      );
+    expect(await bodyOf(`<!-- x --> ${skip}<p>y</p>`)).toContain(`<!-- x --> ${skip}${bar}`);
+    expect(await bodyOf(`<p>y</p>${skip}`)).toContain(`<body>${bar}`);
+    expect(await bodyOf('<a href="/">Start</a>')).toContain(`<body>${bar}`);
   });
 
   test.each([
