@@ -136,7 +136,8 @@ type Shown = {
 
 /** Nothing for an item without a picture. */
 function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
-  const picture = toPicture(item, { alt: altOf(item, ""), share: 1, isFirst: false });
+  const alt = altOf(item, "");
+  const picture = toPicture(item, { alt, share: 1, isFirst: false });
   if (!picture) return [];
   const link = toLink(item.clickthroughUrl);
   const description = textOf(item.description) || textOf(item.body);
@@ -148,6 +149,7 @@ function toSlide(item: ValueObject, { options, hasMeta, fit, width }: Shown) {
     {
       image: { ...picture.image, style: "", sizes: measures ? `auto, ${width}` : width },
       title,
+      isNamed: alt !== "",
       link: link ?? "",
       newWindow: link !== undefined && options.newWindow,
       /** Of the picture over the whole window. */

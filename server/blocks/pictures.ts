@@ -72,6 +72,7 @@ export const pictureBlocks: BlockFamily = {
         isCard,
         caption: !isCard && hasWords(info.description) ? info.description : "",
         link: !isButton && link !== undefined ? link : "",
+        isNamed: alt !== "",
         linkName: alt === "" ? htmlToText(info.title).trim() || (link ?? "") : "",
         button: button ? { link, text: info.buttonText, newWindow: info.newWindow } : null,
         lightbox: info.lightbox && link === undefined ? { src, theme: info.lightboxTheme } : null,
