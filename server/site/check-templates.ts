@@ -2,10 +2,7 @@ import { type Content, type ContentPage, collectionPath } from "../content/conte
 import { toJsonPath } from "../content/json-path.ts";
 import { type Diagnostic, type DiagnosticDetails, toError, toWarning } from "../diagnostics.ts";
 import type { Theme } from "../theme/theme.ts";
-import { isFolder, isIndexPage, isStaticPage } from "./page-kind.ts";
-
-/** The platform's type code of pages made of content blocks. */
-const PAGE_COLLECTION = 10;
+import { isBlockPage, isFolder, isIndexPage, isStaticPage } from "./page-kind.ts";
 
 /** Pages without a template in the theme: the site runs, but a list of items without one is an error page. */
 export const checkTemplates = ({ pages }: Content, theme: Theme): readonly Diagnostic[] =>
@@ -41,8 +38,8 @@ const anyFile = (typeName: string): string => `${typeName}.list and no ${typeNam
 
 /** Pages made of content blocks need no template, nor do folders, which lead on to their first page. */
 function hasTemplate(page: ContentPage, theme: Theme): boolean {
-  const { type, typeName } = page.collection;
-  if (type === PAGE_COLLECTION) return true;
+  const { typeName } = page.collection;
+  if (isBlockPage(page)) return true;
   if (isStaticPage(page)) return theme.pages.has(typeName);
   if (isFolder({ theme }, page) && !isIndexPage({ theme }, page)) return true;
   return theme.lists.has(typeName) || theme.items.has(typeName);

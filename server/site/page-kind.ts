@@ -4,12 +4,22 @@ import type { Theme } from "../theme/theme.ts";
 /** The platform's type code of a page whose content is a file of the theme. */
 export const STATIC_PAGE = 7;
 
+/** The platform's type code of a cover page. */
+export const SPLASH_PAGE = 8;
+
+/** The platform's type code of any other page made of content blocks. */
+const PAGE = 10;
+
 /** A site, or just the part needed to classify a page. */
 type Themed = { readonly theme: Theme };
 
 /** Whether a page's content is a file of the theme. */
 export const isStaticPage = ({ collection }: ContentPage): boolean =>
   collection.type === STATIC_PAGE;
+
+/** Whether a page is made of content blocks alone, without a template of the theme. */
+export const isBlockPage = ({ collection: { type } }: ContentPage): boolean =>
+  type === PAGE || type === SPLASH_PAGE;
 
 /** Whether a page groups others, as a folder or as an index that shows them, by the content or by the type's `.conf`. */
 export function isFolder({ theme }: Themed, { collection, children }: ContentPage): boolean {

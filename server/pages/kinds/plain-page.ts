@@ -3,14 +3,10 @@ import { pageTypes } from "../../contract/page-types.ts";
 import { pageContent } from "../../render/layouts.ts";
 import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { isStaticPage } from "../../site/page-kind.ts";
+import { isBlockPage, isStaticPage, SPLASH_PAGE } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
-
-/** The platform's type codes of pages made of content blocks: cover pages and other pages. */
-const SPLASH_PAGE = 8;
-const PAGE = 10;
 
 /** A page without items: made of content blocks, a file of the theme, or the theme's template for its type. */
 export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
@@ -24,12 +20,12 @@ export const toPlainPage = (view: SharedView, content: ContentPage): Page => ({
 });
 
 function mainOf(site: Site, content: ContentPage): Page["main"] {
-  const { type, typeName, urlId } = content.collection;
+  const { typeName, urlId } = content.collection;
   const mainContent = content.layout ?? content.mainContent ?? "";
   if (isStaticPage(content)) {
     const { pages } = site.theme;
     return (pages.get(typeName) ?? pages.get(urlId))?.template ?? mainContent;
   }
-  if (type === PAGE || type === SPLASH_PAGE) return mainContent;
+  if (isBlockPage(content)) return mainContent;
   return site.theme.lists.get(typeName) ?? mainContent;
 }

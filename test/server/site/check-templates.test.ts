@@ -40,6 +40,11 @@ test("pages without items are the layout alone, with a warning", () => {
   expect(check(pageFile("x"))).toEqual([]);
 });
 
+test("pages made of blocks need no template, cover pages no more than others", () => {
+  expect(check(pageFile("x", { type: 10, typeName: "wiki" }))).toEqual([]);
+  expect(check(pageFile("x", { type: 8, typeName: "wiki" }))).toEqual([]);
+});
+
 test("a page of the theme needs its file", () => {
   expect(check(pageFile("x", { type: 7, typeName: "kontakt" }))).toEqual([]);
   expect(check(pageFile("x", { type: 7, typeName: "nope" }))).toEqual([
