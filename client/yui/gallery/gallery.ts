@@ -7,10 +7,11 @@ import { call } from "../../shim/events.ts";
 import { readPageData } from "../../shim/page-data.ts";
 import type { Library } from "../library.ts";
 import { autorows } from "./autorows.ts";
-import { createControls, makeButton, type State } from "./controls.ts";
+import { createControls, type State } from "./controls.ts";
 import { type Design, imagesOf } from "./design.ts";
 import { autocolumns, autogrid, grid } from "./grid.ts";
 import { followHash } from "./history-hash.ts";
+import { openInLightbox } from "./open-in-lightbox.ts";
 import { stacked } from "./stacked.ts";
 import { carousel, strip } from "./strip.ts";
 
@@ -181,7 +182,7 @@ export class Gallery extends Attributes {
         slide.addEventListener("click", (event) => this.#onSlideClick(event), { signal });
       }
     }
-    if (lightbox) this.#openInLightbox();
+    if (lightbox) openInLightbox(this.#y, this.#slides, signal);
     if (this.isOn("refreshOnResize") || this.isOn("refreshOnOrientationChange")) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = (): void => {
@@ -214,39 +215,6 @@ export class Gallery extends Attributes {
   #onSlideClick({ target }: Event): void {
     const isLink = target instanceof Element && target.closest("a[href], button, video, iframe");
     if (!isLink) this.next();
-  }
-
-  #openInLightbox(): void {
-    const { slide: label } = toDialogTexts(readPageData().language);
-    const { signal } = this.#ending;
-    const withImages = this.#slides.filter((slide) => imagesOf(slide).length > 0);
-    for (const [index, slide] of withImages.entries()) {
-      // A link of the template leads where it says.
-      const link = slide.closest("a[href]") ?? slide.querySelector("a[href]");
-      if (link) continue;
-      const [image] = imagesOf(slide);
-      const name = image?.alt || `${label} ${index + 1}`;
-      makeButton(slide, name, () => this.#showLightbox(withImages, index), signal);
-    }
-  }
-
-  #showLightbox(slides: readonly HTMLElement[], currentSetIndex: number): void {
-    const set = slides.flatMap((slide) => {
-      const [image] = imagesOf(slide);
-      if (!image) return [];
-      const content = document.createElement("img");
-      content.alt = image.alt;
-      for (const name of ["src", "imageDimensions", "imageFocalPoint"]) {
-        const value = image.dataset[name] ?? (name === "src" ? image.src : undefined);
-        if (value !== undefined) content.dataset[name] = value;
-      }
-      return [{ content }];
-    });
-    const lightbox: unknown = this.#y.Squarespace?.Lightbox2;
-    if (typeof lightbox !== "function") return;
-    const controls = { previous: set.length > 1, next: set.length > 1 };
-    const shown: unknown = Reflect.construct(lightbox, [{ set, currentSetIndex, controls }]);
-    call(Reflect.get(Object(shown), "render"), shown);
   }
 
   #load(slide: HTMLElement): void {
