@@ -25,6 +25,20 @@ export const limits = {
   accountPasswordMin: 10,
   /** Characters of an e-mail address. */
   emailLength: 256,
+  /** Characters of a form's values as JSON text. */
+  formTextLength: 256 * 1024,
+  /** Bytes of a form's call: those characters as JSON text within JSON (three bytes each, more only for control characters), and a margin. */
+  formBodyBytes: 800 * 1024,
+  /** Characters of a hidden field's value: it comes from the page's address. */
+  hiddenValueLength: 1000,
+  /** Characters of a web address in a form; the specification's maximum. */
+  urlLength: 2083,
+  /** Characters of a number in a form. */
+  numberLength: 40,
+  submissionKeyLength: 256,
+  /** Characters of a captcha's token; providers say 2048 and send fewer, or somewhat more. */
+  captchaKeyLength: 8192,
+  pageTitleLength: 1000,
   /** Characters of the path to which signing in leads. */
   returnPathLength: 2000,
   /** Bytes of a sign-in's body, with every character escaped, and a margin. */

@@ -11,6 +11,14 @@ export const apiPaths = {
   accountSession: "/api/site-users/account/session",
   /** GET: the results of a search, for scripts of templates. */
   search: "/api/search/GeneralSearch",
+  /** POST: a key for one submission of a form. */
+  submissionKey: "/api/form/FormSubmissionKey",
+  /** POST: a filled-in form. */
+  saveSubmission: "/api/form/SaveFormSubmission",
+  /** POST: checks the values of the form whose id follows; stores nothing. */
+  validateForm: "/api/rest/forms/validate",
+  /** GET: the JSON schema of a block's settings. */
+  templateSchema: "/api/template/GetTemplateSchema",
 } as const;
 
 /** Paths of the platform's own pages. */
@@ -30,4 +38,6 @@ export const pagePaths = {
   subscription: "/settings/billing/subscriptions/website",
   /** POST only: takes the password for a locked page. */
   lockScreen: "/lock-screen",
+  /** POST only: takes the form whose id follows, for pages without script. */
+  forms: "/forms",
 } as const;

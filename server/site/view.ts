@@ -1,4 +1,5 @@
 import type { Role } from "../contract/roles.ts";
+import type { PostedForm } from "../contract/schemas/form.ts";
 import type { ProductChoice } from "../contract/schemas/product.ts";
 import type { AppError } from "../errors.ts";
 import type { Stock } from "./catalog/stock.ts";
@@ -44,8 +45,10 @@ export type Visitor = {
   readonly accountFault?: AppError | undefined;
   /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** The form that the visitor has just posted, if it was refused. */
+  /** The product's form that the visitor has just posted, if it was refused. */
   readonly refused?: RefusedForm | undefined;
+  /** The form of the page that the visitor has just posted without script, sent or refused. */
+  readonly posted?: PostedForm | undefined;
 };
 
 /** A product's form that was posted without script and refused: what was chosen and what is wrong with it. */

@@ -51,7 +51,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
     of(visitor = anybody) {
       const time = now();
       const { site, stock, moment, until, clock, revision, derive } = sharedAt(time);
-      const { opened, account, accountFault, cookies, refused } = visitor;
+      const { opened, account, accountFault, cookies, refused, posted } = visitor;
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
@@ -66,6 +66,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
         accountFault,
         cookies,
         refused,
+        posted,
         now: time,
       };
     },

@@ -1,5 +1,6 @@
 import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
+import { formTexts } from "./forms.ts";
 import { mediaTexts } from "./media.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
@@ -19,6 +20,7 @@ export type TextName =
   | keyof (typeof accountTexts)["de"]
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
+  | keyof (typeof formTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -31,6 +33,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...accountTexts.de,
     ...blockTexts.de,
     ...mediaTexts.de,
+    ...formTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -39,6 +42,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...accountTexts.en,
     ...blockTexts.en,
     ...mediaTexts.en,
+    ...formTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

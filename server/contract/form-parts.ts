@@ -1,0 +1,17 @@
+/** Parts of the fields that have several inputs, in the order in which their values are sent and stored (storefront specification, 3). */
+export const fieldParts = {
+  address: ["Line1", "Line2", "City", "State", "Zip", "Country"],
+  name: ["First", "Last"],
+  phone: ["Country", "Areacode", "Prefix", "Line"],
+  date: ["Month", "Day", "Year"],
+  time: ["Hour", "Minute", "Second", "Ampm"],
+} as const;
+
+/** Kinds of fields with several inputs. */
+export type MultiPartKind = keyof typeof fieldParts;
+
+/** Answers to a question of a likert field, from strong disagreement to strong agreement; they cannot be changed. */
+export const likertAnswers = ["-2", "-1", "0", "1", "2"] as const;
+
+/** Halves of a day in a time field. */
+export const dayHalves = ["AM", "PM"] as const;
