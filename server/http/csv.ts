@@ -1,0 +1,14 @@
+/** What a file of CSV begins with: by this mark, spreadsheets read it as UTF-8. */
+export const CSV_START = "\uFEFF";
+
+/**
+ * One line of CSV with its end (RFC 4180). Spreadsheets would run a cell that begins with `=`, `+`, `-`, `@`, a tab or a
+ * carriage return as a formula: it gets an apostrophe in front, by which they take it as text.
+ */
+export const toCsvLine = (cells: readonly string[]): string =>
+  `${cells.map(toCsvCell).join(",")}\r\n`;
+
+function toCsvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
