@@ -1,14 +1,15 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { type Transport, toMessage } from "./transport.ts";
 
 /** Puts each mail into a folder as a file that mail programs open, for shops without a mail server. */
 export function createFileTransport(folder: string): Transport {
-  const writer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(envelope) {
       try {
+        // Not at start: the package is large, and mails are rare.
+        const { createTransport } = await import("nodemailer");
+        const writer = createTransport({ streamTransport: true, buffer: true });
         const { message } = await writer.sendMail(toMessage(envelope));
         await mkdir(folder, { recursive: true });
         const name = envelope.messageId.replace(/[^\w-]+/g, "-").replace(/^-|-$/g, "");

@@ -1,6 +1,4 @@
 import { Readable } from "node:stream";
-import MailComposer from "nodemailer/lib/mail-composer";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { type Envelope, type Outcome, type Transport, toMessage } from "./transport.ts";
 
 /** How long a mail server may take to answer, in milliseconds. */
@@ -27,6 +25,7 @@ export function createSmtpTransport(url: string): Transport {
   };
   return {
     async send(envelope) {
+      const { MailComposer, SMTPConnection } = await loadPackage();
       const message = new MailComposer(toMessage(envelope)).compile();
       const text = await message.build();
       return new Promise((resolve) => {
@@ -59,6 +58,15 @@ export function createSmtpTransport(url: string): Transport {
       });
     },
   };
+}
+
+/** Not at start: the package is large, and mails are rare. */
+async function loadPackage() {
+  const [composer, connection] = await Promise.all([
+    import("nodemailer/lib/mail-composer"),
+    import("nodemailer/lib/smtp-connection"),
+  ]);
+  return { MailComposer: composer.default, SMTPConnection: connection.default };
 }
 
 /** The plain address of one with a name. */

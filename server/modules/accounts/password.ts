@@ -1,10 +1,14 @@
-import { hash, verify } from "@node-rs/argon2";
+/** Not at start: nobody may ever sign in. */
+const loadPackage = () => import("@node-rs/argon2");
 
 /** argon2id with the least that OWASP recommends: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password, with its salt and its cost. Takes some 20 ms of another thread. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize(), cost);
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadPackage();
+  return hash(password.normalize(), cost);
+}
 
 /** Of a password that nobody has. */
 let nobodysHash: Promise<string> | undefined;
@@ -12,6 +16,7 @@ let nobodysHash: Promise<string> | undefined;
 /** Whether a password is the hashed one. Without a hash the answer is no, and takes as long. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword("");
+  const { verify } = await loadPackage();
   const matches = await verify(hashed ?? (await nobodysHash), password.normalize());
   return matches && hashed !== undefined;
 }
