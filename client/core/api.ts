@@ -8,7 +8,13 @@ import { readCookie } from "./cookie.ts";
 /** Why a call failed. `offline` covers answers that came too late. */
 export type ApiFailure =
   | { readonly kind: "crumb" | "tooManyRequests" | "offline" | "unreadable" }
-  | { readonly kind: "refused"; readonly message: string };
+  | {
+      readonly kind: "refused";
+      readonly message: string;
+      readonly status: number;
+      /** What is wrong with single fields, where the server says it. */
+      readonly errors?: Readonly<Record<string, string>> | undefined;
+    };
 
 /** The outcome of a call. */
 export type ApiResult<Value> =
@@ -60,7 +66,8 @@ export function createApi<Loaded extends Answers>(
     const error = answers.parseError(answer);
     if (error === undefined) return fail("unreadable");
     if (error.crumbFail) return fail("crumb");
-    return { ok: false, failure: { kind: "refused", message: error.message } };
+    const { message, errors } = error;
+    return { ok: false, failure: { kind: "refused", message, status: response.status, errors } };
   }
 
   return {

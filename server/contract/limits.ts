@@ -53,6 +53,10 @@ export const limits = {
   addedMs: 2000,
   /** The highest item count that the pill shows; above it a plus follows this number. */
   pillCount: 100,
+  /** Pixels that stay free above what is scrolled into view. */
+  scrollOffsetPx: 30,
+  /** Milliseconds that scrolling takes at least. */
+  scrollMs: 50,
   /** Milliseconds after which a browser gives up a call. */
   apiTimeoutMs: 10_000,
 } as const;
