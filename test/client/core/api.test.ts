@@ -107,5 +107,5 @@ test("each failure has the specified text", () => {
   expect(textOf({ kind: "tooManyRequests" })).toBe("Bitte versuche es in einigen Sekunden erneut.");
   expect(textOf({ kind: "offline" })).toBe("Bitte überprüfe deine Internetverbindung.");
   expect(textOf({ kind: "unreadable" })).toBe("Etwas ist schiefgelaufen");
-  expect(textOf({ kind: "refused", message: "Vom Server" })).toBe("Vom Server");
+  expect(textOf({ kind: "refused", message: "Vom Server", status: 409 })).toBe("Vom Server");
 });
