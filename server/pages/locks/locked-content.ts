@@ -7,6 +7,7 @@ import { pageTypes } from "../../contract/page-types.ts";
 import type { Page } from "../../render/page.ts";
 import type { SharedView } from "../../site/view.ts";
 import { findContentAt, findContentPage } from "../content-pages.ts";
+import { contentRedirects } from "../content-redirects.ts";
 import type { ToShownPage } from "../cover-pages.ts";
 import type { NoticePages } from "../notice-pages.ts";
 import type { PageSource } from "../page-source.ts";
@@ -34,7 +35,7 @@ export function createLockScreen(engine: Engine): LockScreen {
 
 /**
  * The pages of the content. Until the visitor has opened a locked page, every address below it shows the lock screen,
- * so that nobody learns which ones exist.
+ * so that nobody learns which ones exist; neither do redirects from there tell anything before.
  */
 export const lockedContent =
   (lockScreen: LockScreen, { notFound }: NoticePages, toShownPage: ToShownPage): PageSource =>
@@ -46,6 +47,6 @@ export const lockedContent =
     const content = findContentAt(view, address.path);
     if (!content || !isLocked(content)) return find();
     if (!view.opened.has(content.collection.urlId)) return lockScreen(view, address.path);
-    const found = find() ?? notFound(view);
+    const found = find() ?? contentRedirects(address, view) ?? notFound(view);
     return "redirect" in found ? found : { ...found, perVisitor: true };
   };

@@ -56,4 +56,46 @@ describe("redirects", () => {
     const ask = await open([{ from: "/alt", to: "/shop" }], { parked: true });
     expect(await ask("/alt")).toEqual([200, undefined]);
   });
+
+  test("from below a locked page, in any spelling, lead nowhere until it is opened, and are kept by no cache then", async () => {
+    const redirects = [
+      { from: "/geheim/alt", to: "/s/plan.pdf" },
+      { from: "/geheim/neu/[name]", to: "https://example.org/[name]" },
+      { from: "/offen", to: "/geheim/plan" },
+    ];
+    const locked = { id: "c9", urlId: "geheim", title: "Geheim", type: 10, typeName: "page" };
+    const { app } = await openStorefront({
+      content: {
+        "site.json": { ...siteFile, redirects },
+        "pages/geheim.json": {
+          collection: { ...locked, passwordProtected: true },
+          password: "sesam",
+        },
+      },
+    });
+    const below = ["/geheim/alt", "/GEHEIM/alt", "//geheim//alt/", "/%67eheim/alt", "/geheim/neu/a"];
+    for (const url of below) {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([url, statusCode, headers.location]).toEqual([url, 401, undefined]);
+      expect(body).not.toMatch(/plan\.pdf|example\.org\/a/);
+    }
+    expect((await app.inject({ url: "/offen" })).headers.location).toBe("/geheim/plan");
+    expect((await app.inject({ url: "/geheim/plan" })).statusCode).toBe(401);
+    const opened = await app.inject({
+      method: "POST",
+      url: "/lock-screen",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+      },
+      payload: "path=%2Fgeheim&password=sesam",
+    });
+    const [cookie] = opened.cookies;
+    const cookies = { [cookie?.name ?? ""]: cookie?.value ?? "" };
+    const followed = await app.inject({ url: "/geheim/neu/a", cookies });
+    expect([followed.statusCode, followed.headers.location]).toEqual([301, "https://example.org/a"]);
+    expect(followed.headers["cache-control"]).toContain("private");
+    expect((await app.inject({ url: "/geheim/fort", cookies })).statusCode).toBe(404);
+    expect((await app.inject({ url: "/geheim/neu/a" })).statusCode).toBe(401);
+  });
 });
