@@ -1,7 +1,8 @@
 import type { ValueObject } from "../../engine/index.ts";
-import { siteTimeZone } from "../content/content.ts";
+import { eventEnd, siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { addMonths, weeksOf } from "../contract/rules/month-grid.ts";
+import { eventDays, eventStart, isWithin } from "../site/listing/event-days.ts";
 import { monthName, monthRange, parseMonth, toDay } from "../site/listing/month.ts";
 import { publicItems } from "../site/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
@@ -33,20 +34,22 @@ export const calendarBlocks: BlockFamily = {
       const timeZone = siteTimeZone(site.content);
       const asked = host.month || options.month;
       const shown = parseMonth(asked, site.locale) ?? toDay(host.now, timeZone);
-      const { from, to } = monthRange(shown, timeZone);
-      const starts = publicItems(view, page).filter(({ startDate }) => startDate != null);
-      const within = starts.filter((item) => startOf(item) >= from && startOf(item) < to);
+      const range = monthRange(shown, timeZone);
+      const { from, to } = range;
+      const events = publicItems(view, page).filter(({ startDate }) => startDate != null);
       const days = new Map<number, Item[]>();
-      for (const item of within) {
-        const { day } = toDay(startOf(item), timeZone);
-        days.set(day, [...(days.get(day) ?? []), item]);
+      for (const item of events.filter((one) => isWithin(one, range))) {
+        for (const moment of eventDays(item, range, timeZone)) {
+          const { day } = toDay(moment, timeZone);
+          days.set(day, [...(days.get(day) ?? []), item]);
+        }
       }
       const link = (months: number) => {
         const other = addMonths(shown, months);
         return `?month=${other.month}-${other.year}#block-${encodeURIComponent(id)}`;
       };
-      const isEarlier = starts.some((item) => startOf(item) < from) || host.now < from;
-      const isLater = starts.some((item) => startOf(item) >= to) || host.now >= to;
+      const isEarlier = events.some((item) => eventStart(item) < from) || host.now < from;
+      const isLater = events.some((item) => eventStart(item) >= to || eventEnd(item) > to) || host.now >= to;
       return {
         anchor: `calendar-${id}`,
         name: monthName(shown, site.locale),
@@ -55,8 +58,12 @@ export const calendarBlocks: BlockFamily = {
         weekdays: weekdaysOf(site.locale),
         weeks: weeksOf(shown).map((week) => ({
           days: week.map((day): ValueObject => {
-            const events = (day === null ? undefined : days.get(day)) ?? [];
-            return { day, events: events.map((event) => host.itemData(page, event)) };
+            const own = (day === null ? undefined : days.get(day)) ?? [];
+            return {
+              day,
+              isoDate: day === null ? "" : toIsoDate({ ...shown, day }),
+              events: own.map((event) => host.itemData(page, event)),
+            };
           }),
         })),
         collection: host.collectionData(page),
@@ -66,7 +73,8 @@ export const calendarBlocks: BlockFamily = {
   }),
 };
 
-const startOf = ({ startDate }: Item): number => startDate ?? 0;
+const toIsoDate = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+  [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 
 /** A Monday. */
 const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);

@@ -8,16 +8,19 @@ import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
 import { frameOptions } from "./frame.ts";
+import { checkGalleryPages } from "./gallery-pages.ts";
 import { type Report, readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";
 
-/** What is wrong with the values of all blocks of a site. */
-export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] =>
-  [{ blockFields: content.blockFields }, ...content.pages.values()]
+/** What is wrong with the values of all blocks of a site, and with the options of its galleries. */
+export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] => [
+  ...[{ blockFields: content.blockFields }, ...content.pages.values()]
     .flatMap(layoutsOf)
     .flatMap(({ rows, file }) =>
       blocksOf(rows).flatMap((block) => checkBlock(block, file, { content, theme })),
-    );
+    ),
+  ...checkGalleryPages(content),
+];
 
 type WithLayouts = Partial<Pick<ContentPage, "layout" | "blockFields" | "items">>;
 

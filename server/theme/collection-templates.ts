@@ -11,6 +11,8 @@ export type CollectionTemplates = {
   readonly lists: ReadonlyMap<string, Template>;
   readonly items: ReadonlyMap<string, Template>;
   readonly collectionConfigs: ReadonlyMap<string, CollectionConfig>;
+  /** Types whose templates are the platform's. */
+  readonly systemTypes: ReadonlySet<string>;
 };
 
 /** The type of pages made of content blocks: they have settings, and need no template. */
@@ -55,6 +57,7 @@ export function readCollections(
     const message = `has no ${typeName}.conf beside it`;
     repository.warn(path, { code: "MISSING_CONFIG", message });
   }
+  const systemTypes = new Set<string>();
   for (const typeName of enabled) {
     if (lists.has(typeName) || items.has(typeName)) continue;
     const builtIn = Object.hasOwn(systemCollections, typeName)
@@ -71,9 +74,10 @@ export function readCollections(
       continue;
     }
     const { list, item, config } = builtIn;
+    systemTypes.add(typeName);
     lists.set(typeName, engine.compile(list.source, { name: list.name }));
     if (item) items.set(typeName, engine.compile(item.source, { name: item.name }));
     if (!configs.has(typeName)) configs.set(typeName, { ...config, settings: {} });
   }
-  return { lists, items, collectionConfigs: configs };
+  return { lists, items, collectionConfigs: configs, systemTypes };
 }

@@ -274,7 +274,13 @@ test("a calendar has each day of the months in which something begins, in the co
   const late = { ...other, startDate: Date.UTC(2026, 1, 1, 21), title: "Spät" };
   const later = { ...other, startDate: Date.UTC(2026, 1, 28, 9), title: "Ende" };
   const march = { ...other, startDate: Date.UTC(2026, 2, 31, 9), title: "März" };
-  const more = { calendarView: true, upcoming: [one, late, later, march] };
+  const goesOn = { ...later, startDate: Date.UTC(2026, 2, 1, -1), begins: false };
+  const eventDays = [
+    ...[one, late, later].map((event) => ({ ...event, begins: true })),
+    goesOn,
+    { ...march, begins: true },
+  ];
+  const more = { calendarView: true, eventDays };
   const { page, close } = await openOwn("events.list", "", 1280, more);
   expect(await page.locator(".eventlist-month-title").allInnerTexts()).toEqual([
     "Februar 2026",
@@ -286,17 +292,19 @@ test("a calendar has each day of the months in which something begins, in the co
   // The first of February 2026 is a Sunday, and holds two events.
   expect(await days.first().innerText()).toBe("1\n20:00 Verkostung\n22:00 Spät");
   expect(await days.last().innerText()).toBe("28\n10:00 Ende");
+  const inMarch = page.locator(".eventlist-month").last().locator("li");
+  expect(await inMarch.first().innerText()).toBe("1\nEnde");
   const sunday = await boxOf(page, ".eventlist-month-weekdays > :last-child");
   expect(Math.abs((await boxOf(page, ".eventlist-month-days li")).x - sunday.x)).toBeLessThan(2);
   expect(await overflowOf(page)).toBe(0);
   await page.setViewportSize({ width: 390, height: 900 });
-  expect(await page.locator(".eventlist-month-days li:visible").count()).toBe(3);
+  expect(await page.locator(".eventlist-month-days li:visible").count()).toBe(4);
   expect(await overflowOf(page)).toBe(0);
   await close();
 });
 
 test("a month in which nothing begins says so, and leads to the others", async () => {
-  const more = { calendarView: true, monthFilter: "5-2026", items: [] };
+  const more = { calendarView: true, monthFilter: "5-2026", eventDays: [] };
   const { page, close } = await openOwn("events.list", "", 390, more);
   expect(await page.locator(".eventlist-calendar").innerText()).toMatch(
     /^In diesem Zeitraum.*\n+Alle$/,

@@ -385,7 +385,11 @@ test("the calendar shows the events of a month, and of the next", async () => {
     answers: {
       "/events?format=json&month=5-2026": {
         upcoming: [
-          { id: 1, title: "Fest", fullUrl: "/events/fest", startDate: Date.UTC(2026, 4, 3, 12) },
+          {
+            ...{ id: 1, title: "Fest", fullUrl: "/events/fest" },
+            ...{ startDate: Date.UTC(2026, 4, 3, 12), endDate: Date.UTC(2026, 4, 5, 22) },
+          },
+          { id: 3, title: "Ohne Tag", fullUrl: "/events/ohne" },
         ],
       },
       "/events?format=json&month=6-2026": {
@@ -395,13 +399,14 @@ test("the calendar shows the events of a month, and of the next", async () => {
       },
     },
   });
-  const link = page.getByRole("link", { name: "Fest" });
+  const link = page.getByRole("link", { name: "Fest" }).first();
   await link.waitFor();
   expect(await page.locator(".yui3-calendar-header-label").innerText()).toBe("Mai 2026");
-  expect(await page.locator(".has-event .yui3-calendar-daynum").innerText()).toBe("3");
+  const days = page.locator(".has-event .yui3-calendar-daynum");
+  expect(await days.allInnerTexts()).toEqual(["3", "4", "5"]);
   await page.locator(".yui3-calendarnav-nextmonth").press("Enter");
   await page.getByRole("link", { name: "Markt" }).waitFor();
-  expect(await page.locator(".has-event .yui3-calendar-daynum").innerText()).toBe("1");
+  expect(await days.allInnerTexts()).toEqual(["1"]);
   expect(await page.evaluate(() => document.activeElement?.className)).toBe(
     "yui3-calendarnav-nextmonth",
   );

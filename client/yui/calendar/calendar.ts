@@ -15,7 +15,12 @@ type CalendarEvent = {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly start: number;
+  /** Within the event's last moment. */
+  readonly last: number;
 };
+
+/** An event with its days, as numbers that grow from day to day. */
+type PlacedEvent = CalendarEvent & { readonly firstDay: number; readonly lastDay: number };
 
 /** `new Y.Squarespace.EventCollectionCalendar({contentBox}).render()`: the events of the page's collection by month. */
 export class EventCollectionCalendar extends Attributes {
@@ -104,25 +109,33 @@ export class EventCollectionCalendar extends Attributes {
       cell.textContent = this.#format({ weekday: "short" }, day ?? 1);
       head.append(cell);
     }
+    const placed = this.#place(events);
     const body = table.createTBody();
     for (const week of weeksOf(this.#month)) {
       const row = body.insertRow();
-      for (const day of week) row.append(this.#day(day, events));
+      for (const day of week) row.append(this.#day(day, placed));
     }
     return table;
   }
 
-  #day(day: number | null, events: readonly CalendarEvent[]): HTMLElement {
+  #place(events: readonly CalendarEvent[]): readonly PlacedEvent[] {
+    const days = this.#days;
+    if (!days) return [];
+    return events.map((event) => ({
+      ...event,
+      firstDay: toDayNumber(days(event.start)),
+      lastDay: toDayNumber(days(event.last)),
+    }));
+  }
+
+  #day(day: number | null, events: readonly PlacedEvent[]): HTMLElement {
     if (day === null) return createElement("td", "yui3-calendar-prevmonth-day");
     const cell = createElement("td", "yui3-calendar-day");
     const number = createElement("span", "yui3-calendar-daynum");
     number.textContent = String(day);
     cell.append(number);
-    const { year, month } = this.#month;
-    const own = events.filter(({ start }) => {
-      const at = this.#days?.(start);
-      return at?.year === year && at.month === month && at.day === day;
-    });
+    const shown = toDayNumber({ ...this.#month, day });
+    const own = events.filter(({ firstDay, lastDay }) => firstDay <= shown && shown <= lastDay);
     if (own.length === 0) return cell;
     cell.classList.add("has-event");
     const list = createElement("ul", "itemlist");
@@ -155,7 +168,7 @@ async function readEvents(
     const response = await fetch(`${collectionUrl}?format=json&month=${month}-${year}`);
     const { items, upcoming, past } = Object(await response.json());
     const lists: readonly unknown[] = [items, upcoming, past];
-    const events = lists.flatMap((list) => (Array.isArray(list) ? list : [])).map(toEvent);
+    const events = lists.flatMap((list) => (Array.isArray(list) ? list : [])).flatMap(toEvent);
     return [...new Map(events.map((event) => [event.url, event])).values()];
   } catch (error) {
     console.warn("the calendar's events could not be read", error);
@@ -163,7 +176,20 @@ async function readEvents(
   }
 }
 
-function toEvent(item: unknown): CalendarEvent {
-  const { title, fullUrl, startDate } = Object(item);
-  return { title: String(title ?? ""), url: String(fullUrl ?? ""), start: Number(startDate) };
+/** What browsers can show as a date, in milliseconds around 1970. */
+const MAX_TIME_MS = 8.64e15;
+
+const isTime = (time: number): boolean => Math.abs(time) <= MAX_TIME_MS;
+
+/** Nothing for an item that does not begin at any time. */
+function toEvent(item: unknown): readonly CalendarEvent[] {
+  const { title, fullUrl, startDate, endDate } = Object(item);
+  const [start, end] = [Number(startDate), Number(endDate)];
+  if (!isTime(start)) return [];
+  // One that ends at midnight does not go on after it.
+  const last = isTime(end) && end > start ? end - 1 : start;
+  return [{ title: String(title ?? ""), url: String(fullUrl ?? ""), start, last }];
 }
+
+const toDayNumber = ({ year, month, day }: Month & { readonly day: number }): number =>
+  (year * 12 + month) * 31 + day;

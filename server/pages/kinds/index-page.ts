@@ -1,4 +1,5 @@
 import type { Value } from "../../../engine/index.ts";
+import { galleryPageOptions } from "../../blocks/gallery-pages.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page-types.ts";
 import { toItemData } from "../../render/item-data.ts";
@@ -23,6 +24,7 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
   const collections = childrenOf(site, content).map((grouped): Value => {
     const child = seenFrom(view, content, grouped);
     const items = publicItems(view, child).slice(0, collectionLimits.orderable);
+    const options = galleryPageOptions(site.content, child);
     return {
       ...toCollectionData(view, child),
       ...((child.layout ?? child.mainContent) !== undefined && {
@@ -30,6 +32,7 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
       }),
       ...(fullData === true &&
         child.items && { items: items.map((item) => toItemData(view, child, item)) }),
+      ...(options && { options }),
     };
   });
   return {

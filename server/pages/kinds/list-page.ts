@@ -1,5 +1,7 @@
+import { DateTime } from "luxon";
 import type { Value } from "../../../engine/index.ts";
-import type { ContentPage } from "../../content/content.ts";
+import { galleryPageLayout, galleryPageOptions } from "../../blocks/gallery-pages.ts";
+import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { pageTypes } from "../../contract/page-types.ts";
@@ -7,11 +9,13 @@ import { toItemData } from "../../render/item-data.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
+import { toZone } from "../../site/clock.ts";
+import { eventDays, eventStart, isWithin, MAX_CALENDAR_DAYS } from "../../site/listing/event-days.ts";
 import { splitEvents } from "../../site/listing/events.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
 import type { Listing } from "../../site/listing/listing.ts";
-import { monthName, parseMonth } from "../../site/listing/month.ts";
+import { monthName, monthRange, parseMonth, type Range } from "../../site/listing/month.ts";
 import type { PageQuery } from "../../site/page-query.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";
@@ -39,6 +43,12 @@ function createListPage(
   const listing = listItems(view, content, query);
   const diagnostic = missingListTemplate(content, site.theme);
   const chosen = toChosenNames(site, listing);
+  const options = galleryPageOptions(site.content, content);
+  const isWhole = Object.keys(listing.filters).length === 0;
+  const gallery =
+    isWhole && site.theme.systemTypes.has(typeName)
+      ? galleryPageLayout(view, content)
+      : undefined;
   return {
     ...toContentPage(view, content),
     ...(chosen !== "" && {
@@ -51,9 +61,11 @@ function createListPage(
       pagination: toTemplateValue(listing.pagination),
       empty: listing.items.length === 0,
       ...toFilterData(listing),
+      ...(options && { options }),
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
-    main: site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
+    main:
+      gallery ?? site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
     ...(diagnostic && { diagnostic }),
     listing,
     formats: [...commonFormats, "rss"],
@@ -112,13 +124,42 @@ const toAuthor = ([first]: readonly Item[]): Value =>
 function toCalendarData(
   view: Pick<View, "now"> & SharedView,
   content: ContentPage,
-  { all }: Listing,
+  listing: Listing,
   query: PageQuery,
 ): { readonly [key: string]: Value } {
+  const { all } = listing;
   const { upcoming, past } = splitEvents(all, view.now);
   return {
     upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
     past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),
     calendarView: query.view === "calendar",
+    ...(query.view === "calendar" && { eventDays: toDaysData(view, content, listing) }),
   };
 }
+
+/** The days of events in their order: those of the chosen month, else those from today on. */
+function toDaysData(
+  view: Pick<View, "now"> & SharedView,
+  content: ContentPage,
+  { all, filters }: Listing,
+): readonly Value[] {
+  const { site } = view;
+  const timeZone = siteTimeZone(site.content);
+  const month = filters.month === undefined ? undefined : parseMonth(filters.month, site.locale);
+  const range = month ? monthRange(month, timeZone) : fromToday(view.now, timeZone);
+  return all
+    .filter((item) => isWithin(item, range))
+    .slice(0, collectionLimits.orderable)
+    .flatMap((item) => eventDays(item, range, timeZone).map((moment) => ({ item, moment })))
+    .sort((one, other) => one.moment - other.moment)
+    .slice(0, MAX_CALENDAR_DAYS)
+    .map(({ item, moment }) => {
+      const { title = "", fullUrl = "" } = toItemData(view, content, item);
+      return { title, fullUrl, startDate: moment, begins: moment === eventStart(item) };
+    });
+}
+
+const fromToday = (now: number, timeZone: string): Range => ({
+  from: DateTime.fromMillis(now, { zone: toZone(timeZone) }).startOf("day").toMillis(),
+  to: Number.POSITIVE_INFINITY,
+});

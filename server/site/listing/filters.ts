@@ -1,10 +1,11 @@
 import { type Ordering, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../view.ts";
+import { isWithin } from "./event-days.ts";
 import { fold, type ListIndex, listIndex } from "./list-index.ts";
 import type { ListingFilters } from "./listing.ts";
 import { monthRange, parseMonth } from "./month.ts";
-import { listedTime } from "./ordering.ts";
+import { itemTime } from "./ordering.ts";
 
 type Filtered = {
   readonly items: readonly Item[];
@@ -14,7 +15,7 @@ type Filtered = {
 
 /**
  * The items that match every filter, in their order. Names are matched ignoring case, and `+` may stand for a space
- * as in URLs; an unknown name matches nothing. The month of an event is that of its start; a word that names no month is no filter.
+ * as in URLs; an unknown name matches nothing. Events are in each month in which they take place; a word that names no month is no filter.
  */
 export function filterItems(
   view: SharedView,
@@ -40,9 +41,12 @@ export function filterItems(
   const month = asked.month === undefined ? undefined : parseMonth(asked.month, view.site.locale);
   if (asked.month !== undefined && month) {
     filters.month = asked.month;
-    const { from, to } = monthRange(month, siteTimeZone(view.site.content));
-    const timeOf = listedTime(ordering);
-    items = items.filter((item) => timeOf(item) >= from && timeOf(item) < to);
+    const range = monthRange(month, siteTimeZone(view.site.content));
+    items = items.filter((item) =>
+      ordering === "calendar"
+        ? isWithin(item, range)
+        : itemTime(item) >= range.from && itemTime(item) < range.to,
+    );
   }
   return { items, filters };
 }

@@ -8,7 +8,7 @@ import {
 import { toZone } from "../clock.ts";
 
 /** A stretch of time in milliseconds since 1970; `to` is no part of it. */
-type Range = { readonly from: number; readonly to: number };
+export type Range = { readonly from: number; readonly to: number };
 
 /** The month that an address names: by its number, in English, or in the site's language as its pages write it. */
 export const parseMonth = (text: string, locale: string): Month | undefined =>

@@ -81,7 +81,7 @@ function sortItems(items: readonly Item[], ordering: Ordering): readonly Item[] 
 /** When an item was published, in milliseconds since 1970; 0 if unknown. */
 export const itemTime = ({ publishOn, addedOn }: Item): number => publishOn ?? addedOn ?? 0;
 
-/** The time by which a list is narrowed to a month: that of events is their start. 0 if unknown. */
+/** The time that lists tell of an item: that of events is their start. 0 if unknown. */
 export const listedTime = (ordering: Ordering | undefined): ((item: Item) => number) =>
   ordering === "calendar" ? ({ startDate }) => startDate ?? 0 : itemTime;
 

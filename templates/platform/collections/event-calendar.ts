@@ -13,12 +13,13 @@ const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   .join("");
 
 /**
- * A sheet for each month in which an event begins, with all its days from Monday to Sunday: the chosen month, else those ahead.
- * Reads monthFilter, items, upcoming (events by their start), collection (fullUrl), localizedStrings.
+ * A sheet for each month in which an event takes place, with all its days from Monday to Sunday: the chosen month, else those
+ * ahead. An event of several days stands on each of them. Reads monthFilter, eventDays (title, fullUrl, startDate: a moment of
+ * that day, begins), collection (fullUrl), localizedStrings.
  *
- * Events come in the order of their start, so that one pass opens and closes months and days.
+ * Days come in their order, so that one pass opens and closes months and days.
  */
-export const eventCalendar = `{.if monthFilter}{.var @events items}{.or}{.var @events upcoming}{.end}
+export const eventCalendar = `{.var @events eventDays}
 <div class="eventlist-calendar">
 {.repeated section @events}\
 {.eval @before = @index0 - 1}{.var @previous @events|get @before}{.var @next @events|get @index}\
@@ -33,7 +34,7 @@ export const eventCalendar = `{.if monthFilter}{.var @events items}{.or}{.var @e
 <ol class="eventlist-month-days" style="--weekday:{@weekday}">{.end}\
 {.if @isDayOpen}{.or}${emptyDays((day) => `@behind < ${day} && ${day} < @day`)}\
 <li><time datetime="{startDate|date %Y-%m-%d}">{@day}</time>{.end}\
-<a href="{fullUrl|htmlattr}"><span class="eventlist-month-time">{startDate|datetime time:short}</span> {title|html}</a>\
+<a href="{fullUrl|htmlattr}">{.if begins}<span class="eventlist-month-time">{startDate|datetime time:short}</span> {.end}{title|html}</a>\
 {.if @staysOpen}{.or}</li>{.end}\
 {.if @isLast}{.var @over @follows|date %d}{.eval @length = 32 - num(@over)}${emptyDays((day) => `@day < ${day} && ${day} <= @length`)}</ol>
 </section>{.end}

@@ -68,6 +68,34 @@ test("on its own page, which a visitor has opened, a locked collection is seen",
   await close();
 });
 
+test("an event of several days stands on each of them in a calendar, with its time on the first", async () => {
+  const file = Object(shownCollections["collections/termine.json"]);
+  const event = {
+    ...{ id: "messe", urlId: "messe", title: "Messe" },
+    ...{ startDate: Date.UTC(2026, 4, 30, 8), endDate: Date.UTC(2026, 5, 2, 16) },
+  };
+  const calendar = async (month: string) => {
+    const { main } = await blockPage(
+      oneColumn([{ type: 26, value: { collectionId: "termine", month } }]),
+      {
+        content: {
+          ...shownCollections,
+          "collections/termine.json": { ...file, items: [event] },
+        },
+        theme,
+      },
+    );
+    const days = main.match(/<td class="yui3-calendar-day has-event">.*?<\/td>/gs) ?? [];
+    return {
+      days: days.map((html) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim()),
+      links: main.match(/yui3-calendarnav-\w+/g),
+    };
+  };
+  expect((await calendar("5-2026")).days).toEqual(["30 04:00 Messe", "31 Messe"]);
+  expect((await calendar("6-2026")).days).toEqual(["1 Messe", "2 Messe"]);
+  expect((await calendar("4-2026")).links).toContain("yui3-calendarnav-nextmonth");
+});
+
 test("wrong types in every key give the defaults, or an empty frame", async () => {
   const wrong: readonly unknown[] = [
     [],

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { blogTheme, collectionFile, openPages, post, type TestPages } from "../../support/pages.ts";
+import { contentFiles } from "../../support/site-files.ts";
 
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
+type EventDay = { readonly title: string; readonly startDate: number; readonly begins: boolean };
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
 
 let pages: TestPages;
@@ -271,6 +273,53 @@ describe("events", () => {
     expect(titles(payload.upcoming)).toEqual(["heute", "neujahr"]);
     expect(titles(payload.past)).toEqual(["ostern", "fasching"]);
     expect(payload.calendarView).toBe(false);
+  });
+
+  test("of several days stand on each of them in the calendar, and in each of their months", async () => {
+    const day = (month: number, date: number, hour = 12) => Date.UTC(2026, month, date, hour);
+    const event = (id: string, startDate: number, endDate?: number) => ({
+      ...post(id),
+      startDate,
+      ...(endDate !== undefined && { endDate }),
+    });
+    const items = [
+      event("messe", day(3, 29), day(4, 2, 16)),
+      // Until midnight in Berlin.
+      event("nacht", day(4, 1, 18), day(4, 1, 22)),
+      event("ewig", -8.64e15, 8.64e15),
+      event("rueckwaerts", day(4, 3), day(3, 1)),
+    ];
+    const site = Object(contentFiles()["site.json"]);
+    const { payload } = await openPages({
+      "site.json": { ...site, website: { ...site.website, timeZone: "Europe/Berlin" } },
+      "collections/termine.json": collectionFile("termine", items, { typeName: "events" }),
+    });
+    const shown = (url: string) =>
+      payload(url)
+        .eventDays.filter(({ title }: EventDay) => title !== "ewig")
+        .map(({ title, startDate, begins }: EventDay) => [
+          title,
+          new Date(startDate).toISOString().slice(0, 13),
+          begins,
+        ]);
+    expect(shown("/termine?view=calendar&month=4-2026")).toEqual([
+      ["messe", "2026-04-29T12", true],
+      ["messe", "2026-04-29T22", false],
+    ]);
+    expect(shown("/termine?view=calendar&month=5-2026")).toEqual([
+      ["messe", "2026-04-30T22", false],
+      ["nacht", "2026-05-01T18", true],
+      ["messe", "2026-05-01T22", false],
+      ["rueckwaerts", "2026-05-03T12", true],
+    ]);
+    expect(titles(payload("/termine?month=5-2026").items)).toEqual([
+      "ewig",
+      "messe",
+      "nacht",
+      "rueckwaerts",
+    ]);
+    expect(payload("/termine?view=calendar").eventDays).toHaveLength(100);
+    expect(payload("/termine").eventDays).toBeUndefined();
   });
 
   test("the calendar shows a month", () => {
