@@ -31,7 +31,7 @@ const gallery = blockKind<typeof options>({
       : items.slice(0, MAX_PICTURES);
     if (shown.length === 0) return undefined;
     return {
-      ...toGalleryData(chosen, shown, { id: `block-${id}`, share }),
+      ...toGalleryData(chosen, shown, { id: `slide-${id}`, share }),
       options: chosen,
       items: shown,
       collection: page ? host.collectionData(page) : null,

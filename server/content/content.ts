@@ -64,6 +64,8 @@ export type Content = {
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Whether nothing of the site is shown yet but its name. */
   readonly parked: boolean;
+  /** How the galleries of collections are shown, by the collections' ids; not yet checked. */
+  readonly galleryOptions: unknown;
   /** What stands in block fields on every page that has nothing of its own there. */
   readonly blockFields: BlockFields;
   /** How much scripts and content of other sites are allowed. */

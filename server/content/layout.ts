@@ -43,6 +43,14 @@ export class Layout {
 /** Layouts of block fields by the fields' ids. */
 export type BlockFields = ReadonlyMap<string, Layout>;
 
+/** Ids of the blocks in fields, but for those fields that are left out. */
+export const blockIdsOf = (fields: BlockFields, without: readonly string[]): Set<string> =>
+  new Set(
+    [...fields]
+      .filter(([field]) => !without.includes(field))
+      .flatMap(([, { rows }]) => blocksOf(rows).map(({ id }) => id)),
+  );
+
 /** The blocks of some rows, in the order in which they are shown. */
 export const blocksOf = (rows: readonly Row[]): readonly Block[] =>
   rows.flatMap(({ columns }) =>

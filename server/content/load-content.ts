@@ -6,6 +6,7 @@ import { readAllowedSources } from "./allowed-sources.ts";
 import { type Content, type ContentPage, isEnabled } from "./content.ts";
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
+import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readNotices } from "./notices.ts";
 import { readJson } from "./read-json.ts";
@@ -29,7 +30,14 @@ export function loadContent(folder: string): Loaded {
   const sitePath = join(folder, "site.json");
   const file = toShownPath(sitePath);
   const site = readJson(sitePath, siteFileSchema);
-  const files = [...readPages(folder, "collections"), ...readPages(folder, "pages")];
+  const fields = readBlockFields("value" in site ? site.value.blockFields : undefined, {
+    file,
+    path: ["blockFields"],
+    taken: new Set(),
+  });
+  const files = (["collections", "pages"] as const).flatMap((name) =>
+    readPages(folder, name, fields.value),
+  );
   const reads = files.flatMap((read) => (read.page ? [read] : []));
   const embedded = toEmbeddedPages(reads);
   const pages = [...reads.map(({ page }) => page), ...embedded];
@@ -37,7 +45,8 @@ export function loadContent(folder: string): Loaded {
   const diagnostics: Diagnostic[] = [
     ...("diagnostics" in site ? site.diagnostics : []),
     ...files.flatMap((read) => read.diagnostics),
-    ...embedded.flatMap((page) => readBodies(page.file, page)),
+    ...embedded.flatMap((page) => readBodies(page.file, page, blockIdsOf(fields.value, []))),
+    ...fields.diagnostics,
     ...indexDiagnostics,
   ];
   if ("diagnostics" in site) return { content: undefined, diagnostics, theme: undefined };
@@ -64,9 +73,6 @@ export function loadContent(folder: string): Loaded {
   const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
-  const path = ["blockFields"];
-  const fields = readBlockFields(site.value.blockFields, { file, path, taken: new Set() });
-  diagnostics.push(...fields.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
   }
@@ -84,6 +90,7 @@ export function loadContent(folder: string): Loaded {
     redirects: redirects.redirects,
     notices: notices.notices,
     ...(disqus.host !== undefined && { disqusHost: disqus.host }),
+    galleryOptions: site.value.galleryOptions,
     blockFields: fields.value,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
@@ -99,13 +106,13 @@ const ownHosts = ({ hosts, website: { baseUrl } }: SiteFile): readonly string[] 
   ...(baseUrl != null && URL.canParse(baseUrl) ? [new URL(baseUrl).hostname] : []),
 ];
 
-function readPages(siteFolder: string, name: ContentFolder) {
+function readPages(siteFolder: string, name: ContentFolder, siteFields: BlockFields) {
   const folder = join(siteFolder, name);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .sort()
-    .map((file) => readPage(join(folder, file), name));
+    .map((file) => readPage(join(folder, file), name, siteFields));
 }
 
 /** Pages that only stand in an exported index: it holds its pages in full, so they need no files of their own. */

@@ -213,7 +213,8 @@ class LayoutReader {
       taken.add(own);
       return own;
     }
-    const number = `${this.#place.id}-${this.#blocks}`;
+    let number = `${this.#place.id}-${this.#blocks}`;
+    while (taken.has(number)) number += "-";
     taken.add(number);
     return number;
   }

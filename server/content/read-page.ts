@@ -1,6 +1,7 @@
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { type ContentPage, isProductCollection, itemPath } from "./content.ts";
 import { type JsonPath, toJsonPath } from "./json-path.ts";
+import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { readJson } from "./read-json.ts";
 import { holdsLayout, readBlockFields, readLayout } from "./read-layout.ts";
 import { type Child, type Item, type PageFile, pageFileSchema } from "./schemas.ts";
@@ -21,23 +22,37 @@ type UnreadPage = { readonly page?: undefined; readonly diagnostics: readonly Di
 /** Folders of content files: files in `collections/` have items or further pages, files in `pages/` have content. */
 export type ContentFolder = "collections" | "pages";
 
-/** Reads a collection or page: a file as the platform's `?format=json` gives it, though some keys are enough. */
-export function readPage(path: string, folder: ContentFolder): PageRead | UnreadPage {
+/**
+ * Reads a collection or page: a file as the platform's `?format=json` gives it, though some keys are enough. `siteFields` are
+ * what stands in block fields on every page.
+ */
+export function readPage(
+  path: string,
+  folder: ContentFolder,
+  siteFields: BlockFields,
+): PageRead | UnreadPage {
   const read = readJson(path, pageFileSchema);
   if ("diagnostics" in read) return read;
   const file = toShownPath(path);
   const diagnostics = checkShape(file, read.value, folder);
-  return diagnostics.length > 0 ? { diagnostics } : toContentFile(file, read.value);
+  return diagnostics.length > 0 ? { diagnostics } : toContentFile(file, read.value, siteFields);
 }
 
-function toContentFile(file: string, value: PageFile): PageRead | UnreadPage {
+function toContentFile(
+  file: string,
+  value: PageFile,
+  siteFields: BlockFields,
+): PageRead | UnreadPage {
   // The pages inside are found by their URL ids: what the export says of them may not be public.
   const { collections: ownChildren, ...collection } = value.collection;
   const children = value.collections ?? ownChildren;
   const listed = toItems(value);
   const head = readHeadCode(file, value.codeInjection);
-  const areas = readAreas(file, value);
-  const diagnostics = [...areas.diagnostics, ...readBodies(file, listed), ...head.diagnostics];
+  // A list may show the bodies of all its items, and each page what the site has in fields of the theme.
+  const taken = blockIdsOf(siteFields, Object.keys(value.blockFields ?? {}));
+  const areas = readAreas(file, value, taken);
+  const bodies = readBodies(file, listed, taken);
+  const diagnostics = [...areas.diagnostics, ...bodies, ...head.diagnostics];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics };
   const { layout, blockFields } = areas;
   const { code } = head;
@@ -80,8 +95,11 @@ function readHeadCode(
 }
 
 /** The content areas of a page: its own, and those of the theme's block fields. */
-function readAreas(file: string, { collection, layout, blockFields, mainContent }: PageFile) {
-  const taken = new Set<string>();
+function readAreas(
+  file: string,
+  { collection, layout, blockFields, mainContent }: PageFile,
+  taken: Set<string>,
+) {
   const id = `page-${collection.id}`;
   const own =
     layout == null ? undefined : readLayout(layout, { file, path: ["layout"], id, taken });
@@ -99,16 +117,20 @@ function readAreas(file: string, { collection, layout, blockFields, mainContent 
   };
 }
 
-/** Reads the bodies of items that are stored as layouts, which take their places in the items. */
+/**
+ * Reads the bodies of items that are stored as layouts, which take their places in the items. To `taken`, the ids of blocks
+ * that may stand on the same page, theirs are added.
+ */
 export function readBodies(
   file: string,
   page: Pick<ContentPage, "items" | "itemPaths" | "at">,
+  taken: Set<string>,
 ): readonly Diagnostic[] {
   return (page.items ?? []).flatMap((item, position) => {
     const { body } = item;
     if (body == null || typeof body === "string") return [];
     const path = [...itemPath(page, position), "body"];
-    const place = { file, path, id: `item-${item.id}`, taken: new Set<string>() };
+    const place = { file, path, id: `item-${item.id}`, taken };
     if (!holdsLayout(body)) {
       item.body = "";
       const message = "is neither HTML nor an object with a layout";

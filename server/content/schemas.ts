@@ -166,6 +166,8 @@ export const siteFileSchema = z.looseObject({
     .optional(),
   /** What the owner chose in the theme's style sheets, by key of the tweak. */
   tweaks: z.record(z.string(), z.unknown()).optional(),
+  /** How galleries are shown, by the ids of their collections. */
+  galleryOptions: z.unknown().optional(),
   /** What stands in block fields of every page, by the fields' ids. */
   blockFields: z.optional(z.unknown()),
   /** Host names for which this site answers. */
