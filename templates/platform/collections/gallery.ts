@@ -17,7 +17,7 @@ export const galleryList: Markup = {
 {.var @slides items}
 <div class="sqs-system-gallery">
 <div class="gallery-wrap">
-<div class="slides" tabindex="0" role="region" aria-label="{collection.title|htmlattr}">
+<div class="slides" tabindex="0" role="group" aria-label="{collection.title|htmlattr}">
 {.repeated section @slides}<figure class="slide" id="{id|htmlattr}" data-item-id="{id|htmlattr}">
 {.if assetUrl}${picture({ alt: "title", sizes: "100vw" })}{.end}
 {.if title || body}<figcaption class="slide-meta">{.if title}<div class="slide-title">{title|html}</div>{.end}\
@@ -26,7 +26,7 @@ ${arrow("previous", "- 1", "previousPicture")}${arrow("next", "+ 1", "nextPictur
 </figure>{.end}
 </div>
 </div>
-{.if @slides.1}<nav class="gallery-controls" aria-label="{localizedStrings.pictures|htmlattr}">
+{.if @slides.1}<nav class="gallery-controls" aria-label="{collection.title|htmlattr}: {localizedStrings.pictures|htmlattr}">
 {.repeated section @slides}<a href="#{id|htmlattr}"><span>{@index}</span>{.if assetUrl}${picture({ sizes: "150px" })}{.end}</a>
 {.end}
 </nav>{.end}
