@@ -77,7 +77,7 @@ const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= 10_000;
 
 /** The embed code that browsers get: of the owner's only the address and the shape are kept. */
 const toEmbedCode = ({ frame, width, height }: Player, title: string): string =>
-  `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" allow="autoplay; fullscreen; encrypted-media; picture-in-picture" allowfullscreen></iframe>`;
+  `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" allow="autoplay; fullscreen; encrypted-media; picture-in-picture"></iframe>`;
 
 const video = blockKind<typeof options>({
   template: "video",

@@ -298,7 +298,7 @@ describe("a video", () => {
 
   test("of another host is asked for once it is wanted, and only its page allows the host", async () => {
     const asked: string[] = [];
-    const { page, response } = await open("/video", {
+    const { page, response, problems } = await open("/video", {
       before: (one) =>
         one.route(/youtube/, (route) => {
           asked.push(route.request().url());
@@ -318,6 +318,7 @@ describe("a video", () => {
     await player.getByText("Player").waitFor();
     expect(asked).toEqual([`${host}/embed/aqz-KE-bpKQ?autoplay=1`]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(problems).toEqual([]);
   });
 
   test("without scripts is a link to its page", async () => {

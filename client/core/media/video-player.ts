@@ -20,6 +20,8 @@ export function buildPlayer(wrapper: HTMLElement, autoplay: boolean): HTMLElemen
     url.searchParams.set("autoplay", "1");
     player.src = url.href;
     player.allow ||= "autoplay; fullscreen";
+    // What `allow` says counts, and browsers warn of a player that has both.
+    player.removeAttribute("allowfullscreen");
   }
   const overlay = wrapper.querySelector<HTMLElement>(".sqs-video-overlay");
   if (overlay) overlay.hidden = true;
