@@ -79,12 +79,13 @@ const client: UserConfig = {
     rolldownOptions: {
       // Names that only few scripts use stay out of the file that every page loads.
       optimization: { inlineConst: { mode: "all" } },
-      // The style sheet is an input of its own: pages link it in the head, with or without scripts.
+      // Style sheets are inputs of their own: pages link them in the head, with or without scripts.
       input: {
         page: "client/page/index.ts",
         islands: "client/page/islands.ts",
         search: "client/search/index.ts",
         style: "client/page/page.css",
+        "owner-style": "client/owner/owner.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",
         "script-errors": "client/development/script-errors.ts",

@@ -35,7 +35,7 @@ import {
   createAccountService,
   createAccountStore,
 } from "./modules/accounts/index.ts";
-import { createOwnerPages } from "./modules/owner/index.ts";
+import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
 import {
   cartRoutes,
   createCartPages,
@@ -82,12 +82,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const carts = createCartService({ carts: createCartStore(database), now });
   const outbox = createOutbox(database);
   const accounts = createAccountService({ accounts: createAccountStore(database), outbox, now });
+  const ownerArea = createOwnerArea(engine);
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },
       { path: pagePaths.search, source: createSearchPages(engine) },
     ],
-    ownerPages: createOwnerPages(engine),
+    ownerArea,
   });
   const app = fastify({
     loggerInstance: logger,
@@ -176,6 +177,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signInsPerMinute: config.signInsPerMinute,
     copyCart: carts.copy,
   });
+  await app.register(screenRoutes, ownerArea);
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.

@@ -9,8 +9,7 @@ import type { HostedSite } from "./pages/hosted-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
 import { createPageAnswers } from "./pages/page-answers.ts";
 import { createPageService } from "./pages/page-service.ts";
-import type { PageSource } from "./pages/page-source.ts";
-import { createPageParts, type FixedPages, type PageParts } from "./pages/page-sources.ts";
+import { createPageParts, type PageParts, type PagesOfModules } from "./pages/page-sources.ts";
 import { createRefusedForms } from "./pages/refused-forms.ts";
 import { readClientAssets } from "./render/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
@@ -50,10 +49,7 @@ type ServedSite = {
 type FindSite = (hostname: string) => ServedSite;
 
 /** Prepares all sites for requests, and in development again after every reload. */
-export function hostSites(
-  dependencies: HostingDependencies,
-  pages: { readonly fixedPages: FixedPages; readonly ownerPages: readonly PageSource[] },
-): FindSite {
+export function hostSites(dependencies: HostingDependencies, pages: PagesOfModules): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
   const told: ToldBySite = new Map();

@@ -43,6 +43,8 @@ export const limits = {
   returnPathLength: 2000,
   /** Bytes of a sign-in's body, with every character escaped, and a margin. */
   signInBodyBytes: 32 * 1024,
+  /** Bytes of a form of the owner area: settings with long texts, every character escaped, and a margin. */
+  ownerFormBytes: 200 * 1024,
   /** Bytes of a lock screen's form: password and path with every character escaped (nine bytes), and a margin. */
   lockScreenBodyBytes: 32 * 1024,
   /** Locked pages that one visitor can have open at a time; their tokens must fit into a cookie. */

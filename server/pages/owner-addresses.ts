@@ -2,25 +2,28 @@ import type { TextName } from "../contract/messages/index.ts";
 import { pageTypes } from "../contract/page-types.ts";
 import { pagePaths } from "../contract/paths.ts";
 import { may, type Permission } from "../contract/roles.ts";
+import type { Page } from "../render/page.ts";
+import type { View } from "../site/view.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";
 import type { SignInPages } from "./sign-in-page.ts";
 
-type OwnerAddress = {
+type OwnerPlace = {
+  /** Everything below it belongs to it too. */
+  readonly path: string;
   readonly permission: Permission;
   /** What the sign-in page tells of the address. */
-  readonly message: TextName;
+  readonly message?: TextName;
 };
 
-const billing = (message: TextName): OwnerAddress => ({ permission: "billing", message });
+/** What it takes to open addresses of those who run the site. */
+export type OwnerPlaces = readonly OwnerPlace[];
 
-/** What it takes to open a path; undefined for all that are open to everybody. */
-function findOwnerAddress(path: string): OwnerAddress | undefined {
-  if (path === pagePaths.upgrade) return billing("upgradePageText");
-  if (path === pagePaths.subscription) return billing("subscriptionPageText");
-  const isBelow = path === pagePaths.owner || path.startsWith(`${pagePaths.owner}/`);
-  return isBelow ? { permission: "overview", message: "ownerPageText" } : undefined;
-}
+/** What somebody sees at an address who may not open it; undefined for everybody else. */
+export type RefusedOwnerPage = (path: string, view: View) => Page | undefined;
+
+/** Everything below `/config` is for owners, whether there is a screen or not. */
+const area: OwnerPlace = { path: pagePaths.owner, permission: "overview" };
 
 /** `/account/login` */
 export const signInAddress =
@@ -30,14 +33,18 @@ export const signInAddress =
     return view.account ? signIn.done(view) : signIn.form(view, { status: 200 });
   };
 
-/** What others see at an address of those who run the site: the sign-in page, or that their role is another. */
-export const ownerAddresses =
-  (signIn: SignInPages, toBarePage: ToBarePage): PageSource =>
-  ({ path }, view) => {
-    const address = findOwnerAddress(path);
-    if (!address || may(view.account?.role, address.permission)) return undefined;
+/** Creates what others see at an address of those who run the site: the sign-in page, or that their role is another. */
+export function createRefusedOwnerPage(
+  places: OwnerPlaces,
+  signIn: SignInPages,
+  toBarePage: ToBarePage,
+): RefusedOwnerPage {
+  const longestFirst = [...places, area].sort((one, other) => other.path.length - one.path.length);
+  return (path, view) => {
+    const place = longestFirst.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+    if (!place || may(view.account?.role, place.permission)) return undefined;
     if (view.accountFault) throw view.accountFault;
-    const { message } = address;
+    const { message = "ownerPageText" } = place;
     if (!view.account) return signIn.form(view, { status: 401, returnTo: path, message });
     return toBarePage(view, "signInTitle", {
       status: 403,
@@ -48,3 +55,4 @@ export const ownerAddresses =
       message: view.site.texts.roleMissing,
     });
   };
+}

@@ -23,6 +23,7 @@ import { freshnessOf } from "./freshness.ts";
 import type { LockScreen } from "./locks/locked-content.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
+import type { RefusedOwnerPage } from "./owner-addresses.ts";
 import { askSources, type PageSource } from "./page-source.ts";
 import type { PasswordStep, SignInPages } from "./sign-in-page.ts";
 
@@ -48,6 +49,10 @@ export type PageService = {
   answerRefusedSignIn(attempt: RefusedSignIn, view: View): Promise<PageAnswer>;
   /** The page for a new password. */
   answerPasswordStep(step: PasswordStep, status: number, view: View): Promise<PageAnswer>;
+  /** A page that a module has made. */
+  answerPage(page: Page, view: View): Promise<PageAnswer>;
+  /** What somebody sees at an address of those who run the site who may not open it. */
+  answerOwner(path: string, view: View): Promise<PageAnswer>;
   /** The page for a failed request, with a text for the visitor. */
   answerError(status: number, text: string): Promise<PageAnswer>;
 };
@@ -69,6 +74,7 @@ export type PageServiceOptions = {
   readonly closedPage: ClosedPage;
   readonly lockScreen: LockScreen;
   readonly signIn: SignInPages;
+  readonly refusedOwnerPage: RefusedOwnerPage;
   readonly locks: PageLocks;
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run. */
@@ -235,6 +241,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     },
     answerRefusedSignIn: (attempt, view) => render(view, signIn.form(view, attempt)),
     answerPasswordStep: (step, status, view) => render(view, signIn.password(view, status, step)),
+    answerPage: (page, view) => render(view, page),
+    answerOwner: (path, view) =>
+      render(view, options.refusedOwnerPage(path, view) ?? notices.notFound(view)),
     answerError(status, text) {
       const view = views.of();
       return render(view, notices.error(view, status, text));

@@ -6,43 +6,51 @@ import { createCoverPages } from "./cover-pages.ts";
 import { createLockScreen, lockedContent } from "./locks/locked-content.ts";
 import { createNoticePages } from "./notice-pages.ts";
 import { otherSpellings } from "./other-spellings.ts";
-import { ownerAddresses, signInAddress } from "./owner-addresses.ts";
+import { createRefusedOwnerPage, type OwnerPlaces, signInAddress } from "./owner-addresses.ts";
 import type { PageServiceOptions } from "./page-service.ts";
 import type { PageSource } from "./page-source.ts";
 import { createSignInPages } from "./sign-in-page.ts";
 
 /** Page sources with a fixed path each; they are asked before the content. */
-export type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
+type FixedPages = readonly { readonly path: string; readonly source: PageSource }[];
+
+/** The pages that modules show. */
+export type PagesOfModules = {
+  readonly fixedPages: FixedPages;
+  /** What those see who run the site, and what it takes to see it. */
+  readonly ownerArea: { readonly pages: PageSource; readonly places: OwnerPlaces };
+};
 
 /** The parts that the pages of all sites share. */
 export type PageParts = Pick<
   PageServiceOptions,
-  "sources" | "notices" | "closedPage" | "lockScreen" | "signIn"
+  "sources" | "notices" | "closedPage" | "lockScreen" | "signIn" | "refusedOwnerPage"
 >;
 
 /**
- * Creates the shared parts; `sources` are in the order in which they are asked. `ownerPages` answer
- * those who may see them, on a closed site too.
+ * Creates the shared parts; `sources` are in the order in which they are asked. The owner area is open to those who may
+ * see it on a closed site too.
  */
 export function createPageParts(
   engine: Engine,
-  { fixedPages, ownerPages }: { fixedPages: FixedPages; ownerPages: readonly PageSource[] },
+  { fixedPages, ownerArea }: PagesOfModules,
 ): PageParts {
   const notices = createNoticePages(engine);
   const toBarePage = createBarePages(engine);
   const closedPage = createClosedPage(toBarePage);
   const lockScreen = createLockScreen(engine);
   const signIn = createSignInPages(engine);
+  const refusedOwnerPage = createRefusedOwnerPage(ownerArea.places, signIn, toBarePage);
   const content = lockedContent(lockScreen, notices, createCoverPages(engine));
-  const sources = [
+  const sources: readonly PageSource[] = [
     signInAddress(signIn),
-    ...ownerPages,
+    ownerArea.pages,
     closedSite(closedPage, content),
     ...fixedPages.map(({ source }) => source),
-    ownerAddresses(signIn, toBarePage),
+    ({ path }, view) => refusedOwnerPage(path, view),
     content,
     otherSpellings(fixedPages.map(({ path }) => path)),
     contentRedirects,
   ];
-  return { sources, notices, closedPage, lockScreen, signIn };
+  return { sources, notices, closedPage, lockScreen, signIn, refusedOwnerPage };
 }

@@ -7,6 +7,8 @@ export type ClientAssets = {
   /** Script and styles of every page. */
   readonly pageScript: string;
   readonly style: string;
+  /** Styles of the area of those who run the site, in place of those of every page. */
+  readonly ownerStyle: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
   /** The library that those stand on where scripts need more than the small one; a classic script. */
@@ -53,6 +55,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
+    ownerStyle: CLIENT_URL + fileOf(modules, "client/owner/owner.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),
     blockScripts: findBlockScripts(modules),
     socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),

@@ -45,6 +45,8 @@ export type Page = {
   readonly layout: string;
   /** A document of the platform that replaces the layout, for pages that show nothing else of the site. */
   readonly document?: Template;
+  /** A page of those who run the site: it has styles and a script of its own, and nothing of the theme or the owner's code. */
+  readonly isOwnerArea?: boolean;
   /** Keys of the payload in addition to those of every page (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
   /** The main content: a template for the payload, a content area, or finished HTML. */

@@ -131,7 +131,7 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const { marks, host } = rendering;
   const { output } = document;
   const islandTags = toIslandTags(islands, assets);
-  const { footer = "" } = site.content.codeInjection;
+  const { footer = "" } = page.isOwnerArea ? {} : site.content.codeInjection;
   const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
   const comments = disqusScript(site.content, output);
   const symbols = socialSymbols(view, assets, output);

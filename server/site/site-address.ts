@@ -12,6 +12,18 @@ export function siteOrigin({ content }: Site): string | undefined {
   return host === undefined ? undefined : `https://${host}`;
 }
 
+/**
+ * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, and the link would
+ * lead whoever trusts the mail there; so it counts only where it is the reader's own machine.
+ */
+export function linkOrigin(site: Site, asked: AskedHost): string | undefined {
+  const isOwnMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
+  return siteOrigin(site) ?? (isOwnMachine ? `${asked.protocol}://${asked.host}` : undefined);
+}
+
+/** What a request says of the host that it is sent to; `hostname` is without the port. */
+type AskedHost = { readonly hostname: string; readonly protocol: string; readonly host: string };
+
 /** The host of the site's own address if that is one over HTTPS. */
 export function httpsHost(site: Site): string | undefined {
   const origin = siteOrigin(site);

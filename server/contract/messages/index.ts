@@ -2,6 +2,7 @@ import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
 import { formTexts } from "./forms.ts";
 import { mediaTexts } from "./media.ts";
+import { ownerTexts } from "./owner.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -18,6 +19,7 @@ export type TextName =
   | keyof (typeof shopTexts)["de"]
   | keyof (typeof pageTexts)["de"]
   | keyof (typeof accountTexts)["de"]
+  | keyof (typeof ownerTexts)["de"]
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
   | keyof (typeof formTexts)["de"]
@@ -31,6 +33,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...shopTexts.de,
     ...pageTexts.de,
     ...accountTexts.de,
+    ...ownerTexts.de,
     ...blockTexts.de,
     ...mediaTexts.de,
     ...formTexts.de,
@@ -40,6 +43,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...shopTexts.en,
     ...pageTexts.en,
     ...accountTexts.en,
+    ...ownerTexts.en,
     ...blockTexts.en,
     ...mediaTexts.en,
     ...formTexts.en,

@@ -18,8 +18,7 @@ import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
 import type { PasswordStep } from "../../pages/sign-in-page.ts";
-import type { Site } from "../../site/site.ts";
-import { siteOrigin } from "../../site/site-address.ts";
+import { linkOrigin } from "../../site/site-address.ts";
 import type { Account } from "../../site/view.ts";
 import { toEmailKey } from "./account-rules.ts";
 import type { AccountService, Credentials } from "./service.ts";
@@ -141,7 +140,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
     async (request, reply) => {
       const { site } = request.hosted.views.of();
-      const origin = ownOrigin(site, request);
+      const origin = linkOrigin(site, request);
       if (origin === undefined) {
         request.log.warn(
           "no link for a new password is mailed: the site has no baseUrl and no hosts",
@@ -212,16 +211,6 @@ async function answerStep(
   const view = hosted.views.of(visitor);
   return preparePage(reply, await hosted.pages.answerPasswordStep(step, status, view));
 }
-
-/**
- * Scheme and host of links in mails: the site's own. What a request says of its host may be invented, and the link would
- * lead whoever trusts the mail there; so it counts only where it is the reader's own machine.
- */
-const ownOrigin = (site: Site, request: FastifyRequest): string | undefined =>
-  siteOrigin(site) ??
-  (/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)
-    ? `${request.protocol}://${request.host}`
-    : undefined);
 
 const websiteOf = ({ hosted }: FastifyRequest): string => hosted.views.of().site.content.website.id;
 

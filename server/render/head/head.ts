@@ -55,9 +55,10 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
           `<link rel="alternate" type="application/rss+xml" title="RSS" href="${escapeHtml(page.canonical)}?format=rss">`,
         ]
       : []),
-    `<link rel="stylesheet" href="${assets.style}">`,
+    `<link rel="stylesheet" href="${page.isOwnerArea ? assets.ownerStyle : assets.style}">`,
     "",
   ];
+  if (page.isOwnerArea) return [before.join("\n"), ""];
   const after = [
     "",
     `<script type="module" src="${assets.pageScript}"></script>`,

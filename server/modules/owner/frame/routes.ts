@@ -1,0 +1,41 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsync } from "fastify";
+import { limits } from "../../../contract/limits.ts";
+import { PER_VISITOR, preparePage } from "../../../http/page-reply.ts";
+import { linkOrigin } from "../../../site/site-address.ts";
+import { type ToScreenPage, viewOfOwner } from "./pages.ts";
+import type { OwnerScreen } from "./screen.ts";
+
+/** Options of the routes of screens. */
+export type ScreenRoutesOptions = {
+  readonly screens: readonly OwnerScreen[];
+  readonly toPage: ToScreenPage;
+};
+
+/** The forms of all screens. Whoever may not open a screen is told so, as at its address. */
+export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
+  const { screens, toPage } = options;
+  await app.register(formbody);
+  for (const screen of screens) {
+    for (const form of screen.forms ?? []) {
+      app.post<{ Params: Record<string, string> }>(
+        screen.path + form.path,
+        { bodyLimit: limits.ownerFormBytes },
+        async (request, reply) => {
+          const { hosted, visitor, body, params } = request;
+          const view = hosted.views.of(visitor);
+          const owner = viewOfOwner(view, screen);
+          if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
+          const origin = linkOrigin(view.site, request);
+          const answer = await form.submit({ view: owner, body, params, linkOrigin: origin });
+          return "redirect" in answer
+            ? reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303)
+            : preparePage(
+                reply,
+                await hosted.pages.answerPage(toPage(owner, screen, answer), owner),
+              );
+        },
+      );
+    }
+  }
+};

@@ -1,0 +1,26 @@
+import type { Engine } from "../../../../engine/index.ts";
+import { overviewScreen } from "../../../../templates/platform/pages/owner/overview.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { type OwnerScreen, openScreens } from "../frame/index.ts";
+
+/** `/config`: the screens that the account may open. */
+export function createOverview(engine: Engine, screens: readonly OwnerScreen[]): OwnerScreen {
+  const content = engine.compile(overviewScreen.source, overviewScreen);
+  return {
+    path: pagePaths.owner,
+    title: "ownerAreaTitle",
+    permission: "overview",
+    show: ({ view: { account, site }, below }) =>
+      below.length > 0
+        ? undefined
+        : {
+            content,
+            data: {
+              screens: openScreens(screens, account).map(({ path, title }) => ({
+                path,
+                title: site.texts[title],
+              })),
+            },
+          },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Engine } from "../../../../engine/index.ts";
+import { textScreen } from "../../../../templates/platform/pages/owner/text.ts";
+import type { TextName } from "../../../contract/messages/index.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import type { OwnerScreen } from "../frame/index.ts";
+
+/** The pages of the site's plan: each says what its address is for. */
+export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
+  const content = engine.compile(textScreen.source, textScreen);
+  const screen = (path: string, title: TextName, message: TextName): OwnerScreen => ({
+    path,
+    title,
+    permission: "billing",
+    message,
+    show: ({ view: { site }, below }) =>
+      below.length > 0 ? undefined : { content, data: { message: site.texts[message] } },
+  });
+  return [
+    screen(pagePaths.upgrade, "upgradePageTitle", "upgradePageText"),
+    screen(pagePaths.subscription, "subscriptionPageTitle", "subscriptionPageText"),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Markup } from "../../../../engine/index.ts";
+
+/**
+ * The document around every screen of the owner area.
+ *
+ * Reads `frame`: `screens` (those that the account may open, each with `path`, `title` and, for the one shown, `current`),
+ * `heading`, `notice` (what has just been done), `problem` (why it was not) and `email`.
+ */
+export const ownerLayout: Markup = {
+  name: "platform/pages/owner/frame",
+  source: `<!doctype html>
+<html lang="{website.language|htmltag}">
+<head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+{squarespace-headers}
+</head>
+<body id="{squarespace.page-id}" class="owner-area {squarespace.page-classes}">
+<a class="owner-skip" href="#owner-content">{localizedStrings.skipToContent|html}</a>
+<header class="owner-header">
+<p class="owner-site"><a href="/">{website.siteTitle|html}</a></p>
+<nav aria-label="{localizedStrings.ownerAreaTitle|htmltag}">
+<ul>{.repeated section frame.screens}<li><a href="{path|htmltag}"{.if current} aria-current="page"{.end}>{title|html}</a></li>{.end}</ul>
+</nav>
+<form class="owner-sign-out" action="/account/logout" method="post">
+<p>{localizedStrings.signedInAs|html} <strong>{frame.email|html}</strong></p>
+<button type="submit">{localizedStrings.signOut|html}</button>
+</form>
+</header>
+<main id="owner-content" class="owner-content" tabindex="-1">
+<h1>{frame.heading|html}</h1>
+{.if frame.problem}<p class="owner-problem" role="alert">{frame.problem|html}</p>{.end}
+{.if frame.notice}<p class="owner-notice" role="status">{frame.notice|html}</p>{.end}
+{squarespace.main-content}
+</main>
+{squarespace-footers}
+</body>
+</html>
+`,
+};
