@@ -16,12 +16,16 @@ import type { Widget } from "./widget.ts";
 
 type Button = {
   readonly label: string;
+  readonly variant: string;
   readonly usesForm: boolean;
   readonly hasOption: boolean;
   readonly itemId: string;
   /** Only the island needs them; writing the form as JSON is most of the work here. */
   attributes(): Readonly<Record<string, string>>;
 };
+
+/** What a product block may say of its button; without it the button is the primary one. */
+const VARIANTS = ["secondary", "tertiary"];
 
 const textOr = (fallback: string, text: Value): string =>
   isTruthy(text) ? toText(text) : fallback;
@@ -65,6 +69,7 @@ function read(item: Value, context: FormatterContext): Button {
 
   return {
     label,
+    variant: VARIANTS.find((name) => name === own("addToCartButtonVariant")) ?? "primary",
     usesForm,
     hasOption,
     itemId,
@@ -87,17 +92,23 @@ function read(item: Value, context: FormatterContext): Button {
  *
  * Value: a product item; names that it lacks are looked up outwards. The label is the product's own
  *   `customAddButtonText` where `useCustomAddButtonText` is set, else from `localizedStrings`:
- *   `productSubscribeText` for a subscription, `productAddToCartText` for the rest. Args: none. Result: HTML;
+ *   `productSubscribeText` for a subscription, `productAddToCartText` for the rest. Within a product block the button has the
+ *   class of its `addToCartButtonVariant`. Args: none. Result: HTML;
  *   texts and JSON are escaped, ids are not, as in the reference engine. Errors: none.
  * Source: reference engine, AddToCartButtonFormatter.
  */
 export const addToCartButton: Widget<Button> = {
   read,
-  renderPlain: ({ label, usesForm, hasOption }, item, context) =>
+  renderPlain: ({ label, variant, usesForm, hasOption }, item, context) =>
     context.renderMarkup(addToCartBtn, item, {
-      locals: { "@label": label, "@usesForm": usesForm, "@hasOption": hasOption },
+      locals: {
+        "@label": label,
+        "@variant": variant,
+        "@usesForm": usesForm,
+        "@hasOption": hasOption,
+      },
     }),
-  toIsland: ({ label, usesForm, itemId, attributes }, item) => ({
+  toIsland: ({ label, variant, usesForm, itemId, attributes }, item) => ({
     name: "add-to-cart",
     product: { item },
     shell: {
@@ -108,9 +119,11 @@ export const addToCartButton: Widget<Button> = {
       productId: itemId,
       label,
       classes: {
-        button: usesForm
-          ? `${addToCartClasses.button} ${addToCartClasses.usesForm}`
-          : addToCartClasses.button,
+        button: [
+          addToCartClasses.button,
+          addToCartClasses.variant + variant,
+          ...(usesForm ? [addToCartClasses.usesForm] : []),
+        ].join(" "),
         inner: addToCartClasses.inner,
       },
       attributes: attributes(),

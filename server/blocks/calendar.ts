@@ -49,7 +49,8 @@ export const calendarBlocks: BlockFamily = {
         return `?month=${other.month}-${other.year}#block-${encodeURIComponent(id)}`;
       };
       const isEarlier = events.some((item) => eventStart(item) < from) || host.now < from;
-      const isLater = events.some((item) => eventStart(item) >= to || eventEnd(item) > to) || host.now >= to;
+      const isLater =
+        events.some((item) => eventStart(item) >= to || eventEnd(item) > to) || host.now >= to;
       return {
         anchor: `calendar-${id}`,
         name: monthName(shown, site.locale),

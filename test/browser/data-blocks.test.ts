@@ -47,6 +47,10 @@ const content = blockSite(
       type: 70,
       value: { marqueeItems: [{ text: "Moin" }], linkTo: "/shop", pausedOnHover: true },
     }),
+    ...page("karussell", {
+      type: 55,
+      value: { collectionId: "shop", design: "carousel", slidesPerRow: 2, headerText: "Waren" },
+    }),
     ...page("termine-block", {
       id: "cal",
       type: 26,
@@ -254,3 +258,41 @@ describe("a calendar", () => {
     ),
   );
 });
+
+test("a carousel is a line that its arrows and its keys scroll, as far as it goes", () =>
+  visit(
+    "/karussell",
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const line = page.getByRole("group", { name: "Waren" });
+      const left = () => line.evaluate(({ scrollLeft }) => scrollLeft);
+      const next = page.getByRole("button", { name: "Weiter" });
+      const back = page.getByRole("button", { name: "Zurück" });
+      await next.waitFor();
+      expect(await back.getAttribute("aria-disabled")).toBe("true");
+      await next.press("Enter");
+      await expect.poll(left).toBeGreaterThan(100);
+      await expect.poll(() => back.getAttribute("aria-disabled")).toBe("false");
+      for (let steps = 0; steps < 10; steps++) await next.press("Enter");
+      await expect.poll(() => next.getAttribute("aria-disabled")).toBe("true");
+      expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+      await line.evaluate((one) => one.scrollTo({ left: 0 }));
+      await expect.poll(() => back.getAttribute("aria-disabled")).toBe("true");
+      expect(await overflowOf(page)).toBe(0);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    },
+    { width: 700 },
+  ));
+
+test("without scripts a carousel scrolls by its keys, and has no arrows", () =>
+  visit(
+    "/karussell",
+    async ({ page }) => {
+      expect(await page.getByRole("button").count()).toBe(0);
+      const line = page.getByRole("group", { name: "Waren" });
+      await line.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => line.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    },
+    { width: 700, scripts: false },
+  ));

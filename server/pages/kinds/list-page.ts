@@ -10,7 +10,12 @@ import { commonFormats, type Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { missingListTemplate } from "../../site/check-templates.ts";
 import { toZone } from "../../site/clock.ts";
-import { eventDays, eventStart, isWithin, MAX_CALENDAR_DAYS } from "../../site/listing/event-days.ts";
+import {
+  eventDays,
+  eventStart,
+  isWithin,
+  MAX_CALENDAR_DAYS,
+} from "../../site/listing/event-days.ts";
 import { splitEvents } from "../../site/listing/events.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { listItems } from "../../site/listing/list-items.ts";
@@ -46,9 +51,7 @@ function createListPage(
   const options = galleryPageOptions(site.content, content);
   const isWhole = Object.keys(listing.filters).length === 0;
   const gallery =
-    isWhole && site.theme.systemTypes.has(typeName)
-      ? galleryPageLayout(view, content)
-      : undefined;
+    isWhole && site.theme.systemTypes.has(typeName) ? galleryPageLayout(view, content) : undefined;
   return {
     ...toContentPage(view, content),
     ...(chosen !== "" && {
@@ -64,8 +67,7 @@ function createListPage(
       ...(options && { options }),
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
-    main:
-      gallery ?? site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
+    main: gallery ?? site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
     ...(diagnostic && { diagnostic }),
     listing,
     formats: [...commonFormats, "rss"],
@@ -160,6 +162,8 @@ function toDaysData(
 }
 
 const fromToday = (now: number, timeZone: string): Range => ({
-  from: DateTime.fromMillis(now, { zone: toZone(timeZone) }).startOf("day").toMillis(),
+  from: DateTime.fromMillis(now, { zone: toZone(timeZone) })
+    .startOf("day")
+    .toMillis(),
   to: Number.POSITIVE_INFINITY,
 });

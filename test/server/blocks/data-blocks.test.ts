@@ -87,7 +87,12 @@ test("an event of several days stands on each of them in a calendar, with its ti
     );
     const days = main.match(/<td class="yui3-calendar-day has-event">.*?<\/td>/gs) ?? [];
     return {
-      days: days.map((html) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim()),
+      days: days.map((html) =>
+        html
+          .replace(/<[^>]+>/g, " ")
+          .replace(/\s+/g, " ")
+          .trim(),
+      ),
       links: main.match(/yui3-calendarnav-\w+/g),
     };
   };

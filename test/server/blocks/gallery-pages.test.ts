@@ -44,12 +44,15 @@ test.each([
   [{ bilder: { design: "slider" } }, "anders 5 ohne"],
   [{ g1: [] }, "anders 5 ohne"],
   ["<b>", "anders 5 ohne"],
-])("templates of a theme find the options of %j, on the page and within an index", async (given, shown) => {
-  const { app, log } = await openStorefront({ content: content(given), theme: ownTheme });
-  expect((await app.inject("/bilder")).body).toContain(`[${shown}]`);
-  expect((await app.inject("/haus")).body).toContain(`(${shown})`);
-  expect(log).toEqual([]);
-});
+])(
+  "templates of a theme find the options of %j, on the page and within an index",
+  async (given, shown) => {
+    const { app, log } = await openStorefront({ content: content(given), theme: ownTheme });
+    expect((await app.inject("/bilder")).body).toContain(`[${shown}]`);
+    expect((await app.inject("/haus")).body).toContain(`(${shown})`);
+    expect(log).toEqual([]);
+  },
+);
 
 test("other pages have no options", async () => {
   const { payload } = await openPages(content({ g1: { design: "slider" } }), ownTheme);
@@ -92,7 +95,10 @@ test.each<readonly [unknown, readonly string[]]>([
       "$.galleryOptions.h1: is no object with options of galleries",
     ],
   ],
-  [JSON.parse('{ "__proto__": { "design": "slider" } }'), ["$.galleryOptions.__proto__: there is no collection with this id"]],
+  [
+    JSON.parse('{ "__proto__": { "design": "slider" } }'),
+    ["$.galleryOptions.__proto__: there is no collection with this id"],
+  ],
 ])("what is wrong in %j is told", async (galleryOptions, expected) => {
   const { site: loaded } = await openPages(content());
   const checked: Content = { ...loaded.content, galleryOptions };

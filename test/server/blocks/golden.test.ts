@@ -21,7 +21,8 @@ test.each([...blocks.keys()])("%s", async (name) => {
 test("no block is a landmark: a page may hold any of them more than once, under the same name", () => {
   for (const name of blocks.keys()) {
     const html = readFileSync(goldenFile(name), "utf8");
-    const landmarks = /<(?:nav(?![^>]*role="none")|main|aside|footer)\b|role="(?:navigation|region|search)"/g;
+    const landmarks =
+      /<(?:nav(?![^>]*role="none")|main|aside|footer)\b|role="(?:navigation|region|search)"/g;
     expect([name, html.match(landmarks)]).toEqual([name, null]);
   }
 });

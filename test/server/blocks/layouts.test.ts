@@ -268,7 +268,12 @@ const pageFile = (id: string, urlId: string, more: object) => ({
 test("no two blocks of a page have the same id: neither its own, nor those of its items, nor those of the site's fields", async () => {
   const files = contentFiles();
   const field = oneColumn([hr("a"), hr("b"), { id: "page-p9-1", type: 47 }]);
-  const layout = oneColumn([{ type: 47 }, hr("a"), hr("g-1"), { id: "g", type: 8, value: { items: galleryPictures } }]);
+  const layout = oneColumn([
+    { type: 47 },
+    hr("a"),
+    hr("g-1"),
+    { id: "g", type: 8, value: { items: galleryPictures } },
+  ]);
   const { app } = await openStorefront({
     content: {
       "site.json": { ...Object(files["site.json"]), blockFields: { foot: field, kopf: field } },

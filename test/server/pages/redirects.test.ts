@@ -73,7 +73,13 @@ describe("redirects", () => {
         },
       },
     });
-    const below = ["/geheim/alt", "/GEHEIM/alt", "//geheim//alt/", "/%67eheim/alt", "/geheim/neu/a"];
+    const below = [
+      "/geheim/alt",
+      "/GEHEIM/alt",
+      "//geheim//alt/",
+      "/%67eheim/alt",
+      "/geheim/neu/a",
+    ];
     for (const url of below) {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([url, statusCode, headers.location]).toEqual([url, 401, undefined]);
@@ -93,7 +99,10 @@ describe("redirects", () => {
     const [cookie] = opened.cookies;
     const cookies = { [cookie?.name ?? ""]: cookie?.value ?? "" };
     const followed = await app.inject({ url: "/geheim/neu/a", cookies });
-    expect([followed.statusCode, followed.headers.location]).toEqual([301, "https://example.org/a"]);
+    expect([followed.statusCode, followed.headers.location]).toEqual([
+      301,
+      "https://example.org/a",
+    ]);
     expect(followed.headers["cache-control"]).toContain("private");
     expect((await app.inject({ url: "/geheim/fort", cookies })).statusCode).toBe(404);
     expect((await app.inject({ url: "/geheim/neu/a" })).statusCode).toBe(401);
