@@ -9,6 +9,7 @@ import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
 import { API_PREFIX, apiPaths, pagePaths } from "./contract/paths.ts";
 import type { Database } from "./database/schema.ts";
+import { inTransaction } from "./database/transaction.ts";
 import { AppError, notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites } from "./host-sites.ts";
@@ -35,6 +36,7 @@ import {
   createAccountService,
   createAccountStore,
 } from "./modules/accounts/index.ts";
+import { createNewsletter, createSubscriberStore } from "./modules/newsletter/index.ts";
 import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
 import {
   cartRoutes,
@@ -83,6 +85,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const outbox = createOutbox(database);
   const accounts = createAccountService({ accounts: createAccountStore(database), outbox, now });
   const ownerArea = createOwnerArea(engine);
+  /** The newsletter on a database, or within a transaction of it. */
+  const newsletterIn = (database: Database) =>
+    createNewsletter({
+      subscribers: createSubscriberStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) =>
+          work({
+            subscribers: createSubscriberStore(transaction),
+            outbox: createOutbox(transaction),
+          }),
+        ),
+      ...{ secret, logger, now },
+    });
+  const newsletter = newsletterIn(database);
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },
@@ -198,6 +214,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     name: "deleting ended sessions",
     everyMs: CLEAN_UP_MS,
     run: accounts.deleteEnded,
+  });
+  runRegularly(app, {
+    name: "deleting old sign-ups",
+    everyMs: CLEAN_UP_MS,
+    run: newsletter.deleteOld,
   });
   const { mailTransport } = dependencies;
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });

@@ -36,6 +36,9 @@ export const pagePaths = {
   owner: "/config",
   upgrade: "/settings/billing/upgrade",
   subscription: "/settings/billing/subscriptions/website",
+  /** Below it, with the token of a mailed link: confirms a subscription, or cancels it. */
+  newsletterConfirm: "/newsletter/confirm",
+  newsletterUnsubscribe: "/newsletter/unsubscribe",
   /** POST only: takes the password for a locked page. */
   lockScreen: "/lock-screen",
   /** POST only: takes the form whose id follows, for pages without script. */

@@ -73,6 +73,30 @@ export type Tables = {
     /** Why the last attempt failed; empty if none has. */
     reason: string;
   };
+  subscribers: {
+    id: string;
+    website_id: string;
+    list: string;
+    /** As it was given; `email_key` is what it is compared by. */
+    email: string;
+    email_key: string;
+    /** `pending`, `confirmed` or `unsubscribed`. */
+    state: string;
+    /** Where it was asked for: id of the form, path of the page. */
+    form_id: string;
+    page_path: string;
+    asked_at: number;
+    confirmed_at: number | null;
+    ended_at: number | null;
+  };
+  /** Links by which subscribers confirm; they also tell how many have been mailed. */
+  subscriber_links: {
+    /** SHA-256 of the link's token, in hexadecimal digits. */
+    token_hash: string;
+    subscriber_id: string;
+    created_at: number;
+    expires_at: number;
+  };
 };
 
 /** A connection to the database. */

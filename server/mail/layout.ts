@@ -3,27 +3,33 @@ import { htmlToText } from "../html/text.ts";
 import type { Site } from "../site/site.ts";
 import { siteOrigin } from "../site/site-address.ts";
 
-/** What a mail says: paragraphs of plain text, and one link as a button. */
+type MailLink = { readonly url: string; readonly text: string };
+
+/** What a mail says: paragraphs of plain text, and one link as a button; another one stands at its very end. */
 type MailParts = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly link?: { readonly url: string; readonly text: string };
+  readonly link?: MailLink;
+  readonly endLink?: MailLink;
 };
 
 /** Body of a mail as text and as HTML, with the site's signature below. */
 export function layOutMail(
   site: Site,
-  { heading, paragraphs, link }: MailParts,
+  { heading, paragraphs, link, endLink }: MailParts,
 ): { readonly text: string; readonly html: string } {
   const { website, mail } = site.content;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
-  const linkText = link ? [`${link.text}:\n${link.url}`] : [];
+  const toText = (one: MailLink | undefined) => (one ? [`${one.text}:\n${one.url}`] : []);
+  const end = endLink
+    ? `<p style="margin:16px 0 0"><a href="${escapeHtml(endLink.url)}" style="color:#666">${escapeHtml(endLink.text)}</a></p>`
+    : "";
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:#222;color:#fff;text-decoration:none">${escapeHtml(link.text)}</a></p><p style="color:#666;font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
     : "";
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
-    text: `${[heading, ...paragraphs, ...linkText, `-- \n${htmlToText(own)}`].join("\n\n")}\n`,
+    text: `${[heading, ...paragraphs, ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -32,7 +38,7 @@ export function layOutMail(
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
 ${body.join("\n")}
 ${button}
-<div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}</div>
+<div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}${end}</div>
 </div>
 </body>
 </html>

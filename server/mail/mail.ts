@@ -18,6 +18,9 @@ export type Mail = {
   readonly unsubscribe?: string | undefined;
 };
 
+/** A text as the subject of a mail: in one line, whatever the title of a site holds. */
+export const toSubject = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
+
 /** A mail that must not be sent as it is: a bug, or hostile data that a check before it has let through. */
 class MailError extends Error {
   override readonly name = "MailError";

@@ -2,6 +2,7 @@ import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
 import { formTexts } from "./forms.ts";
 import { mediaTexts } from "./media.ts";
+import { newsletterTexts } from "./newsletter.ts";
 import { ownerTexts } from "./owner.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
@@ -23,6 +24,7 @@ export type TextName =
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
   | keyof (typeof formTexts)["de"]
+  | keyof (typeof newsletterTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -37,6 +39,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...blockTexts.de,
     ...mediaTexts.de,
     ...formTexts.de,
+    ...newsletterTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -47,6 +50,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...blockTexts.en,
     ...mediaTexts.en,
     ...formTexts.en,
+    ...newsletterTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

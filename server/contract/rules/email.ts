@@ -16,3 +16,6 @@ export function isMailbox(text: string): boolean {
   const named = /^[^<>,;"\p{Cc}]*<([^<>]*)>$/u.exec(text.trim());
   return isEmail(named?.[1] ?? text);
 }
+
+/** What addresses are compared by: an address without the blanks around it, in any case. */
+export const toEmailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();

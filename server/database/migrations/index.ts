@@ -4,6 +4,7 @@ import { up as cartsByAge } from "./0002-carts-by-age.ts";
 import { up as accounts } from "./0003-accounts.ts";
 import { up as mails } from "./0004-mails.ts";
 import { up as passwordResets } from "./0005-password-resets.ts";
+import { up as subscribers } from "./0006-subscribers.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-accounts": { up: accounts },
   "0004-mails": { up: mails },
   "0005-password-resets": { up: passwordResets },
+  "0006-subscribers": { up: subscribers },
 };

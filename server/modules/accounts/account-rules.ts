@@ -1,9 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import { isEmail } from "../../contract/rules/email.ts";
 
-/** What accounts are compared by: an address without the blanks around it, in any case. */
-export const toEmailKey = (email: string): string => email.trim().normalize("NFC").toLowerCase();
-
 /** What is wrong with the address or the password of a new account, in a line for the operator; undefined if nothing is. */
 export function findAccountFault(email: string, password: string): string | undefined {
   if (!isEmail(email.trim())) {

@@ -1,5 +1,5 @@
 import { layOutMail } from "../../mail/layout.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { type Mail, toSubject } from "../../mail/mail.ts";
 import type { Site } from "../../site/site.ts";
 
 /** The mail with the link for a new password. */
@@ -12,7 +12,7 @@ export function toPasswordMail(site: Site, from: string, to: string, url: string
     from,
     replyTo: content.mail.replyTo,
     to: [to],
-    subject: `${texts.passwordResetTitle}: ${siteTitle}`.replace(/\p{Cc}+/gu, " "),
+    subject: toSubject(`${texts.passwordResetTitle}: ${siteTitle}`),
     ...layOutMail(site, {
       heading: texts.passwordResetTitle,
       paragraphs: [texts.passwordMailText, texts.passwordMailIgnore],

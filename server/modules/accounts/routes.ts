@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { type CookieSpec, cookies, remembered } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiPaths, pagePaths } from "../../contract/paths.ts";
+import { toEmailKey } from "../../contract/rules/email.ts";
 import {
   newPasswordFormSchema,
   resetRequestFormSchema,
@@ -20,7 +21,6 @@ import { toOwnAddress } from "../../pages/content-pages.ts";
 import type { PasswordStep } from "../../pages/sign-in-page.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { Account } from "../../site/view.ts";
-import { toEmailKey } from "./account-rules.ts";
 import type { AccountService, Credentials } from "./service.ts";
 
 /** Options of the routes of accounts. */

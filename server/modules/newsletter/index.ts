@@ -1,0 +1,9 @@
+/** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
+
+export {
+  createNewsletter,
+  type Newsletter,
+  type NewsletterStores,
+  type SubscriptionRequest,
+} from "./service.ts";
+export { createSubscriberStore } from "./store.ts";

@@ -1,0 +1,59 @@
+import { fill } from "../../contract/messages/index.ts";
+import { pagePaths } from "../../contract/paths.ts";
+import { layOutMail } from "../../mail/layout.ts";
+import { type Mail, toSubject } from "../../mail/mail.ts";
+import type { Site } from "../../site/site.ts";
+
+/** A mail to a subscriber; `origin` is the scheme and host of its links. */
+type SubscriberMail = {
+  readonly site: Site;
+  readonly from: string;
+  readonly to: string;
+  readonly origin: string;
+  /** Token of the link that cancels the mails. */
+  readonly unsubscribeToken: string;
+};
+
+/** The mail that asks whether the owner of an address wants the mails of a list; `token` is that of its link. */
+export function toConfirmationMail(mail: SubscriberMail, token: string): Mail {
+  const { texts } = mail.site;
+  const url = `${mail.origin}${pagePaths.newsletterConfirm}/${token}`;
+  return toSubscriberMail(mail, "subscription-confirmation", {
+    heading: texts.subscriptionMailTitle,
+    paragraphs: [texts.subscriptionMailText, texts.subscriptionMailIgnore],
+    link: { url, text: texts.subscriptionConfirm },
+  });
+}
+
+/** The mail to somebody who has confirmed. */
+export const toWelcomeMail = (mail: SubscriberMail): Mail =>
+  toSubscriberMail(mail, "subscription-welcome", {
+    heading: mail.site.texts.welcomeMailTitle,
+    paragraphs: [mail.site.texts.welcomeMailText],
+  });
+
+type Parts = Pick<Parameters<typeof layOutMail>[1], "heading" | "paragraphs" | "link">;
+
+function toSubscriberMail(
+  { site, from, to, origin, unsubscribeToken }: SubscriberMail,
+  kind: string,
+  { paragraphs, ...parts }: Parts,
+): Mail {
+  const { content, texts } = site;
+  const { id, siteTitle } = content.website;
+  const unsubscribe = `${origin}${pagePaths.newsletterUnsubscribe}/${unsubscribeToken}`;
+  return {
+    websiteId: id,
+    kind,
+    from,
+    replyTo: content.mail.replyTo,
+    to: [to],
+    subject: toSubject(`${parts.heading}: ${siteTitle}`),
+    unsubscribe,
+    ...layOutMail(site, {
+      ...parts,
+      paragraphs: paragraphs.map((text) => fill(text, { site: siteTitle })),
+      endLink: { url: unsubscribe, text: texts.unsubscribe },
+    }),
+  };
+}

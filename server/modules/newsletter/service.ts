@@ -1,0 +1,153 @@
+import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
+import { invalidRequest } from "../../errors.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { toConfirmationMail, toWelcomeMail } from "./mails.ts";
+import type { SubscriberStore } from "./store.ts";
+import type { Subscriber, SubscriptionSource } from "./subscriber.ts";
+import {
+  ask,
+  confirm,
+  FORGET_MS,
+  judgeLink,
+  LINK_MS,
+  LINKS_COUNT_MS,
+  type LinkState,
+  unsubscribe,
+} from "./subscriber-rules.ts";
+import { createToken, createUnsubscribeTokens, toTokenHash } from "./tokens.ts";
+
+/** Somebody who asks for the mails of a list. */
+export type SubscriptionRequest = {
+  readonly site: Site;
+  /** Name of the list, such as `rundbrief`. */
+  readonly list: string;
+  /** As it was typed. */
+  readonly email: string;
+  readonly source: SubscriptionSource;
+  /** Scheme and host of the link in the mail, of `linkOrigin`. */
+  readonly origin: string | undefined;
+};
+
+/** The use cases of lists. A site is named by its website's id. */
+export type Newsletter = {
+  /**
+   * Keeps a sign-up, and mails a link by which the owner of the address confirms it. Nothing happens, and nobody is told,
+   * where that is done already or the address has been mailed several links of late: visitors read `subscriptionPending`
+   * whatever comes of it. A site that can mail nothing keeps the sign-up alone. Errors: `invalidRequest` for what is no address.
+   */
+  subscribe(request: SubscriptionRequest): Promise<void>;
+  /** How it stands with a link to confirm. */
+  judgeLink(websiteId: string, token: string): Promise<LinkState | "unknown">;
+  /** Confirms by a link, and mails a welcome; nothing happens if the link cannot. */
+  confirm(site: Site, token: string, origin: string | undefined): Promise<void>;
+  /** Whether the token of a link that cancels is one, and whether it has been used. */
+  judgeUnsubscribing(websiteId: string, token: string): Promise<"open" | "ended" | "unknown">;
+  /** Cancels the mails of a list; as often as one likes. False for what is no token. */
+  unsubscribe(websiteId: string, token: string): Promise<boolean>;
+  /** Deletes some of the sign-ups that nobody has confirmed, and of the old links; returns whether there may be more. */
+  deleteOld(): Promise<boolean>;
+};
+
+/** The stores that change together. */
+export type NewsletterStores = {
+  readonly subscribers: SubscriberStore;
+  readonly outbox: Pick<Outbox, "add">;
+};
+
+/** The parts of a newsletter. */
+export type NewsletterDependencies = {
+  readonly subscribers: SubscriberStore;
+  /** Does work with both stores in one transaction: a new one, or one that has been opened over further stores. */
+  readonly together: <Result>(
+    work: (stores: NewsletterStores) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Key of signatures. */
+  readonly secret: string;
+  readonly logger: { warn(text: string): void };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Maximum number of old rows that one call deletes. */
+const DELETED_AT_ONCE = 200;
+
+/** Creates the newsletter. */
+export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
+  const { subscribers, together, secret, logger, now } = dependencies;
+  const tokens = createUnsubscribeTokens(secret);
+
+  /** What every mail to a subscriber has. */
+  const toMailParts = (sender: Sender, site: Site, { id, email }: Subscriber) => ({
+    ...sender,
+    site,
+    to: email,
+    unsubscribeToken: tokens.write(site.content.website.id, id),
+  });
+
+  return {
+    async subscribe({ site, list, email, source, origin }) {
+      const address = email.trim();
+      if (!isEmail(address)) throw invalidRequest(["email"]);
+      const sender = toSender(site, origin);
+      if (!sender) {
+        logger.warn("a subscriber is mailed no link: the site has no mail.from, or no baseUrl");
+      }
+      const token = createToken();
+      const time = now();
+      const link = { tokenHash: toTokenHash(token), createdAt: time, expiresAt: time + LINK_MS };
+      const websiteId = site.content.website.id;
+      const asking = { websiteId, list, email: address, emailKey: toEmailKey(address), source };
+      await together(async ({ subscribers, outbox }) => {
+        const asked = await subscribers.ask(
+          { ...asking, link: sender && link },
+          time - LINKS_COUNT_MS,
+          (found, sentAt) => ask(found, sentAt, time),
+        );
+        if (!asked || !sender) return;
+        await outbox.add(toConfirmationMail(toMailParts(sender, site, asked), token), time);
+      });
+    },
+    async judgeLink(websiteId, token) {
+      const found = await subscribers.find({ websiteId, tokenHash: toTokenHash(token) });
+      return found ? judgeLink(found.subscriber, found.expiresAt, now()) : "unknown";
+    },
+    async confirm(site, token, origin) {
+      const key = { websiteId: site.content.website.id, tokenHash: toTokenHash(token) };
+      const sender = toSender(site, origin);
+      const time = now();
+      await together(async ({ subscribers, outbox }) => {
+        const confirmed = await subscribers.change(key, time, ({ subscriber, expiresAt }) =>
+          confirm(subscriber, expiresAt, time),
+        );
+        if (!confirmed || !sender) return;
+        await outbox.add(toWelcomeMail(toMailParts(sender, site, confirmed)), time);
+      });
+    },
+    async judgeUnsubscribing(websiteId, token) {
+      const id = tokens.read(websiteId, token);
+      if (id === undefined) return "unknown";
+      const found = await subscribers.find({ websiteId, id });
+      return found && found.subscriber.state !== "unsubscribed" ? "open" : "ended";
+    },
+    async unsubscribe(websiteId, token) {
+      const id = tokens.read(websiteId, token);
+      if (id === undefined) return false;
+      const time = now();
+      await subscribers.change({ websiteId, id }, time, ({ subscriber }) =>
+        unsubscribe(subscriber, time),
+      );
+      return true;
+    },
+    deleteOld: async () =>
+      (await subscribers.deleteBefore(now() - FORGET_MS, DELETED_AT_ONCE)) >= DELETED_AT_ONCE,
+  };
+}
+
+type Sender = { readonly from: string; readonly origin: string };
+
+/** By whom a site's mails are sent, and where their links lead; undefined if it can mail nothing. */
+function toSender({ content }: Site, origin: string | undefined): Sender | undefined {
+  const { from } = content.mail;
+  return from === undefined || origin === undefined ? undefined : { from, origin };
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { lockRows, type RowLock } from "../../database/lock-rows.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type {
+  Asking,
+  Found,
+  Subscriber,
+  SubscriberCount,
+  SubscriberFilter,
+  SubscriberKey,
+} from "./subscriber.ts";
+import type { Standing, SubscriberState } from "./subscriber-rules.ts";
+
+/** What becomes of somebody who asks, by when the address was mailed links; undefined if nothing does. */
+type AskingRule = (found: Standing | undefined, sentAt: readonly number[]) => Standing | undefined;
+
+/** A part of a list: after a subscriber, or after the first `offset`. */
+type Part = {
+  readonly after?: Pick<Subscriber, "askedAt" | "id"> | undefined;
+  readonly offset?: number;
+  readonly most: number;
+};
+
+/** Loads and saves subscribers. */
+export type SubscriberStore = {
+  /**
+   * Loads the subscriber, and when the address was mailed links since a time, for any list; applies the rule, and saves what
+   * it gives with the link. Of several at once one waits for the other. Returns the subscriber if one was saved.
+   */
+  ask(asking: Asking, sentSince: number, rule: AskingRule): Promise<Subscriber | undefined>;
+  find(key: SubscriberKey): Promise<Found | undefined>;
+  /** Loads, applies the rule and saves; links of somebody who has unsubscribed end at `now`. The subscriber, if one was saved. */
+  change(
+    key: SubscriberKey,
+    now: number,
+    rule: (found: Found) => Standing | undefined,
+  ): Promise<Subscriber | undefined>;
+  /** Those who asked last come first. */
+  list(filter: SubscriberFilter, part: Part): Promise<readonly Subscriber[]>;
+  /** How many there are, by list and state. */
+  count(filter: SubscriberFilter): Promise<readonly SubscriberCount[]>;
+  /** Deletes links, and subscribers who have not confirmed, from before a time, up to `most` of each; returns their number. */
+  deleteBefore(time: number, most: number): Promise<number>;
+};
+
+/** All SQL of subscribers. */
+export function createSubscriberStore(database: Database): SubscriberStore {
+  return {
+    ask: (asking, sentSince, rule) =>
+      inTransaction(database, (transaction) => askWithin(transaction, asking, sentSince, rule)),
+    find: (key) => findSubscriber(database, key),
+    change: (key, now, rule) =>
+      inTransaction(database, async (transaction) => {
+        const found = await findSubscriber(transaction, key, lockRows(transaction));
+        if (!found) return undefined;
+        const standing = rule(found);
+        if (!standing) return undefined;
+        const { id, list, email, source } = found.subscriber;
+        await saveStanding(transaction, id, standing, now);
+        return { ...standing, id, list, email, source };
+      }),
+    async list(filter, { after, offset = 0, most }) {
+      const rows = await database
+        .selectFrom("subscribers")
+        .selectAll()
+        .where(matching(filter))
+        .$call((query) => (after ? query.where(isAfter(after)) : query))
+        .orderBy("asked_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most)
+        .offset(offset)
+        .execute();
+      return rows.map(toSubscriber);
+    },
+    async count(filter) {
+      const rows = await database
+        .selectFrom("subscribers")
+        .select(["list", "state", (eb) => eb.fn.countAll().as("count")])
+        .where(matching(filter))
+        .groupBy(["list", "state"])
+        .orderBy("list")
+        .execute();
+      return rows.map(({ list, state, count }) => ({
+        list,
+        state: state as SubscriberState, // Nothing else is stored.
+        count: Number(count),
+      }));
+    },
+    async deleteBefore(time, most) {
+      const links = await database
+        .deleteFrom("subscriber_links")
+        .where("token_hash", "in", (old) =>
+          old
+            .selectFrom("subscriber_links")
+            .select("token_hash")
+            .where("created_at", "<", time)
+            .orderBy("created_at")
+            .limit(most),
+        )
+        .executeTakeFirst();
+      const unconfirmed = await database
+        .deleteFrom("subscribers")
+        .where("id", "in", (old) =>
+          old
+            .selectFrom("subscribers")
+            .select("id")
+            .where("state", "=", "pending")
+            .where("asked_at", "<", time)
+            .orderBy("asked_at")
+            .limit(most),
+        )
+        // Whoever confirms or asks again meanwhile stays.
+        .where("state", "=", "pending")
+        .where("asked_at", "<", time)
+        .executeTakeFirst();
+      return Number(links.numDeletedRows) + Number(unconfirmed.numDeletedRows);
+    },
+  };
+}
+
+type Wheres = ExpressionBuilder<Tables, "subscribers">;
+
+const matching =
+  ({ websiteId, search, state, list }: SubscriberFilter) =>
+  (where: Wheres) =>
+    where.and([
+      where("website_id", "=", websiteId),
+      ...(search ? [contains(where, search)] : []),
+      ...(state ? [where("state", "=", state)] : []),
+      ...(list ? [where("list", "=", list)] : []),
+    ]);
+
+/** No character of the part has a meaning of its own. */
+const contains = (where: Wheres, part: string) =>
+  sql<boolean>`${where.ref("email_key")} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+const isAfter =
+  ({ askedAt, id }: Pick<Subscriber, "askedAt" | "id">) =>
+  (where: Wheres) =>
+    where.or([
+      where("asked_at", "<", askedAt),
+      where.and([where("asked_at", "=", askedAt), where("id", "<", id)]),
+    ]);
+
+async function askWithin(
+  transaction: Transaction<Tables>,
+  asking: Asking,
+  sentSince: number,
+  rule: AskingRule,
+): Promise<Subscriber | undefined> {
+  const { websiteId, emailKey, list, email, source, link } = asking;
+  const rows = await transaction
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("website_id", "=", websiteId)
+    .where("email_key", "=", emailKey)
+    .orderBy("list")
+    .$call(lockRows(transaction))
+    .execute();
+  const sent = await transaction
+    .selectFrom("subscriber_links")
+    .innerJoin("subscribers", "subscribers.id", "subscriber_links.subscriber_id")
+    .select("subscriber_links.created_at")
+    .where("subscribers.website_id", "=", websiteId)
+    .where("subscribers.email_key", "=", emailKey)
+    .where("subscriber_links.created_at", ">=", sentSince)
+    .execute();
+  const row = rows.find((one) => one.list === list);
+  const found = row && toSubscriber(row);
+  const standing = rule(
+    found,
+    sent.map(({ created_at }) => created_at),
+  );
+  if (!standing) return undefined;
+  const subscriber = { ...standing, id: found?.id ?? randomUUID(), list, email, source };
+  const values = { email, form_id: source.formId, page_path: source.pagePath, ...toRow(standing) };
+  if (found) {
+    await transaction.updateTable("subscribers").set(values).where("id", "=", found.id).execute();
+  } else {
+    const added = await transaction
+      .insertInto("subscribers")
+      .values({ id: subscriber.id, website_id: websiteId, list, email_key: emailKey, ...values })
+      .onConflict((conflict) => conflict.columns(["website_id", "email_key", "list"]).doNothing())
+      .executeTakeFirst();
+    // Somebody else was faster, and is found now.
+    if (Number(added.numInsertedOrUpdatedRows) === 0) {
+      return askWithin(transaction, asking, sentSince, rule);
+    }
+  }
+  if (!link) return subscriber;
+  await transaction
+    .insertInto("subscriber_links")
+    .values({
+      token_hash: link.tokenHash,
+      subscriber_id: subscriber.id,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+  return subscriber;
+}
+
+async function findSubscriber(
+  database: Database,
+  { websiteId, ...key }: SubscriberKey,
+  lock: RowLock = (query) => query,
+): Promise<Found | undefined> {
+  const link =
+    "tokenHash" in key
+      ? await database
+          .selectFrom("subscriber_links")
+          .select(["subscriber_id", "expires_at"])
+          .where("token_hash", "=", key.tokenHash)
+          .executeTakeFirst()
+      : undefined;
+  const id = "id" in key ? key.id : link?.subscriber_id;
+  if (id === undefined) return undefined;
+  const row = await database
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("id", "=", id)
+    .where("website_id", "=", websiteId)
+    .$call(lock)
+    .executeTakeFirst();
+  return (
+    row && {
+      subscriber: toSubscriber(row),
+      expiresAt: link?.expires_at ?? Number.POSITIVE_INFINITY,
+    }
+  );
+}
+
+async function saveStanding(
+  transaction: Transaction<Tables>,
+  id: string,
+  standing: Standing,
+  now: number,
+): Promise<void> {
+  await transaction.updateTable("subscribers").set(toRow(standing)).where("id", "=", id).execute();
+  if (standing.state !== "unsubscribed") return;
+  await transaction
+    .updateTable("subscriber_links")
+    .set({ expires_at: now })
+    .where("subscriber_id", "=", id)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+const toRow = ({ state, askedAt, confirmedAt, endedAt }: Standing) => ({
+  state,
+  asked_at: askedAt,
+  confirmed_at: confirmedAt ?? null,
+  ended_at: endedAt ?? null,
+});
+
+const toSubscriber = (row: Selectable<Tables["subscribers"]>): Subscriber => ({
+  id: row.id,
+  list: row.list,
+  email: row.email,
+  source: { formId: row.form_id, pagePath: row.page_path },
+  state: row.state as SubscriberState, // Nothing else is stored.
+  askedAt: row.asked_at,
+  ...(row.confirmed_at !== null && { confirmedAt: row.confirmed_at }),
+  ...(row.ended_at !== null && { endedAt: row.ended_at }),
+});

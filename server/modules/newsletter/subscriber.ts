@@ -1,0 +1,62 @@
+import type { Standing, SubscriberState } from "./subscriber-rules.ts";
+
+/** A subscriber of a list. */
+export type Subscriber = Standing & {
+  readonly id: string;
+  readonly list: string;
+  /** As it was given. */
+  readonly email: string;
+  readonly source: SubscriptionSource;
+};
+
+/** Where somebody has asked for a list; each empty if it is not known. */
+export type SubscriptionSource = {
+  readonly formId: string;
+  /** Path of the page. */
+  readonly pagePath: string;
+};
+
+/** Somebody who asks for a list; there is one subscriber for each site, list and address. */
+export type Asking = Pick<Subscriber, "list" | "email" | "source"> & {
+  readonly websiteId: string;
+  /** What the address is compared by. */
+  readonly emailKey: string;
+  /** The link that it is mailed; undefined if it cannot be. */
+  readonly link: Link | undefined;
+};
+
+/** A link to confirm. Times are milliseconds since 1970. */
+export type Link = {
+  readonly tokenHash: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+};
+
+/** A subscriber of a site by id, or by a link that was mailed. */
+export type SubscriberKey = { readonly websiteId: string } & (
+  | { readonly id: string }
+  | { readonly tokenHash: string }
+);
+
+/** A subscriber as a key finds it. */
+export type Found = {
+  readonly subscriber: Subscriber;
+  /** When the link ends or has ended; never, if it was found by its id. */
+  readonly expiresAt: number;
+};
+
+/** What an owner looks for. */
+export type SubscriberFilter = {
+  readonly websiteId: string;
+  /** A part of what addresses are compared by. */
+  readonly search?: string | undefined;
+  readonly state?: SubscriberState | undefined;
+  readonly list?: string | undefined;
+};
+
+/** How many subscribers there are of a list in a state. */
+export type SubscriberCount = {
+  readonly list: string;
+  readonly state: SubscriberState;
+  readonly count: number;
+};
