@@ -36,7 +36,12 @@ import {
   createAccountService,
   createAccountStore,
 } from "./modules/accounts/index.ts";
-import { createNewsletter, createSubscriberStore } from "./modules/newsletter/index.ts";
+import {
+  createNewsletter,
+  createNewsletterPages,
+  createSubscriberStore,
+  newsletterRoutes,
+} from "./modules/newsletter/index.ts";
 import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
 import {
   cartRoutes,
@@ -104,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       { path: pagePaths.cart, source: createCartPages(engine, carts) },
       { path: pagePaths.search, source: createSearchPages(engine) },
     ],
+    mailedPages: createNewsletterPages(engine, newsletter),
     ownerArea,
   });
   const app = fastify({
@@ -193,6 +199,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signInsPerMinute: config.signInsPerMinute,
     copyCart: carts.copy,
   });
+  await app.register(newsletterRoutes, { newsletter });
   await app.register(screenRoutes, ownerArea);
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);

@@ -45,6 +45,13 @@ export const limits = {
   signInBodyBytes: 32 * 1024,
   /** Bytes of a form of the owner area: settings with long texts, every character escaped, and a margin. */
   ownerFormBytes: 200 * 1024,
+  /**
+   * Subscriptions that one address may confirm or cancel a minute: those who read their mails at one provider share the
+   * address of its servers. The links cannot be guessed.
+   */
+  subscriptionChangesPerMinute: 60,
+  /** Bytes of the form that does so: no more than a word, by whatever a mail program puts around it. */
+  subscriptionBodyBytes: 4 * 1024,
   /** Bytes of a lock screen's form: password and path with every character escaped (nine bytes), and a margin. */
   lockScreenBodyBytes: 32 * 1024,
   /** Locked pages that one visitor can have open at a time; their tokens must fit into a cookie. */

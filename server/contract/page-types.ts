@@ -11,6 +11,8 @@ export const pageTypes = {
   /** No page of its own: the dialog of the promotion on other pages. */
   popupOverlay: 104,
   showCart: 200,
+  /** Where links in the mails of a list lead: the one that confirms, too. */
+  newsletterUnsubscribe: 300,
   ssoPage: 400,
 } as const;
 /** The code of a page type that a site shows. */
@@ -35,7 +37,6 @@ export const unshownPageTypes = {
   reviewsRequest: 209,
   digitalProductComposerPreview: 210,
   orderStatus: 211,
-  newsletterUnsubscribe: 300,
   commerceEmailPreview: 301,
 } as const;
 

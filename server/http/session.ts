@@ -8,6 +8,10 @@ import { PER_VISITOR } from "./page-reply.ts";
 import { isApiRequest, isFormPost, isRead } from "./request-kind.ts";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a write is taken from everywhere, without a crumb: because its address is a secret of the sender's own. */
+    isOpen?: (request: FastifyRequest) => boolean;
+  }
   interface FastifyReply {
     /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
     renewCrumb(): string;
@@ -44,7 +48,8 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   // The body may contain the crumb, so this runs after it has been read.
   app.addHook("preValidation", (request, reply, done) => {
     const isTaken = isApiRequest(request) || !request.is404;
-    if (isRead(request) || !isTaken) return done();
+    const isOpen = request.routeOptions.config.isOpen?.(request) ?? false;
+    if (isRead(request) || !isTaken || isOpen) return done();
     const own = request.cookies[cookies.crumb.name];
     const repeated = findRepeatedCrumb(request);
     const origin = judgeOrigin(request);

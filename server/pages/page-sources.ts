@@ -17,6 +17,8 @@ type FixedPages = readonly { readonly path: string; readonly source: PageSource 
 /** The pages that modules show. */
 export type PagesOfModules = {
   readonly fixedPages: FixedPages;
+  /** Pages where links in mails lead: a closed site has them too. */
+  readonly mailedPages: PageSource;
   /** What those see who run the site, and what it takes to see it. */
   readonly ownerArea: { readonly pages: PageSource; readonly places: OwnerPlaces };
 };
@@ -33,7 +35,7 @@ export type PageParts = Pick<
  */
 export function createPageParts(
   engine: Engine,
-  { fixedPages, ownerArea }: PagesOfModules,
+  { fixedPages, mailedPages, ownerArea }: PagesOfModules,
 ): PageParts {
   const notices = createNoticePages(engine);
   const toBarePage = createBarePages(engine);
@@ -45,6 +47,7 @@ export function createPageParts(
   const sources: readonly PageSource[] = [
     signInAddress(signIn),
     ownerArea.pages,
+    mailedPages,
     closedSite(closedPage, content),
     ...fixedPages.map(({ source }) => source),
     ({ path }, view) => refusedOwnerPage(path, view),

@@ -5,9 +5,10 @@ import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { Page } from "./page.ts";
 
-/** Where visitors buy and sign in, and where something went wrong, nothing else is offered. */
+/** Where visitors buy and sign in, have followed a link in a mail, and where something went wrong, nothing else is offered. */
 const withoutPopup: readonly PageType[] = [
   pageTypes.showCart,
+  pageTypes.newsletterUnsubscribe,
   pageTypes.ssoPage,
   pageTypes.lockScreen,
   pageTypes.error,

@@ -52,6 +52,7 @@ const addresses: Readonly<Record<keyof typeof pageTypes, readonly [string, numbe
   lockScreen: ["/geheim", 401],
   popupOverlay: ["/", 200],
   showCart: ["/cart", 200],
+  newsletterUnsubscribe: ["/newsletter/unsubscribe/unbekannt", 404],
   ssoPage: ["/config", 401],
 };
 

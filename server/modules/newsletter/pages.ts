@@ -1,0 +1,96 @@
+import type { Engine } from "../../../engine/index.ts";
+import { bareLayout } from "../../../templates/platform/pages/bare.ts";
+import { newsletterPage } from "../../../templates/platform/pages/newsletter.ts";
+import { fill, type TextName } from "../../contract/messages/index.ts";
+import { pageTypes } from "../../contract/page-types.ts";
+import { pagePaths } from "../../contract/paths.ts";
+import type { PageSource } from "../../pages/page-source.ts";
+import { toPlatformPage } from "../../pages/platform-page.ts";
+import { isClosed } from "../../site/site-state.ts";
+import type { Newsletter } from "./service.ts";
+
+/** What a page says; with a button, it is for something to be done. */
+type Shown = {
+  readonly status: number;
+  readonly heading: TextName;
+  readonly message: TextName;
+  readonly button?: TextName;
+};
+
+const unknown: Shown = {
+  status: 404,
+  heading: "subscriptionUnknownTitle",
+  message: "subscriptionUnknown",
+};
+
+/** What the link to confirm shows, by how it stands with it. */
+const confirming = {
+  open: {
+    status: 200,
+    heading: "subscriptionTitle",
+    message: "subscriptionText",
+    button: "subscriptionConfirm",
+  },
+  confirmed: {
+    status: 200,
+    heading: "subscriptionConfirmedTitle",
+    message: "subscriptionConfirmed",
+  },
+  ended: { status: 410, heading: "subscriptionEndedTitle", message: "subscriptionEnded" },
+  unknown,
+} as const satisfies Record<string, Shown>;
+
+/** The same for the link that cancels. */
+const cancelling = {
+  open: {
+    status: 200,
+    heading: "unsubscribeTitle",
+    message: "unsubscribeText",
+    button: "unsubscribe",
+  },
+  ended: { status: 200, heading: "unsubscribedTitle", message: "unsubscribed" },
+  unknown,
+} as const satisfies Record<string, Shown>;
+
+/**
+ * `/newsletter/confirm/{token}` and `/newsletter/unsubscribe/{token}`. Reading them changes nothing: programs that look for
+ * harm in mails open every link.
+ */
+export function createNewsletterPages(engine: Engine, newsletter: Newsletter): PageSource {
+  const main = engine.compile(newsletterPage.source, newsletterPage);
+  const bare = engine.compile(bareLayout.source, bareLayout);
+
+  async function findShown(websiteId: string, path: string): Promise<Shown | undefined> {
+    const confirmed = tokenBelow(pagePaths.newsletterConfirm, path);
+    if (confirmed !== undefined)
+      return confirming[await newsletter.judgeLink(websiteId, confirmed)];
+    const cancelled = tokenBelow(pagePaths.newsletterUnsubscribe, path);
+    if (cancelled === undefined) return undefined;
+    return cancelling[await newsletter.judgeUnsubscribing(websiteId, cancelled)];
+  }
+
+  return async ({ path }, view) => {
+    const { site } = view;
+    const { id, siteTitle } = site.content.website;
+    const shown = await findShown(id, path);
+    if (!shown) return undefined;
+    const { status, heading, message, button } = shown;
+    return toPlatformPage(view, heading, {
+      status,
+      type: pageTypes.newsletterUnsubscribe,
+      id: "newsletter",
+      main,
+      ...(isClosed(site) && { document: bare }),
+      data: {
+        heading: site.texts[heading],
+        message: fill(site.texts[message], { site: siteTitle }),
+        ...(button && { action: path, button: site.texts[button] }),
+      },
+      perVisitor: true,
+    });
+  };
+}
+
+/** What stands below a path; undefined for everything else. */
+const tokenBelow = (own: string, path: string): string | undefined =>
+  path.startsWith(`${own}/`) ? path.slice(own.length + 1) : undefined;

@@ -1,0 +1,68 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "../../contract/limits.ts";
+import { pagePaths } from "../../contract/paths.ts";
+import { notFound } from "../../errors.ts";
+import { PER_VISITOR } from "../../http/page-reply.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import type { Newsletter } from "./service.ts";
+
+/** Options of the routes of lists. */
+export type NewsletterRoutesOptions = { readonly newsletter: Newsletter };
+
+type WithToken = { Params: { readonly token: string } };
+
+/** The forms of the pages where links in the mails of a list lead; the pages themselves are in `pages.ts`. */
+export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = async (
+  app,
+  { newsletter },
+) => {
+  await app.register(formbody);
+  // All that counts is whether it is what mail programs send.
+  app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, body, done) =>
+    done(null, readParts(String(body))),
+  );
+  const options = {
+    bodyLimit: limits.subscriptionBodyBytes,
+    preHandler: app.rateLimit({ max: limits.subscriptionChangesPerMinute }),
+  };
+
+  app.post<WithToken>(`${pagePaths.newsletterConfirm}/:token`, options, async (request, reply) => {
+    const { site } = request.hosted.views.of();
+    const { token } = request.params;
+    await newsletter.confirm(site, token, linkOrigin(site, request));
+    return showPage(reply, pagePaths.newsletterConfirm, token);
+  });
+
+  app.post<WithToken>(
+    `${pagePaths.newsletterUnsubscribe}/:token`,
+    { ...options, config: { isOpen: isOneClick } },
+    async (request, reply) => {
+      const { id } = request.hosted.views.of().site.content.website;
+      const { token } = request.params;
+      const isKnown = await newsletter.unsubscribe(id, token);
+      if (!isOneClick(request)) return showPage(reply, pagePaths.newsletterUnsubscribe, token);
+      // A redirect would be followed by no mail program.
+      if (!isKnown) throw notFound();
+      return reply.header("cache-control", PER_VISITOR).code(204).send();
+    },
+  );
+};
+
+/** What a mail program sends whose reader leaves a list (RFC 8058, 3.1). */
+const oneClick = { "List-Unsubscribe": "One-Click" } as const;
+
+const isOneClick = ({ body }: FastifyRequest): boolean =>
+  typeof body === "object" &&
+  body !== null &&
+  Reflect.get(body, "List-Unsubscribe") === oneClick["List-Unsubscribe"];
+
+/** The same of a form in parts; empty for every other. */
+const readParts = (body: string): Readonly<Record<string, string>> =>
+  /\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body)
+    ? oneClick
+    : {};
+
+/** The page of a link shows what has become of it. */
+const showPage = (reply: FastifyReply, path: string, token: string) =>
+  reply.header("cache-control", PER_VISITOR).redirect(`${path}/${encodeURIComponent(token)}`, 303);
