@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
 import { API_PREFIX, apiPaths, pagePaths } from "./contract/paths.ts";
+import { may } from "./contract/roles.ts";
 import type { Database } from "./database/schema.ts";
 import { inTransaction } from "./database/transaction.ts";
 import { AppError, notFound, siteExpired } from "./errors.ts";
@@ -170,7 +171,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const { id } = request.hosted.views.of().site.content.website;
     accounts.findSignedIn(id, token).then(
       (account) => {
-        request.visitor = { ...request.visitor, account };
+        // Whoever sees what is not public needs no password.
+        const all = may(account?.role, "preview") ? request.hosted.locks.locked : opened;
+        request.visitor = { ...request.visitor, account, opened: all };
         done();
       },
       (accountFault: unknown) => {

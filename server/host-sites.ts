@@ -91,7 +91,7 @@ function prepare(
       locks,
       assets,
       debug,
-      annotate: debug ? createAnnotator(name, site, live) : undefined,
+      annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
     const served = {
@@ -115,7 +115,7 @@ function prepare(
   };
 }
 
-/** Adds notes for the site's author to pages. Its code is loaded only in development. */
+/** Adds notes for the site's author to pages. Its code is loaded only in development, or when an owner asks for it. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {
   const state = live && { diagnostics: live.diagnosticsFor(name), version: live.version };
   return async ({ body, errors }: RenderedPage): Promise<string> => {

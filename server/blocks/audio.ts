@@ -1,6 +1,6 @@
 import { collectionLimits } from "../site/listing/limits.ts";
 import { pictureAssetOf } from "../site/picture.ts";
-import { publicItems } from "../site/publication.ts";
+import { shownItems } from "../site/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { asset, choice, flag, text } from "./options.ts";
 import { isAtTop, toPicture } from "./picture.ts";
@@ -40,7 +40,7 @@ export const audioBlocks: BlockFamily = {
       if (!page) return undefined;
       const shown = { alt: page.collection.title, share: share / 3, isFirst: isAtTop(path) };
       const cover = toPicture(pictureAssetOf(page.collection), shown);
-      const tracks = publicItems(host.view, page).slice(0, collectionLimits.orderable);
+      const tracks = shownItems(host.view, page).slice(0, collectionLimits.orderable);
       return {
         collection: host.collectionData(page),
         cover: cover ? cover.image : null,

@@ -4,7 +4,7 @@ import type { Item } from "../content/schemas.ts";
 import { addMonths, weeksOf } from "../contract/rules/month-grid.ts";
 import { eventDays, eventStart, isWithin } from "../site/listing/event-days.ts";
 import { monthName, monthRange, parseMonth, toDay } from "../site/listing/month.ts";
-import { publicItems } from "../site/publication.ts";
+import { shownItems } from "../site/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { type Option, text } from "./options.ts";
 import { checkCollection, findCollection } from "./references.ts";
@@ -36,7 +36,7 @@ export const calendarBlocks: BlockFamily = {
       const shown = parseMonth(asked, site.locale) ?? toDay(host.now, timeZone);
       const range = monthRange(shown, timeZone);
       const { from, to } = range;
-      const events = publicItems(view, page).filter(({ startDate }) => startDate != null);
+      const events = shownItems(view, page).filter(({ startDate }) => startDate != null);
       const days = new Map<number, Item[]>();
       for (const item of events.filter((one) => isWithin(one, range))) {
         for (const moment of eventDays(item, range, timeZone)) {

@@ -1,7 +1,7 @@
-import { isEnabled } from "../content/content.ts";
 import { pageUrl } from "../site/addresses.ts";
 import { seenFrom } from "../site/locked-pages.ts";
 import { pictureAssetOf } from "../site/picture.ts";
+import { isShownPage } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { flag, text } from "./options.ts";
@@ -24,7 +24,7 @@ export const collectionLinkBlocks: BlockFamily = {
     options: linkOptions,
     data({ options: { linkTitle, linkTarget }, share, path }, { view, page: current }) {
       const found = findTarget(view.site, linkTarget);
-      if (found && !isEnabled(found)) return undefined;
+      if (found && !isShownPage(view, found)) return undefined;
       const url = found ? pageUrl(view.site, found.collection) : safeUrl(linkTarget);
       if (url === undefined) return undefined;
       const collection = seenFrom(view, current, found)?.collection;

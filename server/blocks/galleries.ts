@@ -1,6 +1,6 @@
 import type { ValueObject } from "../../engine/index.ts";
 import { toTemplateValue } from "../content/template-value.ts";
-import { publicItems } from "../site/publication.ts";
+import { shownItems } from "../site/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { MAX_PICTURES, toGalleryData } from "./gallery-data.ts";
 import { countsIn, galleryOptions } from "./gallery-options.ts";
@@ -25,7 +25,7 @@ const gallery = blockKind<typeof options>({
     const page = collectionId ? findPage(host, collectionId) : undefined;
     if (collectionId && !page) return undefined;
     const shown = page
-      ? publicItems(host.view, page)
+      ? shownItems(host.view, page)
           .slice(0, MAX_PICTURES)
           .map((item) => host.itemData(page, item))
       : items.slice(0, MAX_PICTURES);

@@ -1,25 +1,19 @@
-import {
-  type Content,
-  type ContentPage,
-  type FoundItem,
-  isEnabled,
-  isLocked,
-  isPublic,
-} from "../content/content.ts";
+import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
 import type { JsonPath } from "../content/json-path.ts";
 import { seenFrom } from "../site/locked-pages.ts";
+import { isShownItem, isShownPage } from "../site/publication.ts";
 import { referencesOf } from "../site/references.ts";
 import type { BlockHost } from "./block-host.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import type { Report } from "./options.ts";
 
 /**
- * The page or collection that a block names, by its id or else by its URL id, as visitors may see it here: undefined for one
- * that is not enabled, and without its items and content for one that is locked.
+ * The page or collection that a block names, by its id or else by its URL id, as the view shows it here: undefined for one
+ * that it does not show, and without its items and content for one that is locked.
  */
 export function findPage(host: BlockHost, ref: string): ContentPage | undefined {
   const page = pageOf(host.view.site.content, ref) ?? host.view.site.pages.get(ref);
-  if (!page || !isEnabled(page)) return undefined;
+  if (!page || !isShownPage(host.view, page)) return undefined;
   // Only what is locked depends on the page that shows it.
   return isLocked(page) ? seenFrom(host.view, host.page, page) : page;
 }
@@ -30,10 +24,10 @@ export function findCollection(host: BlockHost, ref: string): ContentPage | unde
   return page?.items ? page : undefined;
 }
 
-/** The public item that a block names, by its id or else as `collection/item` by their URL ids, with its collection. */
+/** The item that a block names, by its id or else as `collection/item` by their URL ids, with its collection; undefined for one that the view does not show. */
 export function findItem(host: BlockHost, ref: string): FoundItem | undefined {
   const found = itemOf(host.view.site.content, ref);
-  if (!found || !isPublic(found.item, host.view.moment)) return undefined;
+  if (!found || !isShownItem(host.view, found.item)) return undefined;
   return findPage(host, found.page.collection.id) === found.page ? found : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { splitEvents } from "../site/listing/events.ts";
 import { filterItems } from "../site/listing/filters.ts";
-import { publicItems } from "../site/publication.ts";
+import { shownItems } from "../site/publication.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, blockKind, type ReadBlock } from "./block-kind.ts";
 import { checkCollection, findCollection } from "./references.ts";
@@ -52,7 +52,7 @@ function chooseItems(
   const choices = view.derive(newChoices, page);
   const key = JSON.stringify([filter, showPastOrUpcomingEvents]);
   const choose = (): readonly Item[] => {
-    const all = publicItems(view, page);
+    const all = shownItems(view, page);
     const { category, tag, featured } = filter;
     const asked = { ...(category && { category }), ...(tag && { tag }) };
     const { items } = filterItems(view, all, asked, page.ordering ?? "user-orderable");

@@ -1,10 +1,10 @@
-import { type ContentPage, isEnabled } from "../content/content.ts";
+import type { ContentPage } from "../content/content.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
-import { publicItems } from "../site/publication.ts";
+import { isShownPage, shownItems } from "../site/publication.ts";
 import type { View } from "../site/view.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
 import { toIndexPage } from "./kinds/index-page.ts";
@@ -16,7 +16,7 @@ import { toPlainPage } from "./kinds/plain-page.ts";
 type Place = {
   readonly segments: readonly string[];
   readonly content: ContentPage;
-  /** Position among the public items. */
+  /** Position among the items that the view shows. */
   readonly item?: number;
   /** The filter in a path such as `/blog/tag/hafen`. */
   readonly filter?: Pick<PageQuery, "category" | "tag">;
@@ -24,7 +24,7 @@ type Place = {
 
 /**
  * Finds the content's page at an address. Extra slashes or a different case than the content's give a redirect to the
- * right spelling. Items that are not public are not found.
+ * right spelling. Items and pages that the view does not show are not found.
  */
 export function findContentPage(
   { path, search, query }: PageAddress,
@@ -39,7 +39,7 @@ export function findContentPage(
   return place && toPage(view, place, query);
 }
 
-/** The enabled page or collection of an address's first segment in any case; the rest of the address is ignored. */
+/** The page or collection of an address's first segment in any case; the rest of the address is ignored. */
 export const findContentAt = (view: View, path: string): ContentPage | undefined =>
   findBeginning(view, toSegments(path));
 
@@ -59,11 +59,11 @@ function toPage(
   const { site } = view;
   if (item !== undefined) return toItemPage(view, content, item);
   if (isIndexPage(site, content)) return toIndexPage(view, content);
-  if (isFolder(site, content)) return toFolderPage(site, content);
+  if (isFolder(site, content)) return toFolderPage(view, content);
   if (!content.items) return toPlainPage(view, content);
   const { lists, items } = site.theme;
   const { typeName } = content.collection;
-  const hasFirst = publicItems(view, content).length > 0;
+  const hasFirst = shownItems(view, content).length > 0;
   if (!lists.has(typeName) && items.has(typeName) && hasFirst) {
     return toItemPage(view, content, 0);
   }
@@ -97,11 +97,11 @@ function findBeginning(view: View, segments: readonly string[]): ContentPage | u
 
 function enabledPage(view: View, urlId: string): ContentPage | undefined {
   const content = pageInAnyCase(view, urlId);
-  return content && isEnabled(content) ? content : undefined;
+  return content && isShownPage(view, content) ? content : undefined;
 }
 
 function findItem(view: View, content: ContentPage, { own, rest }: Parts): Place | undefined {
-  const items = publicItems(view, content);
+  const items = shownItems(view, content);
   const { places, foldedPlaces } = listIndex(view, items);
   const urlId = rest.join("/");
   const item = places.get(urlId) ?? foldedPlaces.get(fold(urlId));

@@ -77,15 +77,19 @@ export type PageServiceOptions = {
   readonly refusedOwnerPage: RefusedOwnerPage;
   readonly locks: PageLocks;
   readonly assets: ClientAssets;
-  /** In development: templates are checked while they run. */
+  /** In development: templates are checked while they run, as they are for owners who ask for it with `?debug=true`. */
   readonly debug: boolean;
-  /** Adds development tools to a finished page. */
-  readonly annotate?: ((page: RenderedPage) => Promise<string>) | undefined;
+  /** Adds to a finished page what its checks found. */
+  readonly annotate: (page: RenderedPage) => Promise<string>;
   /** Called with the template errors of a render. */
   readonly onTemplateErrors: (errors: readonly TemplateError[]) => void;
   /** Called when an error in the files turns a page into the error page. */
   readonly onPageDiagnostic: (diagnostic: Diagnostic) => void;
 };
+
+/** Whether an owner asks for the checks of development; for everybody else the parameter means nothing. */
+const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: View): boolean =>
+  showsDrafts && new URLSearchParams(search).get("debug") === "true";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -115,12 +119,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     part: keyof Renderer = "renderPage",
   ): Promise<PageAnswer> {
     const { site } = view;
+    const checks = debug || (address !== undefined && asksForDebug(address, view));
     const rendered = (renderer ?? (await loadRenderer()))[part]({
       view,
       page,
       month: address?.query.month,
       assets: options.assets,
-      debug,
+      debug: checks,
     });
     if (rendered.errors.length > 0) options.onTemplateErrors(rendered.errors);
     const isWhole = part === "renderPage";
@@ -129,7 +134,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return {
       status: page.status,
       contentType: HTML,
-      body: isWhole && options.annotate ? await options.annotate(rendered) : rendered.body,
+      body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
       ...(!page.perVisitor && { freshness: freshnessOf(view) }),
       security:
         texts.length === 0
@@ -145,7 +150,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   async function renderWithoutTexts(
     asked: View,
     { listing, type }: Page,
-    { path, query }: PageAddress,
+    { path, search, query }: PageAddress,
     part: keyof Renderer,
   ): Promise<PageMarkup | undefined> {
     const view = { ...asked, refused: undefined };
@@ -165,7 +170,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       page,
       month: address.query.month,
       assets: options.assets,
-      debug,
+      debug: debug || asksForDebug({ search }, asked),
     }).markup();
   }
 

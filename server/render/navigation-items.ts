@@ -1,10 +1,11 @@
 import type { Value } from "../../engine/index.ts";
-import { type ContentPage, isEnabled } from "../content/content.ts";
+import type { ContentPage } from "../content/content.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
 import { toTemplateValue } from "../content/template-value.ts";
 import { childrenOf } from "../site/addresses.ts";
 import { seenFrom } from "../site/locked-pages.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
+import { isShownPage } from "../site/publication.ts";
 import type { SharedView } from "../site/view.ts";
 import { toCollectionData } from "./payload/collection-data.ts";
 
@@ -37,7 +38,7 @@ export const toFolderNavigation = (
 ): readonly Value[] => toNavigationItems(view, page, toEntries(view, folder), 1);
 
 const toEntries = (view: SharedView, folder: ContentPage): NavigationEntry[] =>
-  childrenOf(view.site, folder).map(({ collection }) => ({ collection: collection.urlId }));
+  childrenOf(view, folder).map(({ collection }) => ({ collection: collection.urlId }));
 
 function toNavigationItems(
   view: SharedView,
@@ -52,7 +53,7 @@ function toNavigationItems(
     }
     const { site } = view;
     const page = seenFrom(view, shown, site.pages.get(entry.collection));
-    if (!page || !isEnabled(page)) return [];
+    if (!page || !isShownPage(view, page)) return [];
     const isCurrent = shown?.collection.urlId === page.collection.urlId;
     const below = isFolder(site, page) ? (entry.items ?? toEntries(view, page)) : [];
     const items = depth < MAX_DEPTH ? toNavigationItems(view, shown, below, depth + 1) : [];

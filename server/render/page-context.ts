@@ -31,7 +31,7 @@ export function toContextScript(input: ContextInput): ContextScript {
   const { view, page } = input;
   if (page.item) return describe(writeContextScript(input));
   const known = view.derive(noScripts, page.content ?? view.site);
-  const key = `${page.type} ${page.canonical}`;
+  const key = `${page.type} ${page.canonical} ${input.debug}`;
   const script = known.get(key) ?? describe(writeContextScript(input));
   known.set(key, script);
   return script;

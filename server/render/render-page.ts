@@ -35,6 +35,7 @@ import { toPopup } from "./popup.ts";
 import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
+import { toStatusMark } from "./status-marks.ts";
 import { toVariables } from "./variables.ts";
 
 type RenderInput = {
@@ -43,7 +44,7 @@ type RenderInput = {
   /** The month that the page was asked for: blocks may show it. */
   readonly month?: string | undefined;
   readonly assets: ClientAssets;
-  /** In development: templates are checked while they run (`{.debug?}`, the image macro). */
+  /** In development, or where an owner asks for it: templates are checked while they run (`{.debug?}`, the image macro). */
   readonly debug: boolean;
 };
 
@@ -135,7 +136,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
   const comments = disqusScript(site.content, output);
   const symbols = socialSymbols(view, assets, output);
-  const foot = islands.productForms() + notices + symbols + comments + footer;
+  const status = toStatusMark(view, page);
+  const foot = islands.productForms() + status + notices + symbols + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
   const pieces = marks.read(output, { head, foot });
   return {

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { type ContentPage, isEnabled, isLocked } from "../content/content.ts";
+import { type ContentPage, isLocked } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import { pictureOf } from "../site/picture.ts";
-import { publicItems } from "../site/publication.ts";
+import { isShownPage, shownItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { layoutToText } from "./block-texts.ts";
@@ -35,7 +35,7 @@ export type SearchResult = SearchDocument & {
   readonly collectionIds: readonly string[];
 };
 
-/** Searches everything that visitors may see of a site. The index is built at the first search. */
+/** Searches everything that a view shows of a site. The index is built at the first search. */
 export async function searchSite(
   view: SharedView,
   { text, collection }: SearchQuery,
@@ -52,15 +52,17 @@ export async function searchSite(
 /** The index of a site, with the moment that decided what was public. */
 type KeptIndex = { readonly moment: number; readonly index: Promise<SearchIndex<SearchResult>> };
 
-/** Not derived from views: a change of the stock would have everything read again, though nothing of it is searched. */
-const indexes = new WeakMap<Site, KeptIndex>();
+/** Not derived from views: a change of the stock would have everything read again, though nothing of it is searched. Owners search
+ * drafts too. */
+const indexes = { public: new WeakMap<Site, KeptIndex>(), drafts: new WeakMap<Site, KeptIndex>() };
 
 function indexOf(view: SharedView): KeptIndex["index"] {
   const { site, moment } = view;
-  const kept = indexes.get(site);
+  const { [view.showsDrafts ? "drafts" : "public"]: known } = indexes;
+  const kept = known.get(site);
   if (kept?.moment === moment) return kept.index;
   const index = buildIndex(view);
-  indexes.set(site, { moment, index });
+  known.set(site, { moment, index });
   return index;
 }
 
@@ -82,12 +84,12 @@ async function buildIndex(view: SharedView): Promise<SearchIndex<SearchResult>> 
 function* documentsOf(view: SharedView): Generator<SearchResult> {
   const { site } = view;
   for (const page of site.pages.values()) {
-    if (!isEnabled(page) || isLocked(page)) continue;
+    if (!isShownPage(view, page) || isLocked(page)) continue;
     const isRedirect = isFolder(site, page) && !isIndexPage(site, page);
     // Items without their own pages link to their place in the collection.
     const hasPages = site.theme.items.has(page.collection.typeName);
     if (!isRedirect) yield toPageResult(site, page);
-    for (const item of publicItems(view, page)) yield toItemResult(site, page, item, hasPages);
+    for (const item of shownItems(view, page)) yield toItemResult(site, page, item, hasPages);
   }
 }
 

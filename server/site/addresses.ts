@@ -1,6 +1,7 @@
-import { type ContentPage, isEnabled } from "../content/content.ts";
+import type { ContentPage } from "../content/content.ts";
 import type { Collection, Item } from "../content/schemas.ts";
 import { fold } from "./listing/list-index.ts";
+import { isShownPage } from "./publication.ts";
 import type { Site } from "./site.ts";
 import type { SharedView } from "./view.ts";
 
@@ -24,11 +25,14 @@ export const isHomepage = (site: Site, urlId: string): boolean =>
 export const itemUrl = (site: Site, { collection }: ContentPage, { urlId }: Item): string =>
   `/${[...pageSegments(site, collection), ...urlId.split("/")].map(encodeURIComponent).join("/")}`;
 
-/** The pages of a folder or index that visitors may see, in order; empty for any other page. */
-export const childrenOf = (site: Site, { children = [] }: ContentPage): readonly ContentPage[] =>
+/** The pages of a folder or index that a view shows, in order; empty for any other page. */
+export const childrenOf = (
+  view: Pick<SharedView, "site" | "showsDrafts">,
+  { children = [] }: ContentPage,
+): readonly ContentPage[] =>
   children.flatMap((urlId) => {
-    const page = site.pages.get(urlId);
-    return page && isEnabled(page) ? [page] : [];
+    const page = view.site.pages.get(urlId);
+    return page && isShownPage(view, page) ? [page] : [];
   });
 
 /** The folder or index that contains a page; undefined if there is none. */

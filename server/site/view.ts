@@ -13,6 +13,8 @@ import type { Site } from "./site.ts";
 export type SharedView = {
   readonly site: Site;
   readonly stock: Stock;
+  /** Whether it is as those see it who run the site: with what is not public. */
+  readonly showsDrafts: boolean;
   /** The time that decides what is public, in milliseconds since 1970: nothing has been published since. */
   readonly moment: number;
   /** When what is public changes next, in milliseconds since 1970; undefined if it never will. */

@@ -1,4 +1,5 @@
 import { siteTimeZone } from "../content/content.ts";
+import { may } from "../contract/roles.ts";
 import type { StockSource } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { turningPoints } from "./publication.ts";
@@ -7,9 +8,9 @@ import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
 
 /** The views of one site. */
 export type Views = {
-  /** The site as a visitor sees it now; by default, an unknown one. */
+  /** The site as a visitor sees it now; by default, an unknown one. Drafts are shown to accounts that may preview them. */
   of(visitor?: Visitor): View;
-  /** The revision of the views at a time, in milliseconds since 1970. */
+  /** The revision of what everybody sees at a time, in milliseconds since 1970. */
   revisionAt(time: number): string;
 };
 
@@ -29,33 +30,36 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
   const timeZone = siteTimeZone(site.content);
   let quarter = Number.NaN;
   let clock: Clock = { offset: 0, zoneName: "" };
-  let shared: SharedView | undefined;
+  const shared: { everybodys?: SharedView; owners?: SharedView } = {};
 
-  function sharedAt(time: number): SharedView {
+  function sharedAt(time: number, showsDrafts: boolean): SharedView {
     if (Math.floor(time / QUARTER_MS) !== quarter) {
       quarter = Math.floor(time / QUARTER_MS);
       const start = quarter * QUARTER_MS;
       clock = clockAt(start, timeZone);
     }
     const stock = stockOf(id);
-    if (shared && shared.stock.revision === stock.revision && isWithin(shared, time, clock)) {
-      return shared;
-    }
+    const audience = showsDrafts ? "owners" : "everybodys";
+    const last = shared[audience];
+    if (last && last.stock.revision === stock.revision && isWithin(last, time, clock)) return last;
     const moment = points.findLast((point) => point <= time) ?? 0;
     const until = points.find((point) => point > time);
-    shared = createSharedView(site, { stock, moment, until, clock });
-    return shared;
+    const next = createSharedView(site, { stock, showsDrafts, moment, until, clock });
+    shared[audience] = next;
+    return next;
   }
 
   return {
     of(visitor = anybody) {
       const time = now();
-      const { site, stock, moment, until, clock, revision, derive } = sharedAt(time);
+      const showsDrafts = may(visitor.account?.role, "preview");
+      const { site, stock, moment, until, clock, revision, derive } = sharedAt(time, showsDrafts);
       const { opened, account, accountFault, cookies, refused, posted } = visitor;
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
         stock,
+        showsDrafts,
         moment,
         until,
         clock,
@@ -70,7 +74,7 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
         now: time,
       };
     },
-    revisionAt: (time) => sharedAt(time).revision,
+    revisionAt: (time) => sharedAt(time, false).revision,
   };
 }
 
@@ -78,16 +82,17 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 
-type State = Pick<SharedView, "stock" | "moment" | "until" | "clock">;
+type State = Pick<SharedView, "stock" | "showsDrafts" | "moment" | "until" | "clock">;
 
 function createSharedView(site: Site, state: State): SharedView {
-  const { stock, moment, clock } = state;
+  const { stock, showsDrafts, moment, clock } = state;
+  const states = [site.revision, stock.revision, moment, clock.offset];
   // Each function has its own type of input, which the type of a map cannot express.
   const derived = new Map<unknown, WeakMap<object, unknown>>();
   const view: SharedView = {
     site,
     ...state,
-    revision: [site.revision, stock.revision, moment, clock.offset].join("/"),
+    revision: [...states, ...(showsDrafts ? ["drafts"] : [])].join("/"),
     derive<Input extends object, Value>(
       make: (input: Input, view: SharedView) => Value,
       input: Input,

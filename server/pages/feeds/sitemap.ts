@@ -4,7 +4,7 @@ import { escapeXml } from "../../html/escape.ts";
 import { toIsoTime } from "../../render/head/article.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { publicItems } from "../../site/publication.ts";
+import { shownItems } from "../../site/publication.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";
@@ -30,7 +30,7 @@ export function renderSitemap(view: SharedView, origin: string): string {
   };
   for (const page of linkedPages(site)) {
     if (isFolder(site, page) && !isIndexPage(site, page)) continue;
-    const items = publicItems(view, page);
+    const items = shownItems(view, page);
     add(pageUrl(site, page.collection), lastPageChange(items, page));
     if (!site.theme.items.has(page.collection.typeName)) continue;
     for (const item of items) add(itemUrl(site, page, item), changeOf(item));

@@ -9,7 +9,7 @@ import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
-import { publicItems } from "../../site/publication.ts";
+import { shownItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toContentPage } from "./content-page.ts";
 
@@ -21,9 +21,9 @@ export function toIndexPage(view: SharedView, content: ContentPage): Page {
   const { site } = view;
   const { typeName } = content.collection;
   const fullData = site.theme.collectionConfigs.get(typeName)?.fullData;
-  const collections = childrenOf(site, content).map((grouped): Value => {
+  const collections = childrenOf(view, content).map((grouped): Value => {
     const child = seenFrom(view, content, grouped);
-    const items = publicItems(view, child).slice(0, collectionLimits.orderable);
+    const items = shownItems(view, child).slice(0, collectionLimits.orderable);
     const options = galleryPageOptions(site.content, child);
     return {
       ...toCollectionData(view, child),

@@ -8,7 +8,7 @@ import { itemBody } from "../../render/layouts.ts";
 import { commonFormats, type Page, type Redirect } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { publicItems } from "../../site/publication.ts";
+import { shownItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toContentPage, toDescription } from "./content-page.ts";
@@ -24,7 +24,7 @@ export function toItemPage(
 ): Page | Redirect | undefined {
   const { site } = view;
   const { collection } = content;
-  const items = publicItems(view, content);
+  const items = shownItems(view, content);
   const item = items[position];
   if (!item) return undefined;
   const template = site.theme.items.get(collection.typeName);

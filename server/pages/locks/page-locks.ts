@@ -5,6 +5,8 @@ import type { Site } from "../../site/site.ts";
 
 /** Opens locked pages of a site and reads which ones a visitor has opened. */
 export type PageLocks = {
+  /** URL ids of all locked pages, with a password or without. */
+  readonly locked: ReadonlySet<string>;
   /** URL ids of the pages that a visitor's cookie opens; invalid tokens are ignored. */
   readOpened(cookie: string | undefined): ReadonlySet<string>;
   /** The cookie for a page in addition to those already `opened`; undefined if the password is wrong. */
@@ -26,6 +28,7 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
     if (isLocked(page) && page.password) tokens.set(urlId, sign(page, page.password));
   }
   return {
+    locked: new Set([...pages].flatMap(([urlId, page]) => (isLocked(page) ? [urlId] : []))),
     readOpened(cookie) {
       if (cookie === undefined || tokens.size === 0) return new Set();
       const given = cookie.split(".", limits.openedPages).map(toToken);

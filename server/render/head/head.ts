@@ -4,6 +4,7 @@ import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";
 import type { ClientAssets } from "../client-assets.ts";
 import type { Page } from "../page.ts";
+import { statusStyle } from "../status-marks.ts";
 import { renderLinkedData } from "./json-ld.ts";
 import { renderMeta } from "./meta.ts";
 
@@ -65,6 +66,7 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
     ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
+    ...statusStyle(view),
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
     ...(page.content?.headCode ? [page.content.headCode] : []),
     "<!-- End of Squarespace Headers -->",

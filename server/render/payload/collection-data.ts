@@ -8,7 +8,7 @@ import { listIndex } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { orderingCodes } from "../../site/listing/ordering.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
-import { publicItems } from "../../site/publication.ts";
+import { shownItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
 
 /** Codes of `folderBehavior`: an index is a page itself, a folder redirects to its first page. */
@@ -24,7 +24,7 @@ export const toCollectionData = (view: SharedView, page: ContentPage): ValueObje
 
 function createCollectionData(page: ContentPage, view: SharedView): ValueObject {
   const { site } = view;
-  const items = publicItems(view, page);
+  const items = shownItems(view, page);
   const { website } = site.content;
   const { collection } = page;
   const config = site.theme.collectionConfigs.get(collection.typeName);

@@ -1,9 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
-import { isEnabled } from "../../content/content.ts";
 import { pageUrl } from "../../site/addresses.ts";
 import { fold, listIndex } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
-import { publicItems } from "../../site/publication.ts";
+import { isShownPage, shownItems } from "../../site/publication.ts";
 import { pageHost } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 import { toCount } from "./count.ts";
@@ -22,9 +21,9 @@ export const category: Tag = ({ attributes, renderBody }, context) => {
   const { view, page: current, filters } = pageHost(context.host);
   const { site } = view;
   const page = seenFrom(view, current, site.pages.get(attributes.collection ?? ""));
-  if (!page || !isEnabled(page)) return renderBody({ categories: [], collection: null });
+  if (!page || !isShownPage(view, page)) return renderBody({ categories: [], collection: null });
   const collection = toCollectionData(view, page);
-  const index = listIndex(view, publicItems(view, page)).categories;
+  const index = listIndex(view, shownItems(view, page)).categories;
   const names = Array.isArray(collection.categories) ? collection.categories : [];
   const limit = toCount(attributes.limit, { missing: MAX_CATEGORIES, most: MAX_CATEGORIES });
   const shown = current === page && filters.category !== undefined ? fold(filters.category) : "";

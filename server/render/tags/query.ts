@@ -1,9 +1,8 @@
 import type { Tag, Value } from "../../../engine/index.ts";
-import { isEnabled } from "../../content/content.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
-import { publicItems } from "../../site/publication.ts";
+import { isShownPage, shownItems } from "../../site/publication.ts";
 import { toItemData } from "../item-data.ts";
 import { MAX_QUERIES, pageHost } from "../page-host.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
@@ -28,13 +27,13 @@ export const query: Tag = ({ attributes, renderBody }, context) => {
   }
   const { view } = host;
   const page = seenFrom(view, host.page, view.site.pages.get(attributes.collection ?? ""));
-  if (!page || !isEnabled(page)) return renderBody({ items: [], collection: null });
+  if (!page || !isShownPage(view, page)) return renderBody({ items: [], collection: null });
   const { tag, category, featured } = attributes;
   const pageSize = Math.min(pageSizeOf(view.site, page), LIMIT);
   const skip = toCount(attributes.skip, { missing: 0, most: SKIP_LIMIT });
   const limit = toCount(attributes.limit, { missing: pageSize, most: LIMIT });
   const choice = JSON.stringify([tag, category, featured, skip, limit]);
-  const all = publicItems(view, page);
+  const all = shownItems(view, page);
   const choose = () =>
     all
       .filter((item) => featured !== "true" || item.starred === true)

@@ -1,9 +1,8 @@
 import type { Tag } from "../../../engine/index.ts";
-import { isEnabled } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
-import { publicItems } from "../../site/publication.ts";
+import { isShownPage, shownItems } from "../../site/publication.ts";
 import { referencesOf } from "../../site/references.ts";
 import { toItemData } from "../item-data.ts";
 import { pageHost } from "../page-host.ts";
@@ -21,8 +20,8 @@ export const related: Tag = ({ attributes, renderBody }, context) => {
   const { view, page: current } = pageHost(context.host);
   const { collectionId = "", itemId = "" } = attributes;
   const page = seenFrom(view, current, referencesOf(view.site.content).findPage(collectionId));
-  if (!page || !isEnabled(page)) return renderBody({ items: [] });
-  const all = publicItems(view, page);
+  if (!page || !isShownPage(view, page)) return renderBody({ items: [] });
+  const all = shownItems(view, page);
   const names = namesOf(all.find(({ id }) => id === itemId));
   const shared = new Map(all.map((item) => [item, countShared(names, item)]));
   const items = all

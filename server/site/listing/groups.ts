@@ -3,7 +3,7 @@ import type { Item } from "../../content/schemas.ts";
 import type { Month } from "../../contract/rules/month-name.ts";
 import { pageUrl } from "../addresses.ts";
 import { type PageQuery, toSearch } from "../page-query.ts";
-import { publicItems } from "../publication.ts";
+import { shownItems } from "../publication.ts";
 import type { SharedView } from "../view.ts";
 import { listIndex } from "./list-index.ts";
 import { monthName, monthRange, toDay } from "./month.ts";
@@ -47,7 +47,7 @@ const named =
     toName: (name: string, items: readonly Item[]) => string = (name) => name,
   ): MakeGroups =>
   (view, page) =>
-    [...listIndex(view, publicItems(view, page))[index].values()].map(({ name, items }) =>
+    [...listIndex(view, shownItems(view, page))[index].values()].map(({ name, items }) =>
       toGroup(view, page, { name: toName(name, items), count: items.length }, { [filter]: name }),
     );
 
@@ -93,7 +93,7 @@ function countMonths(view: SharedView, page: ContentPage): [month: Month, count:
   const timeOf = listedTime(page.ordering);
   const timeZone = siteTimeZone(view.site.content);
   const counts = new Map<number, number>();
-  for (const item of publicItems(view, page)) {
+  for (const item of shownItems(view, page)) {
     const time = timeOf(item);
     if (time === 0) continue;
     const { month, year } = toDay(time, timeZone);

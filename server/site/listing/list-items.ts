@@ -1,7 +1,7 @@
 import { type ContentPage, isProductCollection } from "../../content/content.ts";
 import { pageUrl } from "../addresses.ts";
 import type { PageQuery } from "../page-query.ts";
-import { publicItems } from "../publication.ts";
+import { shownItems } from "../publication.ts";
 import type { Site } from "../site.ts";
 import type { SharedView } from "../view.ts";
 import { filterItems } from "./filters.ts";
@@ -12,7 +12,7 @@ import { pageByNumber, pageByOffset, toOffsets } from "./paging.ts";
 /** The public items of a collection, narrowed by the query's filters and cut to the requested page. */
 export function listItems(view: SharedView, page: ContentPage, query: PageQuery): Listing {
   const { site } = view;
-  const all = publicItems(view, page);
+  const all = shownItems(view, page);
   const ordering = page.ordering ?? "user-orderable";
   const { items, filters } = filterItems(view, all, query, ordering);
   const url = pageUrl(site, page.collection);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Stock, stockOfContent } from "../../../server/site/catalog/stock.ts";
-import { publicItems } from "../../../server/site/publication.ts";
+import { shownItems } from "../../../server/site/publication.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { blogTheme, collectionFile, NOW, openPages, post } from "../../support/pages.ts";
 
@@ -59,7 +59,7 @@ test("what is public follows the clock, and a state has its end", () => {
   const { state, views } = openViews();
   const blog = site.pages.get("blog");
   if (!blog) throw new Error("the site has a blog");
-  const ids = () => publicItems(views.of(), blog).map(({ id }) => id);
+  const ids = () => shownItems(views.of(), blog).map(({ id }) => id);
   expect(ids()).toEqual(["old"]);
   expect(views.of().until).toBe(LATER);
   state.now = LATER;
