@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { findChromium } from "./support/chromium.ts";
-import { fillCart, type SampleSite, sampleSites, siteUrl } from "./support/sample-pages.ts";
+import {
+  allAddresses,
+  fillCart,
+  type SampleSite,
+  sampleSites,
+  siteUrl,
+} from "./support/sample-pages.ts";
 import { startShop } from "./support/shop-process.ts";
 import { writeFolder } from "./support/site-files.ts";
 
@@ -41,7 +47,7 @@ async function takeAll(started: Browser, name: string, site: SampleSite, width: 
   });
   const page = await context.newPage();
   const url = siteUrl(shop.url, site);
-  for (const address of site.addresses) {
+  for (const address of allAddresses(site)) {
     if (address === "/cart") await fillCart(page, url, site);
     await page.goto(url + address, { waitUntil: "networkidle" });
     await showWaitingPictures(page);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, openPage } from "../support/browser.ts";
-import { addRules, overflowOf, recordShifts, shiftsOf } from "../support/page-audit.ts";
+import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/page-audit.ts";
 import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sample-pages.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 
@@ -32,7 +32,20 @@ const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
 
+/** Windows in pixels, and what a visitor has set. */
+const settings = [
+  [320, "as it is", ""],
+  [320, "with text of 200 %", largeText],
+  [390, "with text of 200 %", largeText],
+  [768, "with text of 200 %", largeText],
+  [1280, "with text of 200 %", largeText],
+  [320, "with wide spacing", wideSpacing],
+  [1280, "with wide spacing", wideSpacing],
+] as const;
+
 describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
+  const addresses = [...site.addresses, ...site.blockPages];
+
   test.each([390, 1280])(
     "nothing moves by itself in a window of %i px when the cart is filled",
     async (width) => {
@@ -40,7 +53,7 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
       const { page, close } = await openPage(browser, { width });
       await recordShifts(page);
       await fillCart(page, url, site);
-      for (const address of site.addresses) {
+      for (const address of addresses) {
         await page.goto(url + address);
         await cartShown(page);
         await page.waitForLoadState("networkidle");
@@ -51,25 +64,21 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
     walkTimeoutMs,
   );
 
-  test.each([
-    [320, "as it is", ""],
-    [320, "with text of 200 %", largeText],
-    [390, "with text of 200 %", largeText],
-    [768, "with text of 200 %", largeText],
-    [1280, "with text of 200 %", largeText],
-    [320, "with wide spacing", wideSpacing],
-    [1280, "with wide spacing", wideSpacing],
-  ])(
-    "no page is wider than a window of %i px %s",
-    async (width, _how, rules) => {
+  test(
+    "no page is wider than its window, with large text and with wide spacing",
+    async () => {
       const url = siteUrl(shop.url, site);
-      const { page, close } = await openPage(browser, { width });
+      const { page, close } = await openPage(browser, { width: 320 });
       await fillCart(page, url, site);
-      for (const address of site.addresses) {
+      for (const address of addresses) {
         await page.goto(url + address);
         await cartShown(page);
-        await addRules(page, rules);
-        expect([address, await overflowOf(page)]).toEqual([address, 0]);
+        for (const [width, how, rules] of settings) {
+          await page.setViewportSize({ width, height: 900 });
+          await setRules(page, rules);
+          const seen = [address, width, how];
+          expect([...seen, await overflowOf(page)]).toEqual([...seen, 0]);
+        }
       }
       await close();
     },

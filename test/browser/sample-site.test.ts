@@ -46,7 +46,9 @@ test("a folder opens without scripts, and its pages are named again below the he
     "Das Kontor",
     "Über uns",
     "Die Rösterei",
-    "Versand",
+    "Probiertresen",
+    "Werkstatt",
+    "Kontakt",
   ]);
   expect(await folder.locator("[aria-current]").allInnerTexts()).toEqual(["Die Rösterei"]);
   await close();

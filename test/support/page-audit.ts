@@ -51,12 +51,15 @@ export const shiftsOf = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-/** Adds rules to the open page that its own may not outdo. */
-export const addRules = (page: Page, rules: string): Promise<void> =>
-  page.evaluate((text) => {
+/** Gives the open page rules that its own may not outdo, in place of those of an earlier call, and lets its scripts follow. */
+export const setRules = (page: Page, rules: string): Promise<void> =>
+  page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    document.adoptedStyleSheets = [sheet];
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }, rules);
 
 /** A picture of a page, in pixels of the file and of the screen. */

@@ -5,8 +5,12 @@ export type SampleSite = {
   readonly host: string;
   /** A product that is added with one click. */
   readonly product: string;
-  /** One address at least of each kind of page. */
+  /** One address at least of each kind of page whose pictures the theme measures. */
   readonly addresses: readonly string[];
+  /** Pages made of blocks, and what the platform brings for kinds of pages that the theme leaves to it. */
+  readonly blockPages: readonly string[];
+  /** Pages without the header of the site. */
+  readonly bare: readonly string[];
 };
 
 export const sampleSites: Readonly<Record<"kontor-nord" | "harbour-lane", SampleSite>> = {
@@ -38,6 +42,17 @@ export const sampleSites: Readonly<Record<"kontor-nord" | "harbour-lane", Sample
       "/cart",
       "/gibt-es-nicht",
     ],
+    blockPages: [
+      "/tresen",
+      "/werkstatt",
+      "/bilder-und-geraeusche",
+      "/abo",
+      "/kontakt",
+      "/register",
+      "/bausteine",
+      "/geraeusche",
+    ],
+    bare: ["/winterhafen", "/kajuete"],
   },
   "harbour-lane": {
     host: "harbour-lane.localhost",
@@ -57,8 +72,17 @@ export const sampleSites: Readonly<Record<"kontor-nord" | "harbour-lane", Sample
       "/cart",
       "/not-there",
     ],
+    blockPages: [],
+    bare: [],
   },
 };
+
+/** All pages of a sample site that are walked through. */
+export const allAddresses = ({ addresses, blockPages, bare }: SampleSite): readonly string[] => [
+  ...addresses,
+  ...blockPages,
+  ...bare,
+];
 
 /** The address of a sample site on a server that hosts both. */
 export const siteUrl = (serverUrl: string, { host }: SampleSite): string =>

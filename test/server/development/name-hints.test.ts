@@ -4,7 +4,7 @@ import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { openLiveSite } from "../../support/live-site.ts";
-import { sampleSites } from "../../support/sample-pages.ts";
+import { allAddresses, sampleSites } from "../../support/sample-pages.ts";
 import { startApp } from "../../support/storefront.ts";
 
 const engine = createSiteEngine({ hints: true });
@@ -44,9 +44,9 @@ test("the pages of the sample sites give no hint", async () => {
   const { app, close } = await startApp(sites, running);
   onTestFinished(close);
   const hints: unknown[] = [];
-  for (const { host, addresses } of Object.values(sampleSites)) {
-    for (const url of addresses) {
-      const { body } = await app.inject({ url, headers: { host } });
+  for (const sample of Object.values(sampleSites)) {
+    for (const url of allAddresses(sample)) {
+      const { body } = await app.inject({ url, headers: { host: sample.host } });
       const found = [...body.matchAll(/<strong>hint<.*?<\/li>/gs)];
       hints.push(...found.map(([text]) => `${url} ${text}`));
     }

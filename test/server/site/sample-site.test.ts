@@ -1,0 +1,88 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { blockKinds } from "../../../server/blocks/block-kinds.ts";
+import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
+import { type Content, isLocked } from "../../../server/content/content.ts";
+import { type Block, blocksOf } from "../../../server/content/layout.ts";
+import { blockTypeName } from "../../../server/contract/block-types.ts";
+import { createSiteEngine } from "../../../server/render/site-engine.ts";
+import { type LoadedSites, loadSites } from "../../../server/site/load-sites.ts";
+import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
+import { startApp } from "../../support/storefront.ts";
+
+const engine = createSiteEngine();
+let loaded: LoadedSites;
+let content: Content;
+
+beforeAll(async () => {
+  loaded = await loadSites(
+    { sitesDir: "fixtures", themesDir: "templates/themes", defaultSite: "kontor-nord" },
+    { engine, styleCompiler: createStyleCompiler(), checkBlocks },
+  );
+  const site = loaded.sites.get("kontor-nord");
+  if (!site) throw new Error("the sample site has not been loaded");
+  content = site.content;
+});
+
+/** The blocks of all pages that visitors can open. */
+const shownBlocks = (): readonly Block[] =>
+  [...content.pages.values()].flatMap((page) =>
+    page.layout && !isLocked(page) ? blocksOf(page.layout.rows) : [],
+  );
+
+const products = () =>
+  (content.pages.get("laden")?.items ?? []).map(({ structuredContent }) => ({
+    type: structuredContent?.productType,
+    isSubscribable: structuredContent?.isSubscribable === true,
+    variants: structuredContent?.variants ?? [],
+  }));
+
+test("the sample sites load without anything to tell", () => {
+  expect(loaded.diagnostics).toEqual([]);
+});
+
+test("a page has each kind of block that is rendered", () => {
+  const names = shownBlocks().map(({ type }) => type && blockTypeName(type));
+  const rendered = [...Object.keys(blockKinds), "website-component"];
+  expect(rendered.filter((name) => !names.some((one) => one === name))).toEqual([]);
+});
+
+test("galleries of the four designs stand on one page", () => {
+  const { layout } = content.pages.get("bilder-und-geraeusche") ?? {};
+  const designs = blocksOf(layout?.rows ?? []).flatMap(({ value }) => value.design ?? []);
+  expect(designs).toEqual(["slideshow", "slider", "grid", "stacked"]);
+});
+
+test("twelve products are of all kinds", () => {
+  const all = products();
+  expect(all).toHaveLength(12);
+  const stocks = all.map(({ variants }) =>
+    variants.map(({ unlimited, qtyInStock }) => (unlimited ? Infinity : (qtyInStock ?? 0))),
+  );
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4]));
+  expect(all.some(({ type, variants }) => type === 1 && variants.length > 1)).toBe(true);
+  expect(all.some(({ isSubscribable }) => isSubscribable)).toBe(true);
+  expect(all.some(({ variants }) => variants.some(({ onSale }) => onSale))).toBe(true);
+  expect(stocks.some((stock) => stock.every((left) => left === 0))).toBe(true);
+  expect(stocks.some((stock) => stock.every((left) => left > 0 && left <= 5))).toBe(true);
+});
+
+test("no block of a page stays empty", async () => {
+  const { app, close } = await startApp(loaded.sites, {
+    defaultSite: "kontor-nord",
+    engine,
+    now: () => Date.UTC(2026, 10, 22),
+  });
+  onTestFinished(close);
+  const empty: unknown[] = [];
+  for (const page of content.pages.values()) {
+    if (!page.layout || isLocked(page)) continue;
+    const { urlId } = page.collection;
+    const { body, statusCode } = await app.inject({ url: `/${urlId}?format=main-content` });
+    expect([urlId, statusCode]).toEqual([urlId, 200]);
+    const frames = body.matchAll(
+      /<div class="([^"]*)"[^>]*><div class="sqs-block-content"><\/div>/g,
+    );
+    empty.push(...[...frames].map(([, classes]) => [urlId, classes]));
+  }
+  expect(empty).toEqual([]);
+});
