@@ -1,5 +1,18 @@
 import { defineConfig } from "vitest/config";
 
+/** Files whose tests measure time, of the clock or of the processor. */
+const measuring = [
+  "test/engine/{attacks,bombs,long-template,validate}.test.ts",
+  "test/formatters/{hostile,image-macro,large}.test.ts",
+  "test/server/database/storage-faults.test.ts",
+  "test/server/http/time-limits.test.ts",
+  "test/server/render/{page-markup,payload}.test.ts",
+  "test/server/theme/tweaks/tweaks.test.ts",
+];
+
+/** A safety net for what hangs; a busy machine may take long to read a theme. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // The default would list every test that reads a theme.
@@ -9,12 +22,25 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{browser,shipped}/**", "**/node_modules/**"],
+          exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring],
           environment: "node",
           globalSetup: ["test/support/postgres-setup.ts"],
-          // A safety net for what hangs; a busy machine may take long to read a theme.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Reading the server's modules anew for each file takes longer than its tests: files share a process, and
+          // must leave nothing changed behind.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: "unit-measuring",
+          include: measuring,
+          environment: "node",
+          // A process of its own for each: what others left in the memory would be measured too.
+          sequence: { groupOrder: 1 },
+          ...limits,
         },
       },
       {
@@ -27,10 +53,9 @@ export default defineConfig({
             "test/support/chromium-setup.ts",
             "test/support/postgres-setup.ts",
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // Each file starts a server and a browser; two cores carry one of each well.
           fileParallelism: false,
+          ...limits,
         },
       },
     ],

@@ -4,8 +4,11 @@ import { expect, test } from "vitest";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** What the compiler says of a file that stands in a folder beside all files of a configuration. */
-function check(configuration: string, folder: string, text: string): string[] {
+/** What the compiler says of files that stand in folders beside all files of a configuration: a list for each. */
+function check(
+  configuration: string,
+  files: readonly { readonly folder: string; readonly text: string }[],
+): string[][] {
   const file = path.join(root, configuration);
   const { options, fileNames, projectReferences } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(file, ts.sys.readFile).config,
@@ -14,32 +17,56 @@ function check(configuration: string, folder: string, text: string): string[] {
     undefined,
     file,
   );
-  const added = path.join(root, folder, "added.ts");
+  const added = new Map(
+    files.map(({ folder, text }, index) => [path.join(root, folder, `added${index}.ts`), text]),
+  );
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile } = host;
-  host.fileExists = (name) => name === added || fileExists(name);
-  host.getSourceFile = (name, target, ...more) =>
-    name === added ? ts.createSourceFile(name, text, target) : getSourceFile(name, target, ...more);
+  host.fileExists = (name) => added.has(name) || fileExists(name);
+  host.getSourceFile = (name, target, ...more) => {
+    const text = added.get(name);
+    return text === undefined
+      ? getSourceFile(name, target, ...more)
+      : ts.createSourceFile(name, text, target);
+  };
   const program = ts.createProgram({
-    rootNames: [...fileNames, added],
+    rootNames: [...fileNames, ...added.keys()],
     options,
     host,
     ...(projectReferences && { projectReferences }),
   });
-  return program
-    .getSemanticDiagnostics(program.getSourceFile(added))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+  return [...added.keys()].map((name) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(name))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")),
+  );
 }
 
 test.each([
-  ["tsconfig.server.json", "server", "document.title"],
-  ["tsconfig.server.json", "server", "null as HTMLElement | null"],
-  ["tsconfig.server.json", "formatters", "localStorage.length"],
-  ["tsconfig.client.json", "client/core", "process.env"],
-  ["tsconfig.client.json", "server/contract", "Buffer.alloc(1)"],
-])("%s: a file in %s cannot say `%s`", (configuration, folder, expression) => {
-  const [name] = expression.replace("null as ", "").split(/\W/);
-  expect(check(configuration, folder, `export const value = ${expression};`)).toEqual([
-    expect.stringContaining(`Cannot find name '${name}'`),
-  ]);
+  [
+    "tsconfig.server.json",
+    [
+      ["server", "document.title"],
+      ["server", "null as HTMLElement | null"],
+      ["formatters", "localStorage.length"],
+    ],
+  ],
+  [
+    "tsconfig.client.json",
+    [
+      ["client/core", "process.env"],
+      ["server/contract", "Buffer.alloc(1)"],
+    ],
+  ],
+] as const)("%s: files cannot name the other world's objects: %j", (configuration, places) => {
+  const files = places.map(([folder, expression]) => ({
+    folder,
+    text: `export const value = ${expression};`,
+  }));
+  expect(check(configuration, files)).toEqual(
+    places.map(([, expression]) => {
+      const [name] = expression.replace("null as ", "").split(/\W/);
+      return [expect.stringContaining(`Cannot find name '${name}'`)];
+    }),
+  );
 });
