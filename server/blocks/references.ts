@@ -1,4 +1,5 @@
 import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
+import type { Form } from "../content/form.ts";
 import type { JsonPath } from "../content/json-path.ts";
 import { seenFrom } from "../site/locked-pages.ts";
 import { isShownItem, isShownPage } from "../site/publication.ts";
@@ -57,4 +58,20 @@ export function checkItem(
 ): void {
   if (ref === "") report("names no item, by its id or as collection/item", path);
   else if (!itemOf(content, ref)) report(`there is no item '${ref}'`, path);
+}
+
+/** Reports the form of a block if there is none, or none of the type that the block shows. */
+export function checkForm(
+  ref: string,
+  { content }: CheckedSite,
+  report: Report,
+  type?: Form["type"],
+): void {
+  const path = ["formId"];
+  const form = content.forms.get(ref);
+  if (ref === "") report("the block needs a form, by its id; it stays empty", path);
+  else if (!form) report(`there is no form '${ref}'; the block stays empty`, path);
+  else if (type && form.type !== type) {
+    report(`the form '${ref}' is of type ${form.type}, not ${type}; the block stays empty`, path);
+  }
 }

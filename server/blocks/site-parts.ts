@@ -3,7 +3,7 @@ import { pagePaths } from "../contract/paths.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
 import { asset, choice, flag, html, isJsonObject, text, url } from "./options.ts";
-import { findPage, pageOf } from "./references.ts";
+import { checkForm, findPage, pageOf } from "./references.ts";
 import { safeUrl } from "./safe-url.ts";
 
 /** The parts of an entry that its link shows; nothing for one that leads nowhere. */
@@ -28,6 +28,22 @@ const toEntries = (items: unknown): readonly ValueObject[] =>
 const searchTheme = choice(["dark", "light"], "dark");
 
 const alignments = ["left", "center", "right"] as const;
+
+const formOptions = {
+  formId: text(),
+  useLightbox: flag(false),
+  lightboxHandleText: text(),
+  buttonVariant: choice(buttonVariants, "primary"),
+  buttonAlignment: choice(alignments, "left"),
+  submissionTextAlignment: choice(alignments, "left"),
+};
+
+const newsletterOptions = {
+  formId: text(),
+  title: text(),
+  description: html(),
+  alignment: choice(["alignLeft", "alignCenter", "alignRight"], "alignCenter"),
+};
 
 /** Blocks that show parts of the site: its navigation, its logo, its search, its forms. */
 export const siteBlocks: BlockFamily = {
@@ -89,24 +105,17 @@ export const siteBlocks: BlockFamily = {
 
   form: blockKind({
     template: "form",
-    options: {
-      formId: text(),
-      useLightbox: flag(false),
-      lightboxHandleText: text(),
-      buttonVariant: choice(buttonVariants, "primary"),
-      buttonAlignment: choice(alignments, "left"),
-      submissionTextAlignment: choice(alignments, "left"),
-    },
+    options: formOptions,
+    check: ({ formId }, site, report) => checkForm(formId, site, report),
   }),
 
   newsletter: blockKind({
     template: "newsletter",
-    options: {
-      formId: text(),
-      title: text(),
-      description: html(),
-      alignment: choice(["alignLeft", "alignCenter", "alignRight"], "alignCenter"),
-    },
+    options: newsletterOptions,
     data: (block) => ({ fieldId: `newsletter-${block.id}` }),
+    check: ({ formId }, site, report) => {
+      // Without one it shows the built-in form.
+      if (formId !== "") checkForm(formId, site, report, "newsletter");
+    },
   }),
 };

@@ -1,4 +1,6 @@
 import type { AllowedSources } from "./allowed-sources.ts";
+import type { CaptchaSettings } from "./captcha-settings.ts";
+import type { Form } from "./form.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { BlockFields, Layout } from "./layout.ts";
 import type { MailSettings } from "./mail-settings.ts";
@@ -78,6 +80,10 @@ export type Content = {
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   readonly codeInjection: NonNullable<SiteFile["codeInjection"]>;
   readonly mail: MailSettings;
+  /** Undefined: no form of the site has a captcha. */
+  readonly captcha: CaptchaSettings | undefined;
+  /** The forms of `forms/*.json` by id. */
+  readonly forms: ReadonlyMap<string, Form>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */
   readonly tweaks: Readonly<Record<string, unknown>>;
   /** Pages and collections by URL id. */

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
+import { readCaptchaSettings } from "./captcha-settings.ts";
 import { type Content, type ContentPage, isEnabled } from "./content.ts";
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readNotices } from "./notices.ts";
+import { readForms } from "./read-forms.ts";
 import { readJson } from "./read-json.ts";
 import { readBlockFields } from "./read-layout.ts";
 import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
@@ -23,7 +25,7 @@ type Loaded = {
 };
 
 /**
- * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`. Everything wrong in all of its files is
+ * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`, `forms/*.json`. Everything wrong in all of its files is
  * found in one go; content is given when there is no error.
  */
 export function loadContent(folder: string): Loaded {
@@ -71,6 +73,9 @@ export function loadContent(folder: string): Loaded {
   });
   const ids = new Set(pages.flatMap(({ collection: { id, urlId } }) => [id, urlId]));
   const notices = readNotices({ ...site.value, file, isPage: (name) => ids.has(name) });
+  const captcha = readCaptchaSettings(site.value, file);
+  const forms = readForms(folder, captcha.captcha !== undefined);
+  diagnostics.push(...captcha.diagnostics, ...forms.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
@@ -94,6 +99,8 @@ export function loadContent(folder: string): Loaded {
     blockFields: fields.value,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
+    captcha: captcha.captcha,
+    forms: forms.forms,
     tweaks: site.value.tweaks ?? {},
     ...index,
   };

@@ -6,6 +6,8 @@ export type MailSettings = {
   /** Undefined: nothing can be mailed. */
   readonly from: string | undefined;
   readonly replyTo: string | undefined;
+  /** Who reads what visitors send; empty: nobody is named. */
+  readonly ownerTo: readonly string[];
   /** HTML below each mail; empty for the platform's own. */
   readonly signature: string;
 };
@@ -18,9 +20,12 @@ export function toMailSettings({ mail, website, websiteSettings }: SiteFile): Ma
     typeof contactEmail === "string" && isMailbox(contactEmail)
       ? `${title} <${contactEmail.trim()}>`
       : undefined;
+  const ownerTo =
+    mail?.ownerTo ?? (contact && typeof contactEmail === "string" ? [contactEmail.trim()] : []);
   return {
     from: mail?.from || contact,
     replyTo: mail?.replyTo || undefined,
+    ownerTo: ownerTo.filter((address) => address !== ""),
     signature: mail?.signature ?? "",
   };
 }

@@ -21,6 +21,12 @@ export type Promotion = {
   readonly body: string;
   readonly image: string | undefined;
   readonly button: { readonly text: string; readonly url: string } | undefined;
+  /** Id of the form in it. */
+  readonly formId: string | undefined;
+  /** After how many seconds on a page it opens by itself. */
+  readonly delaySeconds: number;
+  /** After how many days it opens again for a visitor who has seen it. */
+  readonly againAfterDays: number;
   /** Ids or URL ids of the pages on which it is; undefined: on all. */
   readonly pages: ReadonlySet<string> | undefined;
 };
@@ -32,6 +38,12 @@ export type Notices = {
   readonly mobileContacts: readonly ContactKind[];
   readonly promotion: Promotion | undefined;
 };
+
+/** When a dialog opens by itself, and how far that may be moved (content format, 5.1). */
+const DELAY_SECONDS = 5;
+const MAX_DELAY_SECONDS = 600;
+const AGAIN_DAYS = 7;
+const MAX_AGAIN_DAYS = 365;
 
 type NoticeParts = Pick<SiteFile, "websiteSettings" | "promoPopup"> & {
   readonly file: string;
@@ -93,13 +105,16 @@ function readPromotion(
   const image = settings.asset("image");
   const text = settings.text("buttonText")?.trim() ?? "";
   const url = settings.link("buttonLink");
+  const formId = settings.text("formId");
+  const delaySeconds = settings.number("delaySeconds", 0, MAX_DELAY_SECONDS) ?? DELAY_SECONDS;
+  const againAfterDays = settings.number("againAfterDays", 0, MAX_AGAIN_DAYS) ?? AGAIN_DAYS;
   const named = settings.texts("pages");
   named.forEach((name, position) => {
     if (!isPage(name)) settings.warn(["pages", position], `there is no page '${name}'`);
   });
   if (!isEnabled) return undefined;
-  if (title === "" && body === "" && image === undefined) {
-    settings.warn([], "has neither title, body nor image, and is not shown");
+  if (title === "" && body === "" && image === undefined && formId === undefined) {
+    settings.warn([], "has neither title, body, image nor form, and is not shown");
     return undefined;
   }
   return {
@@ -107,6 +122,9 @@ function readPromotion(
     body,
     image,
     button: text === "" || url === undefined ? undefined : { text, url },
+    formId,
+    delaySeconds,
+    againAfterDays,
     pages: named.length === 0 ? undefined : new Set(named),
   };
 }

@@ -78,6 +78,10 @@ export const structuredContentSchema = z
     productType: z.int().nullish(),
     variantOptionOrdering: z.array(z.string()).nullish(),
     variants: z.array(variantSchema).nullish(),
+    /** Forms of the product; what names none that there is, is left out (`site/forms/`). */
+    additionalFieldsFormId: z.unknown().optional(),
+    additionalFieldsForm: z.unknown().optional(),
+    waitlistFormId: z.unknown().optional(),
     price: z.int().nullish(),
     priceMoney: moneySchema.nullish(),
     salePrice: z.int().nullish(),

@@ -198,6 +198,7 @@ export const siteFileSchema = z.looseObject({
     .looseObject({
       from: mailboxSchema.nullish(),
       replyTo: mailboxSchema.nullish(),
+      ownerTo: z.array(mailboxSchema).nullish(),
       /** HTML below each mail. */
       signature: z.string().nullish(),
     })

@@ -1,10 +1,13 @@
-import { type Diagnostic, toWarning } from "../diagnostics.ts";
+import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "./json-path.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a reader of settings tells of them: their file, and the list to which warnings are added. */
 type Report = { readonly file: string; readonly diagnostics: Diagnostic[] };
+
+/** Keys of an object that nothing reads, and those that are read: one may be meant for the other. */
+export type UnreadKeys = { readonly paths: readonly JsonPath[]; readonly known: readonly string[] };
 
 /** The platform's longest address. */
 const MAX_ADDRESS_LENGTH = 2083;
@@ -23,6 +26,7 @@ export class SettingsReader {
   readonly #object: JsonObject;
   readonly #path: JsonPath;
   readonly #report: Report;
+  readonly #asked = new Set<string>();
 
   private constructor(object: JsonObject, path: JsonPath, report: Report) {
     this.#object = object;
@@ -45,6 +49,27 @@ export class SettingsReader {
     );
   }
 
+  /** A mistake that keeps the site from being served. */
+  error(keys: JsonPath, message: string, code: DiagnosticCode = "SCHEMA"): void {
+    const path = toJsonPath([...this.#path, ...keys]);
+    this.#report.diagnostics.push(toError({ code, file: this.#report.file, path, message }));
+  }
+
+  /** Whatever stands there; null counts as missing. */
+  value(key: string): unknown {
+    return this.#own(key);
+  }
+
+  /** The keys that nobody has asked for, each with its path; and those that somebody has. */
+  unread(): UnreadKeys {
+    return {
+      paths: Object.keys(this.#object)
+        .filter((key) => !this.#asked.has(key))
+        .map((key) => [...this.#path, key]),
+      known: [...this.#asked],
+    };
+  }
+
   text(key: string): string | undefined {
     return this.#read(key, "is no text", (value) => typeof value === "string");
   }
@@ -60,6 +85,30 @@ export class SettingsReader {
       `is none of ${codes.join(", ")}`,
       (value): value is number => typeof value === "number" && codes.includes(value),
     );
+  }
+
+  /** A number, moved to the nearest one that is allowed. */
+  number(key: string, least: number, most: number): number | undefined {
+    const value = this.#read(key, "is no number", (one) => typeof one === "number");
+    if (value === undefined) return undefined;
+    const near = Math.min(Math.max(value, least), most);
+    if (near !== value) this.warn([key], `is not between ${least} and ${most}; ${near} counts`);
+    return near;
+  }
+
+  /** One of some names, or the code that stands for one in exports. */
+  choice<Name extends string>(
+    key: string,
+    names: readonly Name[],
+    codes: readonly Name[] = [],
+  ): Name | undefined {
+    const value = this.#own(key);
+    const coded = typeof value === "number" ? codes[value - 1] : undefined;
+    const name = coded ?? names.find((one) => one === value);
+    if (name === undefined && value !== undefined && value !== "") {
+      this.warn([key], `is none of ${names.join(", ")}`);
+    }
+    return name;
   }
 
   texts(key: string): readonly string[] {
@@ -93,6 +142,7 @@ export class SettingsReader {
   }
 
   #own(key: string): unknown {
+    this.#asked.add(key);
     return Object.hasOwn(this.#object, key) ? (this.#object[key] ?? undefined) : undefined;
   }
 

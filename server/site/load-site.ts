@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
+import type { Form } from "../content/form.ts";
 import { locate } from "../content/json-places.ts";
 import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
@@ -23,6 +24,8 @@ import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
 import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
+import { findForms } from "./forms/find-forms.ts";
+import { createSiteForms } from "./forms/site-forms.ts";
 import { findIndexesAbove } from "./indexes-above.ts";
 import { orderContent } from "./listing/ordering.ts";
 import type { Site } from "./site.ts";
@@ -98,10 +101,12 @@ export async function loadSite(
       : { theme: compiled, diagnostics: [] };
   const styles = await compilation;
   const references = content && theme ? checkReferences(content, theme) : [];
+  const forms = content && findForms(content);
   const found = [
     ...contentDiagnostics,
     ...spellings,
     ...references,
+    ...(forms?.diagnostics ?? []),
     ...(content ? checkAddresses(content) : []),
     ...(content ? checkLocks(content) : []),
     ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
@@ -118,9 +123,9 @@ export async function loadSite(
   const sorted = sortDiagnostics(locate(found));
   const diagnostics = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
   const isWrong = references.some(({ severity }) => severity === "error");
-  if (!content || !theme || !styles || isWrong) return { site: undefined, diagnostics };
+  if (!content || !forms || !theme || !styles || isWrong) return { site: undefined, diagnostics };
   const ordered = orderContent(content, theme);
-  return { site: createSite(ordered, theme, styles, tweaks.values), diagnostics };
+  return { site: createSite(ordered, forms.forms, theme, styles, tweaks.values), diagnostics };
 }
 
 /** There is no folder of a site's theme: with the theme that was probably meant, or those that there are. */
@@ -156,6 +161,7 @@ const localizedStringsOf = (content: Content, theme: Theme) =>
 
 function createSite(
   content: Content,
+  forms: ReadonlyMap<string, Form>,
   theme: Theme,
   compiled: Styles,
   tweakValues: TweakValues,
@@ -163,6 +169,7 @@ function createSite(
   const { website } = content;
   const files = createFileVersions(toFileFolders(content, theme));
   const styles = withFileVersions(compiled, files);
+  const texts = toTexts(website.language, ownStrings(content, theme));
   let money: MoneyFormat | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
@@ -173,7 +180,8 @@ function createSite(
       ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
     ]),
     indexesAbove: findIndexesAbove(content, theme),
-    texts: toTexts(website.language, ownStrings(content, theme)),
+    texts,
+    forms: createSiteForms(forms, { content, texts }),
     localizedStrings: localizedStringsOf(content, theme),
     locale: website.language,
     // Only pages need it, and the first use of locale data is slow.

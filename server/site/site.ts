@@ -6,6 +6,7 @@ import type { Theme } from "../theme/theme.ts";
 import type { TweakValues } from "../theme/tweaks/tweak-values.ts";
 import type { Favicon } from "./favicon.ts";
 import type { FileVersions } from "./file-versions.ts";
+import type { SiteForms } from "./forms/site-forms.ts";
 
 /** One website: its content with its theme. Immutable; there is no global site. */
 export type Site = {
@@ -22,6 +23,7 @@ export type Site = {
   readonly locale: string;
   /** How money is written in the website's language. */
   readonly moneyFormat: MoneyFormat;
+  readonly forms: SiteForms;
   readonly favicon: Favicon | undefined;
   /** The versions of the files that are served as they are. */
   readonly files: FileVersions;

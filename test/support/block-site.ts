@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownCollections } from "./block-data.ts";
+import { contactForm } from "./form-files.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites, loadTestSites, startApp } from "./storefront.ts";
 
@@ -71,6 +72,7 @@ const goldenContent = (): Files => {
   return {
     ...files,
     ...shownCollections,
+    "forms/kontakt.json": contactForm(),
     ...Object.fromEntries(
       ["logo.svg", "anderes.png", "speicher.jpg", "kai.mp4"].map((name) => [
         `assets/${name}`,

@@ -86,6 +86,7 @@ test("each kind of failure is told apart", async () => {
   expect(await failureOf({ status: 409, body: toError("Ausverkauft") })).toEqual({
     kind: "refused",
     message: "Ausverkauft",
+    status: 409,
   });
   expect(await failureOf({ status: 502, body: "<h1>Bad gateway</h1>" })).toEqual({
     kind: "unreadable",

@@ -101,13 +101,16 @@ describe("a promotion", () => {
     expect(found.notices.promotion).toEqual({
       ...written,
       button: { text: "Los", url: "/shop" },
+      formId: undefined,
+      delaySeconds: 5,
+      againAfterDays: 7,
       pages: new Set(["shop"]),
     });
     expect(read({}, written).notices.promotion).toBeUndefined();
     const empty = read({}, { enabled: true });
     expect(empty.notices.promotion).toBeUndefined();
     expect(told(empty)).toEqual([
-      "warning $.promoPopup has neither title, body nor image, and is not shown",
+      "warning $.promoPopup has neither title, body, image nor form, and is not shown",
     ]);
   });
 

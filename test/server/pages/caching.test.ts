@@ -11,7 +11,7 @@ async function openBlog(publishOn: number) {
     items: [
       { id: "old", urlId: "old", title: "Old", publishOn: START - 1000 },
       { id: "new", urlId: "new", title: "New", publishOn },
-      { id: "draft", urlId: "draft", title: "Draft", publishOn, workflowState: 2 },
+      { id: "draft", urlId: "draft", title: "Sketch", publishOn, workflowState: 2 },
     ],
   };
   const content = below("shop", { ...contentFiles(), "collections/blog.json": blog });
@@ -82,7 +82,7 @@ describe("a cached page", () => {
       "/sitemap.xml",
       "/blog/new?format=json",
     ]) {
-      expect((await app.inject({ url })).body, url).not.toContain("raft");
+      expect((await app.inject({ url })).body, url).not.toContain("Sketch");
     }
     expect((await app.inject({ url: "/blog/draft" })).statusCode).toBe(404);
   });

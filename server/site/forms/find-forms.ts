@@ -1,0 +1,147 @@
+import { type Content, type ContentPage, itemPath } from "../../content/content.ts";
+import type { Form } from "../../content/form.ts";
+import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
+import { blocksOf, Layout } from "../../content/layout.ts";
+import { readForm } from "../../content/read-form.ts";
+import type { Item } from "../../content/schemas.ts";
+import { blockTypeName } from "../../contract/block-types.ts";
+import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { didYouMean } from "../../theme/config/nearest-name.ts";
+
+/** Id of the form that a newsletter block without one shows: one field for an e-mail address. */
+export const BUILT_IN_NEWSLETTER = "newsletter";
+
+/** Id of its field. */
+const EMAIL_FIELD = "email";
+
+type Found = {
+  /** Forms by id: those of files, those inside exported products, and the built-in one where a block asks for it. */
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** Every form of a site. What names a form that there is not, is left out of the content, with a warning. */
+export function findForms(content: Content): Found {
+  const forms = new Map(content.forms);
+  const diagnostics: Diagnostic[] = [];
+  for (const page of content.pages.values()) {
+    page.items?.forEach((item, position) => {
+      const path = itemPath(page, position);
+      diagnostics.push(...findProductForms(item, { forms, file: page.file, path }));
+    });
+  }
+  if (!forms.has(BUILT_IN_NEWSLETTER) && showsBuiltIn(content)) {
+    forms.set(BUILT_IN_NEWSLETTER, builtInNewsletter(content.file));
+  }
+  const popupForm = content.notices.promotion?.formId;
+  if (popupForm !== undefined && !forms.has(popupForm)) {
+    const message = `there is no form '${popupForm}'; the dialog has none`;
+    diagnostics.push(missing(content.file, ["promoPopup", "formId"], message));
+  }
+  for (const { file, unread } of content.forms.values()) {
+    for (const { paths, known } of unread) {
+      diagnostics.push(...paths.flatMap((path) => nearMiss(file, path, known)));
+    }
+  }
+  return { forms, diagnostics };
+}
+
+const missing = (file: string, path: JsonPath, message: string): Diagnostic =>
+  toWarning({ code: "UNKNOWN_FORM", file, path: toJsonPath(path), message });
+
+function nearMiss(file: string, path: JsonPath, known: readonly string[]): readonly Diagnostic[] {
+  const hint = didYouMean(String(path.at(-1)), known);
+  if (hint === undefined) return [];
+  const details = { file, path: toJsonPath(path), message: "is not read", hint };
+  return [toWarning({ code: "UNKNOWN_KEY", ...details })];
+}
+
+type ProductPlace = {
+  readonly forms: Map<string, Form>;
+  readonly file: string;
+  readonly path: JsonPath;
+};
+
+function findProductForms(item: Item, { forms, file, path }: ProductPlace): readonly Diagnostic[] {
+  const { structuredContent: product } = item;
+  if (!product) return [];
+  const diagnostics: Diagnostic[] = [];
+  const place = (key: keyof typeof product) => [...path, "structuredContent", key];
+  const { additionalFieldsFormId: id, additionalFieldsForm: embedded, waitlistFormId } = product;
+  // An exported form in its raw shape is no form of a page, and may hold what is private.
+  Reflect.deleteProperty(product, "additionalFieldsForm");
+  if (id != null && id !== "" && !forms.has(String(id))) {
+    const read =
+      embedded == null
+        ? undefined
+        : readEmbedded(embedded, id, file, place("additionalFieldsForm"));
+    diagnostics.push(...(read?.diagnostics ?? []));
+    if (read?.form) forms.set(read.form.id, read.form);
+    else {
+      Reflect.deleteProperty(product, "additionalFieldsFormId");
+      const message = `there is no form '${id}'; the product is sold without`;
+      diagnostics.push(missing(file, place("additionalFieldsFormId"), message));
+    }
+  }
+  if (waitlistFormId != null && forms.get(String(waitlistFormId))?.type !== "waitlist") {
+    Reflect.deleteProperty(product, "waitlistFormId");
+    const message = `there is no form '${waitlistFormId}' of type waitlist; none is shown`;
+    diagnostics.push(missing(file, place("waitlistFormId"), message));
+  }
+  return diagnostics;
+}
+
+/** A form inside an exported product: its faults cost the form alone. It knows no captcha of this site. */
+function readEmbedded(embedded: unknown, id: unknown, file: string, path: JsonPath) {
+  const named =
+    typeof embedded === "object" ? { ...embedded, id, captchaEnabled: false } : embedded;
+  const { form, diagnostics } = readForm(named, { file, path });
+  return {
+    form,
+    diagnostics: diagnostics.map((one) => ({ ...one, severity: "warning" as const })),
+  };
+}
+
+const showsBuiltIn = ({ blockFields, pages }: Content): boolean =>
+  [{ blockFields }, ...pages.values()].some((page) =>
+    layoutsOf(page).some(({ rows }) =>
+      blocksOf(rows).some(
+        ({ type, value }) =>
+          type !== undefined && blockTypeName(type) === "newsletter" && !value.formId,
+      ),
+    ),
+  );
+
+const layoutsOf = ({
+  layout,
+  blockFields,
+  items = [],
+}: Partial<Pick<ContentPage, "layout" | "blockFields" | "items">>): readonly Layout[] => [
+  ...(layout ? [layout] : []),
+  ...(blockFields?.values() ?? []),
+  ...items.flatMap(({ body }) => (body instanceof Layout ? [body] : [])),
+];
+
+/** `title` of the field is filled in by the site's language. */
+const builtInNewsletter = (file: string): Form => ({
+  file,
+  id: BUILT_IN_NEWSLETTER,
+  name: "Newsletter",
+  type: "newsletter",
+  fields: [
+    { type: "email", id: EMAIL_FIELD, title: "", description: "", required: true, placeholder: "" },
+  ],
+  submitButtonText: undefined,
+  parsedSubmissionMessage: undefined,
+  submissionHTML: "",
+  successRedirect: "",
+  parsedDisclaimerMessage: "",
+  captchaEnabled: false,
+  captchaTheme: "light",
+  captchaAlignment: "left",
+  validationDisabled: false,
+  mail: { to: undefined, cc: [], bcc: [], subject: undefined, replyToField: EMAIL_FIELD },
+  list: BUILT_IN_NEWSLETTER,
+  store: true,
+  unread: [],
+});
