@@ -44,8 +44,8 @@ export function toPicture(asset: unknown, { alt, share, isFirst }: Shown): Pictu
       src,
       alt,
       class: "thumb-image",
-      // Of late pictures most browsers measure the place themselves.
-      sizes: isFirst ? sizes : `auto, ${sizes}`,
+      // Of late pictures most browsers measure the place themselves; one without measures they would make 150 pixels high.
+      sizes: isFirst || width === undefined ? sizes : `auto, ${sizes}`,
       style: "object-fit: cover",
       mediaFocalPoint: { x: shareOf(focalPoint.x), y: shareOf(focalPoint.y) },
       originalSize: textOf(asset.originalSize),

@@ -133,6 +133,7 @@ test("the script of a block is loaded where the block stands, and nowhere else",
   await card.and(page.locator(".sqs-narrow-width")).waitFor();
   const width = await page.locator("#block-card .image-card-wrapper").boundingBox();
   expect(width?.width).toBeGreaterThan(300);
+  expect(await overflowOf(page)).toBe(0);
   await page.setViewportSize({ width: 1000, height: 900 });
   await card.and(page.locator(":not(.sqs-narrow-width)")).waitFor();
   await close();

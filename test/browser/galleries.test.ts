@@ -163,6 +163,16 @@ describe("a slideshow", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
+  test("tells what is on its pictures on telephones too, within them", async () => {
+    const { page } = await open("/slideshow", { width: 390 });
+    const caption = page.locator(".sqs-active-slide .meta");
+    await caption.getByText("Ebbe").waitFor();
+    const box = await caption.boundingBox();
+    const picture = await page.locator(".sqs-active-slide").boundingBox();
+    expect(box?.width).toBe(picture?.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe((picture?.y ?? 0) + (picture?.height ?? 0));
+  });
+
   test("without scripts shows its first picture, and thumbnails scroll to the others", async () => {
     const { page } = await open("/slideshow", { scripts: false });
     expect(await seen(page)).toEqual([0]);
