@@ -90,7 +90,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const carts = createCartService({ carts: createCartStore(database), now });
   const outbox = createOutbox(database);
   const accounts = createAccountService({ accounts: createAccountStore(database), outbox, now });
-  const ownerArea = createOwnerArea(engine);
   /** The newsletter on a database, or within a transaction of it. */
   const newsletterIn = (database: Database) =>
     createNewsletter({
@@ -105,6 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
+  const ownerArea = createOwnerArea(engine, { newsletter });
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },

@@ -9,3 +9,5 @@ export {
   type SubscriptionRequest,
 } from "./service.ts";
 export { createSubscriberStore } from "./store.ts";
+export type { Subscriber, SubscriberFilter } from "./subscriber.ts";
+export type { SubscriberState } from "./subscriber-rules.ts";

@@ -4,7 +4,12 @@ import type { Outbox } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { toConfirmationMail, toWelcomeMail } from "./mails.ts";
 import type { SubscriberStore } from "./store.ts";
-import type { Subscriber, SubscriptionSource } from "./subscriber.ts";
+import type {
+  Subscriber,
+  SubscriberCount,
+  SubscriberFilter,
+  SubscriptionSource,
+} from "./subscriber.ts";
 import {
   ask,
   confirm,
@@ -45,8 +50,23 @@ export type Newsletter = {
   judgeUnsubscribing(websiteId: string, token: string): Promise<"open" | "ended" | "unknown">;
   /** Cancels the mails of a list; as often as one likes. False for what is no token. */
   unsubscribe(websiteId: string, token: string): Promise<boolean>;
+  /** A page of the subscribers that an owner looks for; pages count from 1, and the last stands for those behind it. */
+  list(filter: SubscriberFilter, page: number): Promise<SubscriberPage>;
+  /** All of them. */
+  readAll(filter: SubscriberFilter): AsyncIterable<Subscriber>;
   /** Deletes some of the sign-ups that nobody has confirmed, and of the old links; returns whether there may be more. */
   deleteOld(): Promise<boolean>;
+};
+
+/** A page of subscribers, those who asked last first. */
+export type SubscriberPage = {
+  readonly subscribers: readonly Subscriber[];
+  readonly page: number;
+  readonly pages: number;
+  /** How many were looked for. */
+  readonly total: number;
+  /** How many the site has, by list and state. */
+  readonly counts: readonly SubscriberCount[];
 };
 
 /** The stores that change together. */
@@ -71,6 +91,12 @@ export type NewsletterDependencies = {
 
 /** Maximum number of old rows that one call deletes. */
 const DELETED_AT_ONCE = 200;
+
+/** Subscribers on a page for owners. */
+const ON_PAGE = 50;
+
+/** Subscribers that are read at once where all are. */
+const READ_AT_ONCE = 500;
 
 /** Creates the newsletter. */
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
@@ -97,7 +123,14 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
       const time = now();
       const link = { tokenHash: toTokenHash(token), createdAt: time, expiresAt: time + LINK_MS };
       const websiteId = site.content.website.id;
-      const asking = { websiteId, list, email: address, emailKey: toEmailKey(address), source };
+      const asking = {
+        ...{ websiteId, list, email: address, emailKey: toEmailKey(address) },
+        // No database keeps the character 0 as text.
+        source: {
+          formId: source.formId.replaceAll("\0", ""),
+          pagePath: source.pagePath.replaceAll("\0", ""),
+        },
+      };
       await together(async ({ subscribers, outbox }) => {
         const asked = await subscribers.ask(
           { ...asking, link: sender && link },
@@ -138,6 +171,22 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
         unsubscribe(subscriber, time),
       );
       return true;
+    },
+    async list(filter, asked) {
+      const counts = await subscribers.count({ websiteId: filter.websiteId });
+      const total = (await subscribers.count(filter)).reduce((sum, { count }) => sum + count, 0);
+      const pages = Math.max(1, Math.ceil(total / ON_PAGE));
+      const page = Math.min(Math.max(1, asked), pages);
+      const part = { offset: (page - 1) * ON_PAGE, most: ON_PAGE };
+      return { subscribers: await subscribers.list(filter, part), page, pages, total, counts };
+    },
+    async *readAll(filter) {
+      let after: Subscriber | undefined;
+      do {
+        const read = await subscribers.list(filter, { after, most: READ_AT_ONCE });
+        yield* read;
+        after = read.length === READ_AT_ONCE ? read.at(-1) : undefined;
+      } while (after);
     },
     deleteOld: async () =>
       (await subscribers.deleteBefore(now() - FORGET_MS, DELETED_AT_ONCE)) >= DELETED_AT_ONCE,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { toEmailKey } from "../../contract/rules/email.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -127,7 +128,7 @@ const matching =
   (where: Wheres) =>
     where.and([
       where("website_id", "=", websiteId),
-      ...(search ? [contains(where, search)] : []),
+      ...(search ? [contains(where, toEmailKey(search))] : []),
       ...(state ? [where("state", "=", state)] : []),
       ...(list ? [where("list", "=", list)] : []),
     ]);

@@ -48,7 +48,7 @@ export type Found = {
 /** What an owner looks for. */
 export type SubscriberFilter = {
   readonly websiteId: string;
-  /** A part of what addresses are compared by. */
+  /** A part of the address, in any case. */
   readonly search?: string | undefined;
   readonly state?: SubscriberState | undefined;
   readonly list?: string | undefined;

@@ -1,10 +1,18 @@
 import type { Engine } from "../../../engine/index.ts";
+import type { Newsletter } from "../newsletter/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
 import { createOverview } from "./overview/index.ts";
 import { createPlanScreens } from "./plan/index.ts";
+import { createSubscribersScreen } from "./subscribers/index.ts";
+
+/** What the screens need of other modules. */
+export type OwnerAreaDependencies = { readonly newsletter: Newsletter };
 
 /** Every screen of the owner area, in the order of its navigation. */
-export function createScreens(engine: Engine): readonly OwnerScreen[] {
-  const screens = [...createPlanScreens(engine)];
+export function createScreens(
+  engine: Engine,
+  { newsletter }: OwnerAreaDependencies,
+): readonly OwnerScreen[] {
+  const screens = [createSubscribersScreen(engine, newsletter), ...createPlanScreens(engine)];
   return [createOverview(engine, screens), ...screens];
 }

@@ -4,10 +4,10 @@ import { pageTypes } from "../../../contract/page-types.ts";
 import { may } from "../../../contract/roles.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
-import type { Page } from "../../../render/page.ts";
+import type { Page, PageAddress } from "../../../render/page.ts";
 import { toTitle } from "../../../site/title.ts";
 import type { Account, View } from "../../../site/view.ts";
-import type { OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";
+import type { AskedScreen, OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";
 
 /** A screen with its frame, as a page. */
 export type ToScreenPage = (view: OwnerView, screen: OwnerScreen, shown: ShownScreen) => Page;
@@ -23,6 +23,17 @@ export const openScreens = (
   screens: readonly OwnerScreen[],
   { role }: Account,
 ): readonly OwnerScreen[] => screens.filter(({ permission }) => may(role, permission));
+
+/** What a screen is asked by the address of a request. */
+export const toAsked = (
+  view: OwnerView,
+  screen: OwnerScreen,
+  { path, search }: Pick<PageAddress, "path" | "search">,
+): AskedScreen => ({
+  view,
+  below: path.slice(screen.path.length).split("/").slice(1),
+  search: new URLSearchParams(search),
+});
 
 /** Creates the frame around the screens of a list. */
 export function createFrame(engine: Engine, screens: readonly OwnerScreen[]): ToScreenPage {
@@ -67,8 +78,7 @@ export function createScreenPages(
     const screen = longestFirst.find((one) => path === one.path || path.startsWith(`${one.path}/`));
     const owner = screen && viewOfOwner(view, screen);
     if (!screen || !owner) return undefined;
-    const below = path.slice(screen.path.length).split("/").slice(1);
-    const shown = await screen.show({ view: owner, below, search: new URLSearchParams(search) });
+    const shown = await screen.show(toAsked(owner, screen, { path, search }));
     return shown && !("main" in shown) ? toPage(owner, screen, shown) : shown;
   };
 }

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
 import { limits } from "../../../contract/limits.ts";
 import { PER_VISITOR, preparePage } from "../../../http/page-reply.ts";
+import { toPageAddress } from "../../../pages/page-answers.ts";
 import { linkOrigin } from "../../../site/site-address.ts";
-import { type ToScreenPage, viewOfOwner } from "./pages.ts";
+import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";
 import type { OwnerScreen } from "./screen.ts";
 
 /** Options of the routes of screens. */
@@ -12,11 +14,25 @@ export type ScreenRoutesOptions = {
   readonly toPage: ToScreenPage;
 };
 
-/** The forms of all screens. Whoever may not open a screen is told so, as at its address. */
+/** The forms and files of all screens. Whoever may not open a screen is told so, as at its address. */
 export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
   const { screens, toPage } = options;
   await app.register(formbody);
   for (const screen of screens) {
+    for (const file of screen.files ?? []) {
+      app.get(screen.path + file.path, async (request, reply) => {
+        const { hosted, visitor } = request;
+        const view = hosted.views.of(visitor);
+        const owner = viewOfOwner(view, screen);
+        if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
+        const asked = toAsked(owner, screen, toPageAddress(request.url));
+        return reply
+          .type(file.contentType)
+          .header("cache-control", PER_VISITOR)
+          .header("content-disposition", `attachment; filename="${file.path.split("/").at(-1)}"`)
+          .send(Readable.from(file.write(asked)));
+      });
+    }
     for (const form of screen.forms ?? []) {
       app.post<{ Params: Record<string, string> }>(
         screen.path + form.path,

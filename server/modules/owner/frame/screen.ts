@@ -21,15 +21,25 @@ export type OwnerScreen = {
   /** What stands at an address; undefined if the screen has nothing there. */
   show(asked: AskedScreen): ScreenAnswer | Promise<ScreenAnswer>;
   readonly forms?: readonly ScreenForm[];
+  readonly files?: readonly ScreenFile[];
 };
 
 /** A request for a screen, by somebody who may open it. */
-type AskedScreen = {
+export type AskedScreen = {
   readonly view: OwnerView;
   /** What stands behind the screen's own path, decoded. */
   readonly below: readonly string[];
   /** The query, as sent. */
   readonly search: URLSearchParams;
+};
+
+/** A file that browsers download. */
+type ScreenFile = {
+  /** Below the screen's own path, with a slash; its last part is the file's name. A part with a colon is a parameter. */
+  readonly path: string;
+  readonly contentType: string;
+  /** What it holds, made piece by piece while it is sent. */
+  write(asked: AskedScreen): AsyncIterable<string>;
 };
 
 /** What a screen shows: something in the frame, or a page of its own. */

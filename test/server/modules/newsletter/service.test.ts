@@ -198,6 +198,24 @@ describe("the link that cancels", () => {
   });
 });
 
+test("all who are looked for are read, however many, each once", async () => {
+  const rows = Array.from({ length: 1203 }, (_, index) => ({
+    ...{ id: `id ${index}`, website_id: websiteId, list: index % 3 === 0 ? "a" : "b" },
+    ...{ email: `n${index}@beispiel.de`, email_key: `n${index}@beispiel.de`, state: "pending" },
+    ...{ form_id: "", page_path: "", asked_at: time + (index % 7) },
+    ...{ confirmed_at: null, ended_at: null },
+  }));
+  await database.insertInto("subscribers").values(rows).execute();
+  const read = async (filter: object) => {
+    const ids: string[] = [];
+    for await (const { id } of open().readAll({ websiteId, ...filter })) ids.push(id);
+    return ids;
+  };
+  expect((await read({})).sort()).toEqual(rows.map(({ id }) => id).sort());
+  expect(await read({ list: "a" })).toHaveLength(401);
+  expect(await read({ list: "c" })).toEqual([]);
+});
+
 test("nothing is stored by which a link could be made", async () => {
   await open().subscribe(request);
   const { confirm = "", unsubscribe = "" } = (await mails())[0] ?? {};
