@@ -45,7 +45,7 @@ export async function loadMailingSites(website: object = {}, more: object = {}) 
 }
 
 /** A mail that waits, with the tokens of its links. */
-export type WaitingMail = {
+type WaitingMail = {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;

@@ -2,12 +2,7 @@
 
 export { createNewsletterPages } from "./pages.ts";
 export { newsletterRoutes } from "./routes.ts";
-export {
-  createNewsletter,
-  type Newsletter,
-  type NewsletterStores,
-  type SubscriptionRequest,
-} from "./service.ts";
+export { createNewsletter, type Newsletter } from "./service.ts";
 export { createSubscriberStore } from "./store.ts";
 export type { Subscriber, SubscriberFilter } from "./subscriber.ts";
 export type { SubscriberState } from "./subscriber-rules.ts";

@@ -23,7 +23,7 @@ import {
 import { createToken, createUnsubscribeTokens, toTokenHash } from "./tokens.ts";
 
 /** Somebody who asks for the mails of a list. */
-export type SubscriptionRequest = {
+type SubscriptionRequest = {
   readonly site: Site;
   /** Name of the list, such as `rundbrief`. */
   readonly list: string;
@@ -59,7 +59,7 @@ export type Newsletter = {
 };
 
 /** A page of subscribers, those who asked last first. */
-export type SubscriberPage = {
+type SubscriberPage = {
   readonly subscribers: readonly Subscriber[];
   readonly page: number;
   readonly pages: number;
@@ -70,13 +70,13 @@ export type SubscriberPage = {
 };
 
 /** The stores that change together. */
-export type NewsletterStores = {
+type NewsletterStores = {
   readonly subscribers: SubscriberStore;
   readonly outbox: Pick<Outbox, "add">;
 };
 
 /** The parts of a newsletter. */
-export type NewsletterDependencies = {
+type NewsletterDependencies = {
   readonly subscribers: SubscriberStore;
   /** Does work with both stores in one transaction: a new one, or one that has been opened over further stores. */
   readonly together: <Result>(

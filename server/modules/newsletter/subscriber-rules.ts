@@ -34,7 +34,7 @@ const mailLimits = [
 /** The longest time that counts for `maySendLink`. */
 export const LINKS_COUNT_MS = DAY_MS;
 
-/** Whether an address may be mailed one more link; `sentAt` is when it was mailed others, in any order. */
+/** Whether an address may be mailed one more link; `sentAt` is when it was mailed others, in any order. @internal */
 export const maySendLink = (sentAt: readonly number[], now: number): boolean =>
   mailLimits.every(
     ({ most, withinMs }) => sentAt.filter((at) => at > now - withinMs).length < most,

@@ -26,7 +26,7 @@ export type Asking = Pick<Subscriber, "list" | "email" | "source"> & {
 };
 
 /** A link to confirm. Times are milliseconds since 1970. */
-export type Link = {
+type Link = {
   readonly tokenHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
