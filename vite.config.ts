@@ -154,6 +154,40 @@ const lateParts = [
   "light-my-request",
 ];
 
+/** What packages require at once and a server like this one never calls, by the files that do. Loading `http2` takes as long as 100 KB of ours. */
+const neverCalled: readonly NeverCalled[] = [
+  {
+    from: "/fastify/lib/server.js",
+    id: "node:http2",
+    names: ["createServer", "createSecureServer"],
+  },
+  { from: "/fastify/lib/server.js", id: "node:https", names: ["createServer"] },
+  { from: "/@fastify/static/index.js", id: "glob", names: ["glob"] },
+];
+type NeverCalled = {
+  readonly from: string;
+  readonly id: string;
+  readonly names: readonly string[];
+};
+
+/** Puts functions in the place of these parts that say so if they are called all the same. */
+const withoutThem: Plugin = {
+  name: "without-them",
+  enforce: "pre",
+  resolveId(id, importer = "") {
+    const place = neverCalled.findIndex((part) => part.id === id && importer.endsWith(part.from));
+    return place < 0 ? null : `\0never-called:${place}`;
+  },
+  load(id) {
+    const { id: part, names } = neverCalled[Number(/^\0never-called:(\d+)$/.exec(id)?.[1])] ?? {};
+    if (!names) return null;
+    const fault = JSON.stringify(`${part} is no part of the built server`);
+    return names
+      .map((name) => `export const ${name} = () => { throw new Error(${fault}); };`)
+      .join("\n");
+  },
+};
+
 /** Scripts and not modules, of which Node can keep the code; the package around them is one of modules. */
 const asScripts: Rolldown.Plugin = {
   name: "as-scripts",
@@ -168,7 +202,7 @@ const asScripts: Rolldown.Plugin = {
  */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [asScripts, platformFiles],
+  plugins: [withoutThem, asScripts, platformFiles],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,

@@ -2,12 +2,7 @@ import { Definition, type ExecEnv, type Node, Variable } from "@squarespace/less
 import { distance } from "fastest-levenshtein";
 import type { StyleSheet } from "./style-sheet.ts";
 import type { Tracker } from "./tracker.ts";
-
-/** Variables of `platform/variables.less` that are tweaks of the platform's blocks, and what an owner sets there. */
-export const TWEAK_VARIABLES: Readonly<Record<string, "color" | "value">> = {
-  newsletterTextColor: "color",
-  "tweak-product-quick-view-lightbox-padding": "value",
-};
+import { TWEAK_VARIABLES } from "./tweak-variables.ts";
 
 /** Slips in a name that has four times as many letters and more. */
 const MAX_SLIPS = 2;

@@ -1,6 +1,6 @@
 import { platformSheet, platformSheets } from "../styles/platform-sheets.ts";
-import { TWEAK_VARIABLES } from "../styles/stand-ins.ts";
 import type { StyleSheet } from "../styles/styles.ts";
+import { TWEAK_VARIABLES } from "../styles/tweak-variables.ts";
 import type { Tweak } from "./tweaks.ts";
 
 /** Options of the platform's own switches, the first one chosen. */
