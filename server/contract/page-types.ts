@@ -15,12 +15,8 @@ export const pageTypes = {
   newsletterUnsubscribe: 300,
   ssoPage: 400,
 } as const;
-/** The code of a page type that a site shows. */
-export type PageType = (typeof pageTypes)[keyof typeof pageTypes];
-
 /**
- * Page types of the platform of which a site has no page: only their names, so that no page can be one of them.
- * @public
+ * Page types of the platform of which a site has no page: owners see a sample of each.
  */
 export const unshownPageTypes = {
   protectedContent: 105,
@@ -39,6 +35,11 @@ export const unshownPageTypes = {
   orderStatus: 211,
   commerceEmailPreview: 301,
 } as const;
+
+/** The code of a page type. */
+export type PageType =
+  | (typeof pageTypes)[keyof typeof pageTypes]
+  | (typeof unshownPageTypes)[keyof typeof unshownPageTypes];
 
 /** What a page or dialog that stands alone is to the platform; `data-slide-type` of its element. */
 export type SlideType = "cover-page" | "lock-screen" | "popup-overlay" | "sso-screen";

@@ -26,6 +26,9 @@ export const collectionViews = ["list", "grid", "product"] as const;
  */
 export const deviceViews = ["desktop", "phone", "tablet"] as const;
 
+/** Widths of the frames in which owners see their site, in CSS pixels (storefront specification, 9). */
+export const frameWidths = { desktop: 1024, phone: 428 } as const;
+
 /**
  * How an owner wants a brand to sound: accepts the platform's values. No page depends on it.
  * @public

@@ -3,6 +3,7 @@ import type { Newsletter } from "../newsletter/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
 import { createOverview } from "./overview/index.ts";
 import { createPlanScreens } from "./plan/index.ts";
+import { createPreview } from "./preview/index.ts";
 import { createSubscribersScreen } from "./subscribers/index.ts";
 
 /** What the screens need of other modules. */
@@ -13,6 +14,10 @@ export function createScreens(
   engine: Engine,
   { newsletter }: OwnerAreaDependencies,
 ): readonly OwnerScreen[] {
-  const screens = [createSubscribersScreen(engine, newsletter), ...createPlanScreens(engine)];
+  const screens = [
+    createPreview(engine),
+    createSubscribersScreen(engine, newsletter),
+    ...createPlanScreens(engine),
+  ];
   return [createOverview(engine, screens), ...screens];
 }

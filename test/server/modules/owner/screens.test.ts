@@ -15,15 +15,23 @@ const withOverview: readonly Role[] = [
   "draft-editor",
 ];
 
+const previewers: readonly Role[] = [
+  ...(["admin", "editor", "viewer", "website-manager", "draft-editor"] as const),
+];
+
 describe.each(roles)("an account with the role %s", (role) => {
   test("sees what its role may, and 403 elsewhere", async () => {
     const { app, database } = await openStorefront();
     const { website } = (await app.inject({ url: "/?format=json" })).json();
     const jar = await signIn(app, await addAccount(database, role, website.id));
+    const mayPreview = previewers.includes(role);
     const isBilling = role === "admin" || role === "billing";
     const expected = {
       "/config": withOverview.includes(role) ? 200 : 403,
       "/config/unknown": withOverview.includes(role) ? 404 : 403,
+      "/config/preview": mayPreview ? 200 : 403,
+      "/config/preview/201": mayPreview ? 200 : 403,
+      "/config/preview/201/sample": mayPreview ? 200 : 403,
       "/settings/billing/upgrade": isBilling ? 200 : 403,
       "/settings/billing/subscriptions/website": isBilling ? 200 : 403,
     };
@@ -44,7 +52,13 @@ describe.each(roles)("an account with the role %s", (role) => {
 
 test("nobody who is not signed in sees anything of a screen", async () => {
   const { app } = await openStorefront();
-  for (const url of ["/config", "/config/unknown", "/settings/billing/upgrade"]) {
+  for (const url of [
+    "/config",
+    "/config/unknown",
+    "/config/preview",
+    "/config/preview/201/sample",
+    "/settings/billing/upgrade",
+  ]) {
     const { statusCode, headers, body } = await app.inject({ url });
     expect([statusCode, headers["cache-control"]]).toEqual([401, "private, no-store"]);
     expect(body).toContain(`name="returnTo" value="${url}"`);

@@ -1,0 +1,61 @@
+import type { Engine } from "../../../../engine/index.ts";
+import {
+  previewListScreen,
+  previewScreen,
+} from "../../../../templates/platform/pages/owner/preview.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { frameWidths } from "../../../contract/platform-names.ts";
+import type { OwnerScreen } from "../frame/index.ts";
+import { namedTypes } from "./page-names.ts";
+import { createSamples, findExample } from "./preview-pages.ts";
+
+const PATH = `${pagePaths.owner}/preview`;
+
+/**
+ * `/config/preview`: the site's page of each type, in a frame as wide as a desktop or a phone. What stands in the frame is the
+ * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none.
+ */
+export function createPreview(engine: Engine): OwnerScreen {
+  const list = engine.compile(previewListScreen.source, previewListScreen);
+  const framed = engine.compile(previewScreen.source, previewScreen);
+  const toSample = createSamples(engine);
+  return {
+    path: PATH,
+    title: "previewTitle",
+    permission: "preview",
+    show({ view, below: [code, part, ...rest], search }) {
+      if (code === undefined) {
+        const codes = namedTypes.map((one) => ({ ...one, path: `${PATH}/${one.code}` }));
+        return { content: list, data: { codes } };
+      }
+      const type = namedTypes.find((one) => String(one.code) === code);
+      if (!type || rest.length > 0) return undefined;
+      if (part === "sample") return toSample(view, type);
+      if (part !== undefined) return undefined;
+      const { texts } = view.site;
+      const own = `${PATH}/${code}`;
+      const isPhone = search.get("frame") === "phone";
+      const name = `${type.code} ${type.name}`;
+      const sizes = [
+        { path: own, name: `${texts.previewDesktop} (${frameWidths.desktop})`, current: !isPhone },
+        {
+          path: `${own}?frame=phone`,
+          name: `${texts.previewPhone} (${frameWidths.phone})`,
+          current: isPhone,
+        },
+      ];
+      return {
+        content: framed,
+        heading: `${texts.previewTitle}: ${name}`,
+        data: {
+          preview: {
+            name,
+            url: findExample(view, type) ?? `${own}/sample`,
+            width: isPhone ? frameWidths.phone : frameWidths.desktop,
+            sizes,
+          },
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Markup } from "../../../../engine/index.ts";
+
+/** Main content of `/config/preview`. Reads `codes`, each with `code`, `path` and `name`. */
+export const previewListScreen: Markup = {
+  name: "platform/pages/owner/preview-list",
+  source: `<p>{localizedStrings.previewListText|html}</p>
+<ul class="owner-screens">{.repeated section codes}<li><a href="{path|htmltag}">{code} {name|html}</a></li>{.end}</ul>
+`,
+};
+
+/**
+ * Main content of `/config/preview/{code}`: a page of the site in a frame. Reads `preview`: `url`, `name`, `width` (CSS pixels) and
+ * `sizes`, each with `path`, `name` and, for the one shown, `current`.
+ */
+export const previewScreen: Markup = {
+  name: "platform/pages/owner/preview",
+  source: `<nav class="owner-preview-sizes" aria-label="{localizedStrings.previewWidth|htmltag}">
+<ul>{.repeated section preview.sizes}<li><a href="{path|htmltag}"{.if current} aria-current="true"{.end}>{name|html}</a></li>{.end}</ul>
+</nav>
+<div class="owner-preview" tabindex="0" role="region" aria-label="{preview.name|htmltag}">
+<iframe src="{preview.url|htmltag}" title="{preview.name|htmltag}" width="{preview.width}" height="900"></iframe>
+</div>
+`,
+};
+
+/** What a page type shows that has no page yet. Reads `code` and `name`. */
+export const samplePage: Markup = {
+  name: "platform/pages/owner/sample",
+  source: `<div class="sqs-preview-sample">
+<h1>{name|html}</h1>
+<p>{localizedStrings.previewSampleText|html}</p>
+</div>
+`,
+};
