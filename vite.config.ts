@@ -85,6 +85,7 @@ const client: UserConfig = {
         islands: "client/page/islands.ts",
         search: "client/search/index.ts",
         style: "client/page/page.css",
+        owner: "client/owner/index.ts",
         "owner-style": "client/owner/owner.css",
         // Only pages in development ask for it.
         reload: "client/development/reload.ts",

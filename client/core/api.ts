@@ -34,7 +34,13 @@ type Answers = { readonly parseError: (answer: unknown) => ApiError | undefined 
 /** Picks the parser of an answer, which returns undefined for one that breaks the contract. */
 type ChooseParser<Loaded, Value> = (answers: Loaded) => (answer: unknown) => Value | undefined;
 
-type Write = { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+type Write = {
+  /** `POST` by default. */
+  readonly method?: "POST" | "DELETE";
+  /** Sent as JSON; missing for none. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** Calls JSON routes. A call that fails resolves to a failure; it never rejects. */
 export function createApi<Loaded extends Answers>(
@@ -77,20 +83,20 @@ export function createApi<Loaded extends Answers>(
     /** Sends a write with the crumb. If that has expired, sends it once more with the fresh one from the refusal. */
     async write<Value>(
       path: string,
-      { body, headers }: Write,
+      { method = "POST", body, headers }: Write,
       chooseParser: ChooseParser<Loaded, Value>,
     ): Promise<ApiResult<Value>> {
       // The answer to any call sets the crumb. If cookies are off, the server refuses the write below.
       if (crumb() === undefined) await fetchJson(apiPaths.cart, {}).catch(() => undefined);
       const sendOnce = () => {
         const init = {
-          method: "POST",
+          method,
           headers: {
-            "Content-Type": "application/json",
+            ...(body !== undefined && { "Content-Type": "application/json" }),
             "X-CSRF-Token": crumb() ?? "",
             ...headers,
           },
-          body: JSON.stringify(body),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
         };
         return send(path, init, chooseParser);
       };

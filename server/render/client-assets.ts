@@ -7,7 +7,9 @@ export type ClientAssets = {
   /** Script and styles of every page. */
   readonly pageScript: string;
   readonly style: string;
-  /** Styles of the area of those who run the site, in place of those of every page. */
+  /** Script of the sign-in page and of the area of those who run the site. */
+  readonly ownerScript: string;
+  /** Styles of that area, in place of those of every page. */
   readonly ownerStyle: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
@@ -55,6 +57,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
+    ownerScript: CLIENT_URL + fileOf(modules, "client/owner/index.ts"),
     ownerStyle: CLIENT_URL + fileOf(modules, "client/owner/owner.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),
     blockScripts: findBlockScripts(modules),

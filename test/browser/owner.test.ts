@@ -42,13 +42,13 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}):
   await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
   await page.getByLabel("Passwort").fill(PASSWORD);
   await page.getByRole("button", { name: "Anmelden" }).click();
-  await page.waitForURL(shop.url + path);
+  await page.getByRole("button", { name: "Abmelden" }).waitFor();
   // The sign-in page has status 401, which browsers report.
   watched.problems.length = 0;
   return watched;
 }
 
-const screens = ["/config", "/settings/billing/upgrade"];
+const screens = ["/config", "/settings/billing/upgrade", "/config/preview", "/config/preview/105"];
 
 test("screens have no faults of accessibility and fit into a phone", async () => {
   const { page, problems } = await open("/config", { width: 390 });
@@ -58,4 +58,58 @@ test("screens have no faults of accessibility and fit into a phone", async () =>
     expect(await overflowOf(page), path).toBe(0);
   }
   expect(problems).toEqual([]);
+});
+
+test("the pill in a preview's frame leads to the cart in the frame", async () => {
+  const { page, problems } = await open("/config/preview/50");
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel("Farbe auswählen").selectOption("Blau");
+  await frame.getByRole("button", { name: /Add To Cart|In den Warenkorb/ }).click();
+  await frame.getByRole("link", { name: /^Warenkorb, 1 Artikel/ }).click();
+  await frame.getByRole("heading", { name: "Warenkorb" }).waitFor();
+  const [top, framed] = page.frames().map((one) => new URL(one.url()).pathname);
+  expect([top, framed]).toEqual(["/config/preview/50", "/cart"]);
+  expect(problems).toEqual([]);
+});
+
+test("a preview changes its width without scripts", async () => {
+  const { page } = await open("/config/preview/2", { scripts: false });
+  const width = async () => (await page.locator("iframe").boundingBox())?.width;
+  expect(await width()).toBe(1024 + 2);
+  await page.getByRole("link", { name: "Handy (428)" }).click();
+  expect(await width()).toBe(428 + 2);
+});
+
+test("signing out is tried again with a fresh crumb, and keeps a copy of the cart", async () => {
+  const { page, context } = await open("/config");
+  await context.addCookies([{ name: "crumb", value: "expired", url: shop.url }]);
+  const answers: (readonly [string, number])[] = [];
+  page.on("response", (answer) => {
+    const { pathname, search } = new URL(answer.url());
+    if (pathname.endsWith("/account/session")) {
+      answers.push([`${answer.request().method()} ${search}`, answer.status()]);
+    }
+  });
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect(answers).toEqual([
+    ["DELETE ?cloneCart=true", 403],
+    ["DELETE ?cloneCart=true", 200],
+  ]);
+  expect((await page.request.get(`${shop.url}/config`)).status()).toBe(401);
+});
+
+test("a wrong password is told in place, and what was typed stays", async () => {
+  const watched = await openPage(browser);
+  onTestFinished(watched.close);
+  const { page } = watched;
+  await page.goto(`${shop.url}/account/login`);
+  await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
+  await page.getByLabel("Passwort").fill("falsch");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("alert").getByText("E-Mail-Adresse oder Passwort ist falsch.").waitFor();
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe("admin@beispiel.de");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByText("Angemeldet als").waitFor();
 });

@@ -133,6 +133,7 @@ const clientFiles: Files = {
   ".vite/manifest.json": {
     "client/page/index.ts": { file: "scripts/page-1.js" },
     "client/page/page.css": { file: "styles/page-1.css" },
+    "client/owner/index.ts": { file: "scripts/owner-1.js" },
     "client/owner/owner.css": { file: "styles/owner-1.css" },
     "client/search/index.ts": { file: "scripts/search-1.js" },
     "client/page/islands.ts": {

@@ -1,4 +1,5 @@
 import { withVersion } from "../../../formatters/index.ts";
+import { pageTypes } from "../../contract/page-types.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";
@@ -59,10 +60,12 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
     `<link rel="stylesheet" href="${page.isOwnerArea ? assets.ownerStyle : assets.style}">`,
     "",
   ];
-  if (page.isOwnerArea) return [before.join("\n"), ""];
+  const ownerScript = `<script type="module" src="${assets.ownerScript}"></script>`;
+  if (page.isOwnerArea) return [before.join("\n"), ownerScript];
   const after = [
     "",
     `<script type="module" src="${assets.pageScript}"></script>`,
+    ...(page.type === pageTypes.ssoPage ? [ownerScript] : []),
     ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,

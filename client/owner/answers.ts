@@ -1,0 +1,6 @@
+import { signedInSchema } from "../../server/contract/schemas/account.ts";
+import { parserOf } from "../core/answers.ts";
+
+export { parseError } from "../core/answers.ts";
+
+export const parseSignedIn = parserOf(signedInSchema);
