@@ -4,6 +4,10 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 
+const module = JSON.stringify(
+  new URL("../../../server/bundle/young-generation.ts", import.meta.url),
+);
+
 /** Megabytes of the young generation of a process that keeps much of what it makes, before any wait and between waits. */
 async function measureYoung(first: string): Promise<readonly number[]> {
   const script = `
@@ -36,9 +40,6 @@ const isGrowing = Number.parseInt(process.versions.node, 10) <= 24;
 test.runIf(isGrowing)(
   "what a process keeps does not let its young generation grow beyond what rendering needs",
   async () => {
-    const module = JSON.stringify(
-      new URL("../../../server/bundle/young-generation.ts", import.meta.url),
-    );
     // The host's loader of modules has filled it before.
     const limited = await measureYoung(
       `const { limitYoungGeneration } = await import(${module}); limitYoungGeneration();`,
@@ -47,3 +48,33 @@ test.runIf(isGrowing)(
     expect(Math.max(...limited)).toBeLessThan(Math.max(...usual));
   },
 );
+
+/** How many of 1000 objects begin among the old, after many like them have lasted. */
+async function countBornOld(first: string): Promise<number> {
+  const script = `
+    ${first}
+    const make = (count) => ({ count, pair: [count, count] });
+    const kept = [];
+    for (let count = 0; count < 600_000; count++) kept.push(make(count));
+    let old = 0;
+    for (let count = 0; count < 1000; count++) if (!%InYoungGeneration(make(count))) old++;
+    console.log(JSON.stringify({ old, kept: kept.length }));
+  `;
+  const { stdout } = await run(process.execPath, [
+    "--allow-natives-syntax",
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "--eval",
+    script,
+  ]);
+  return JSON.parse(stdout).old;
+}
+
+test("objects begin young, however long others like them have lasted", async () => {
+  expect(
+    await countBornOld(
+      `const { beginObjectsYoung } = await import(${module}); beginObjectsYoung();`,
+    ),
+  ).toBe(0);
+});
