@@ -152,10 +152,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     request.hosted = hosted;
     request.files = files;
     request.texts = site.texts;
-    const isWrite = isApiRequest(request) && !isRead(request);
+    if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
     // Those who run the site can sign in all the same.
     const isSession = request.routeOptions.url === apiPaths.accountSession;
-    done(isExpired(site) && isWrite && !isSession ? siteExpired() : undefined);
+    done(isSession ? undefined : siteExpired());
   });
 
   await app.register(refuseTwoHosts);
@@ -163,6 +163,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (compress) await app.register(compressedAnswers, { compress });
   await app.register(session, { secret });
   app.addHook("onRequest", (request, _reply, done) => {
+    if (request.headers.cookie === undefined) {
+      request.visitor = anybody;
+      return done();
+    }
     const sent = request.cookies;
     const opened = request.hosted.locks.readOpened(sent[cookies.opened.name]);
     request.visitor = { ...anybody, opened, cookies: sent };
