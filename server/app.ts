@@ -34,6 +34,7 @@ import { createOutbox } from "./mail/store.ts";
 import type { Transport } from "./mail/transport.ts";
 import {
   accountRoutes,
+  createAccountAdmin,
   createAccountService,
   createAccountStore,
 } from "./modules/accounts/index.ts";
@@ -89,7 +90,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     dependencies;
   const carts = createCartService({ carts: createCartStore(database), now });
   const outbox = createOutbox(database);
-  const accounts = createAccountService({ accounts: createAccountStore(database), outbox, now });
+  const accountParts = { accounts: createAccountStore(database), outbox, now };
+  const accounts = createAccountService(accountParts);
   /** The newsletter on a database, or within a transaction of it. */
   const newsletterIn = (database: Database) =>
     createNewsletter({
@@ -104,7 +106,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
-  const ownerArea = createOwnerArea(engine, { newsletter });
+  const ownerArea = createOwnerArea(engine, {
+    accounts: createAccountAdmin(accountParts),
+    newsletter,
+  });
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },

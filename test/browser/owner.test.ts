@@ -48,7 +48,13 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}):
   return watched;
 }
 
-const screens = ["/config", "/settings/billing/upgrade", "/config/preview", "/config/preview/105"];
+const screens = [
+  "/config",
+  "/settings/billing/upgrade",
+  "/config/preview",
+  "/config/preview/105",
+  "/config/accounts",
+];
 
 test("screens have no faults of accessibility and fit into a phone", async () => {
   const { page, problems } = await open("/config", { width: 390 });

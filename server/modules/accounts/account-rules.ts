@@ -1,4 +1,5 @@
 import { limits } from "../../contract/limits.ts";
+import type { Role } from "../../contract/roles.ts";
 import { isEmail } from "../../contract/rules/email.ts";
 
 /** What is wrong with the address or the password of a new account, in a line for the operator; undefined if nothing is. */
@@ -17,3 +18,10 @@ export function findPasswordFault(password: string): string | undefined {
     ? `a password has ${min} to ${max} characters, this one has ${length}`
     : undefined;
 }
+
+/**
+ * Whether nobody could give roles any more once an account has another role, or none; `admins` are the ids of the accounts that
+ * can now.
+ */
+export const leavesNoAdmin = (admins: readonly string[], id: string, role?: Role): boolean =>
+  role !== "admin" && admins.includes(id) && admins.length === 1;

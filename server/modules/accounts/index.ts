@@ -1,5 +1,6 @@
 /** Accounts: signing in and out, and what an operator does with them. */
 
+export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-service.ts";
 export { accountRoutes } from "./routes.ts";
 export { type AccountKeeper, createAccountKeeper, createAccountService } from "./service.ts";
-export { createAccountStore } from "./store.ts";
+export { type AccountChange, createAccountStore } from "./store.ts";

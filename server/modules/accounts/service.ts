@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { cookies, remembered } from "../../contract/cookies.ts";
 import { pagePaths } from "../../contract/paths.ts";
 import type { Role } from "../../contract/roles.ts";
@@ -11,6 +11,7 @@ import { findAccountFault, findPasswordFault } from "./account-rules.ts";
 import { toPasswordMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import type { AccountStore, StoredAccount } from "./store.ts";
+import { createToken, toTokenHash } from "./token.ts";
 
 /** What somebody signs in with. */
 export type Credentials = {
@@ -83,7 +84,7 @@ export function createAccountService({
 }: AccountServiceDependencies): AccountService {
   return {
     async findSignedIn(websiteId, token) {
-      const stored = await accounts.findBySession(websiteId, toHash(token), now());
+      const stored = await accounts.findBySession(websiteId, toTokenHash(token), now());
       return stored && toAccount(stored);
     },
     async signIn(websiteId, { email, password, rememberMe }, replacedToken) {
@@ -93,17 +94,17 @@ export function createAccountService({
       const token = createToken();
       const isStarted = await accounts.startSession(
         {
-          tokenHash: toHash(token),
+          tokenHash: toTokenHash(token),
           accountId: stored.id,
           passwordHash: stored.passwordHash,
           expiresAt: now() + (rememberMe ? REMEMBERED_MS : SESSION_MS),
         },
-        replacedToken === undefined ? undefined : toHash(replacedToken),
+        replacedToken === undefined ? undefined : toTokenHash(replacedToken),
       );
       if (!isStarted) throw signInFailed();
       return { token, account: toAccount(stored) };
     },
-    signOut: (token) => accounts.endSession(toHash(token)),
+    signOut: (token) => accounts.endSession(toTokenHash(token)),
     async requestReset(site, email, origin) {
       const { website, mail } = site.content;
       const key = { websiteId: website.id, emailKey: toEmailKey(email) };
@@ -111,27 +112,23 @@ export function createAccountService({
       if (!stored || mail.from === undefined) return;
       const token = createToken();
       const expiresAt = now() + RESET_MS;
-      const reset = { tokenHash: toHash(token), accountId: stored.id, expiresAt };
+      const reset = { tokenHash: toTokenHash(token), accountId: stored.id, expiresAt };
       const isKept = await accounts.keepReset(reset, { most: MOST_RESETS, now: now() });
       if (!isKept) return;
       const url = `${origin}${pagePaths.passwordReset}/${token}`;
       await outbox.add(toPasswordMail(site, mail.from, stored.email, url), now());
     },
-    hasReset: (websiteId, token) => accounts.hasReset(websiteId, toHash(token), now()),
+    hasReset: (websiteId, token) => accounts.hasReset(websiteId, toTokenHash(token), now()),
     async reset(websiteId, token, password) {
       if (findPasswordFault(password) !== undefined) return "tooShort";
       const passwordHash = await hashPassword(password);
-      const change = { websiteId, tokenHash: toHash(token), passwordHash, now: now() };
+      const change = { websiteId, tokenHash: toTokenHash(token), passwordHash, now: now() };
       return (await accounts.redeemReset(change)) ? "saved" : "ended";
     },
     deleteEnded: async () =>
       (await accounts.deleteSessions(now(), DELETED_AT_ONCE)) === DELETED_AT_ONCE,
   };
 }
-
-const createToken = (): string => randomBytes(32).toString("base64url");
-
-const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const toAccount = ({ id, email, role }: StoredAccount): Account => ({ id, email, role });
 

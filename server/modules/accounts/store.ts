@@ -29,6 +29,9 @@ type RedeemedReset = {
   readonly now: number;
 };
 
+/** What became of a change; `refused` by its rule, `unknown` if there is no such account. */
+export type AccountChange = "done" | "refused" | "unknown";
+
 /** Loads and saves accounts and their sessions. */
 export type AccountStore = {
   find(key: AccountKey): Promise<StoredAccount | undefined>;
@@ -42,6 +45,12 @@ export type AccountStore = {
   setPassword(key: AccountKey, passwordHash: string): Promise<boolean>;
   /** With its sessions. False if there is no such account. */
   remove(key: AccountKey): Promise<boolean>;
+  /** Gives an account another role, or removes it with its sessions, unless `isRefused` says so of the ids of all admins. */
+  changeOne(
+    key: { readonly websiteId: string; readonly id: string },
+    change: { readonly role: Role } | "remove",
+    isRefused: (admins: readonly string[]) => boolean,
+  ): Promise<AccountChange>;
   /** The account of a session that has not ended at a time, in milliseconds since 1970. */
   findBySession(
     websiteId: string,
@@ -125,6 +134,27 @@ export function createAccountStore(database: Database): AccountStore {
         .executeTakeFirst();
       return Number(removed.numDeletedRows) > 0;
     },
+    changeOne: ({ websiteId, id }, change, isRefused) =>
+      database.transaction().execute(async (transaction): Promise<AccountChange> => {
+        // In one order, so that two changes at the same time wait for each other.
+        const known = await transaction
+          .selectFrom("accounts")
+          .select(["id", "role"])
+          .where("website_id", "=", websiteId)
+          .where((is) => is.or([is("role", "=", "admin"), is("id", "=", id)]))
+          .orderBy("id")
+          .$call(lockRows(transaction))
+          .execute();
+        if (!known.some((account) => account.id === id)) return "unknown";
+        const admins = known.filter(({ role }) => role === "admin");
+        if (isRefused(admins.map((admin) => admin.id))) return "refused";
+        if (change === "remove") {
+          await transaction.deleteFrom("accounts").where("id", "=", id).execute();
+        } else {
+          await transaction.updateTable("accounts").set(change).where("id", "=", id).execute();
+        }
+        return "done";
+      }),
     async findBySession(websiteId, tokenHash, now) {
       const row = await database
         .selectFrom("account_sessions")

@@ -9,7 +9,7 @@ import {
   type OwnerScreen,
   type ToScreenPage,
 } from "./frame/index.ts";
-import { createScreens, type OwnerAreaDependencies } from "./screens.ts";
+import { createScreens, type OwnerServices } from "./screens.ts";
 
 export { screenRoutes } from "./frame/index.ts";
 
@@ -23,8 +23,8 @@ export type OwnerArea = {
 };
 
 /** Creates the owner area. */
-export function createOwnerArea(engine: Engine, dependencies: OwnerAreaDependencies): OwnerArea {
-  const screens = createScreens(engine, dependencies);
+export function createOwnerArea(engine: Engine, services: OwnerServices): OwnerArea {
+  const screens = createScreens(engine, services);
   const toPage = createFrame(engine, screens);
   return { pages: createScreenPages(screens, toPage), places: screens, screens, toPage };
 }

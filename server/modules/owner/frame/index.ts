@@ -2,8 +2,4 @@
 
 export { createFrame, createScreenPages, openScreens, type ToScreenPage } from "./pages.ts";
 export { screenRoutes } from "./routes.ts";
-export {
-  type OwnerScreen,
-  /** @public */
-  screenForm,
-} from "./screen.ts";
+export { type OwnerScreen, type OwnerView, screenForm } from "./screen.ts";

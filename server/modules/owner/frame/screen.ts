@@ -80,7 +80,7 @@ type PostedForm<Body> = {
 /** Where a form that was accepted leads, or the screen again with what is wrong. */
 type FormAnswer = { readonly redirect: string } | ShownScreen;
 
-/** A form with the schema of its body. Errors: `invalidRequest`, for a body that breaks the schema. @public */
+/** A form with the schema of its body. Errors: `invalidRequest`, for a body that breaks the schema. */
 export const screenForm = <Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,

@@ -29,6 +29,7 @@ describe.each(roles)("an account with the role %s", (role) => {
     const expected = {
       "/config": withOverview.includes(role) ? 200 : 403,
       "/config/unknown": withOverview.includes(role) ? 404 : 403,
+      "/config/accounts": role === "admin" ? 200 : 403,
       "/config/preview": mayPreview ? 200 : 403,
       "/config/preview/201": mayPreview ? 200 : 403,
       "/config/preview/201/sample": mayPreview ? 200 : 403,
@@ -55,6 +56,7 @@ test("nobody who is not signed in sees anything of a screen", async () => {
   for (const url of [
     "/config",
     "/config/unknown",
+    "/config/accounts",
     "/config/preview",
     "/config/preview/201/sample",
     "/settings/billing/upgrade",

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { pagePaths } from "../../contract/paths.ts";
+import type { Role } from "../../contract/roles.ts";
+import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import type { Account } from "../../site/view.ts";
+import { leavesNoAdmin } from "./account-rules.ts";
+import { toInvitationMail } from "./mails.ts";
+import { hashPassword } from "./password.ts";
+import type { AccountChange, AccountStore } from "./store.ts";
+import { createToken, toTokenHash } from "./token.ts";
+
+/** What became of a new account; `noSender`: the site cannot mail. */
+export type Invitation = "invited" | "emailInvalid" | "emailTaken" | "noSender";
+
+/** What an admin does with the accounts of a site, in the browser. A site always keeps an admin. */
+export type AccountAdmin = {
+  list(websiteId: string): Promise<readonly Account[]>;
+  /** Adds an account without a password, and mails the link that sets one. `origin` is the link's scheme and host. */
+  invite(
+    site: Site,
+    account: { readonly email: string; readonly role: Role },
+    origin: string | undefined,
+  ): Promise<Invitation>;
+  setRole(websiteId: string, id: string, role: Role): Promise<AccountChange>;
+  /** Ends its sessions too. */
+  remove(websiteId: string, id: string): Promise<AccountChange>;
+};
+
+/** How long the link of an invitation is good. */
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+
+type AccountAdminDependencies = {
+  readonly accounts: AccountStore;
+  readonly outbox: Pick<Outbox, "add">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates the use cases of admins. */
+export function createAccountAdmin({
+  accounts,
+  outbox,
+  now,
+}: AccountAdminDependencies): AccountAdmin {
+  return {
+    list: async (websiteId) =>
+      (await accounts.list(websiteId)).map(({ id, email, role }) => ({ id, email, role })),
+    async invite(site, { email: typed, role }, origin) {
+      const { website, mail } = site.content;
+      const email = typed.trim();
+      if (!isEmail(email)) return "emailInvalid";
+      if (mail.from === undefined || origin === undefined) return "noSender";
+      const id = randomUUID();
+      // Of a password that nobody knows, so that only the link opens the account.
+      const passwordHash = await hashPassword(createToken());
+      const key = { websiteId: website.id, emailKey: toEmailKey(email) };
+      const isNew = await accounts.add({ id, email, passwordHash, role, ...key }, now());
+      if (!isNew) return "emailTaken";
+      const token = createToken();
+      const expiresAt = now() + INVITATION_MS;
+      await accounts.keepReset(
+        { tokenHash: toTokenHash(token), accountId: id, expiresAt },
+        { most: 1, now: now() },
+      );
+      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      await outbox.add(toInvitationMail(site, mail.from, email, url), now());
+      return "invited";
+    },
+    setRole: (websiteId, id, role) =>
+      accounts.changeOne({ websiteId, id }, { role }, (admins) => leavesNoAdmin(admins, id, role)),
+    remove: (websiteId, id) =>
+      accounts.changeOne({ websiteId, id }, "remove", (admins) => leavesNoAdmin(admins, id)),
+  };
+}
