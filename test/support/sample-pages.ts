@@ -43,14 +43,15 @@ export const sampleSites: Readonly<Record<"kontor-nord" | "harbour-lane", Sample
       "/gibt-es-nicht",
     ],
     blockPages: [
+      "/abo",
       "/tresen",
       "/werkstatt",
-      "/bilder-und-geraeusche",
-      "/abo",
       "/kontakt",
       "/register",
       "/bausteine",
       "/geraeusche",
+      // Last: the server makes its many pictures while it is shown.
+      "/bilder-und-geraeusche",
     ],
     bare: ["/winterhafen", "/kajuete"],
   },
