@@ -30,6 +30,8 @@ export async function recordShifts(page: Page): Promise<void> {
           readonly value: number;
           readonly sources: readonly { readonly node: Node | null }[];
         };
+        // Parts of the browser's own controls, such as those of a player, are no nodes of the page.
+        if (sources.every(({ node }) => node === null)) continue;
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : "text",
         );
