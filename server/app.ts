@@ -39,6 +39,12 @@ import {
   createAccountStore,
 } from "./modules/accounts/index.ts";
 import {
+  captchaOf,
+  createFormService,
+  createFormStore,
+  formRoutes,
+} from "./modules/forms/index.ts";
+import {
   createNewsletter,
   createNewsletterPages,
   createSubscriberStore,
@@ -70,7 +76,13 @@ declare module "fastify" {
 export type AppDependencies = HostingDependencies & {
   readonly config: Pick<
     Config,
-    "cartWritesPerMinute" | "signInsPerMinute" | "trustProxy" | "requestSeconds" | "idleSeconds"
+    | "cartWritesPerMinute"
+    | "signInsPerMinute"
+    | "formWritesPerMinute"
+    | "captchaSecrets"
+    | "trustProxy"
+    | "requestSeconds"
+    | "idleSeconds"
   >;
   readonly logger: FastifyBaseLogger;
   readonly database: Database;
@@ -110,6 +122,28 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     accounts: createAccountAdmin(accountParts),
     newsletter,
   });
+  const forms = createFormService({
+    forms: createFormStore(database),
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({
+          forms: createFormStore(transaction),
+          outbox: createOutbox(transaction),
+          newsletter: newsletterIn(transaction),
+        }),
+      ),
+    captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+    ...{ secret, logger, now },
+  });
+  for (const [name, { content }] of dependencies.sites) {
+    if (content.captcha && !captchaOf(content, config.captchaSecrets)) {
+      const { provider } = content.captcha;
+      logger.warn(
+        { site: name, provider },
+        "the captcha has no secret: every form with one is refused",
+      );
+    }
+  }
   const findSite = hostSites(dependencies, {
     fixedPages: [
       { path: pagePaths.cart, source: createCartPages(engine, carts) },
@@ -211,6 +245,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     signInsPerMinute: config.signInsPerMinute,
     copyCart: carts.copy,
   });
+  await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
   await app.register(newsletterRoutes, { newsletter });
   await app.register(screenRoutes, ownerArea);
   await app.register(searchRoutes);
@@ -238,6 +273,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     name: "deleting old sign-ups",
     everyMs: CLEAN_UP_MS,
     run: newsletter.deleteOld,
+  });
+  runRegularly(app, {
+    name: "deleting ended marks of forms",
+    everyMs: CLEAN_UP_MS,
+    run: forms.deleteEnded,
   });
   const { mailTransport } = dependencies;
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });

@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
@@ -41,6 +42,10 @@ const environmentSchema = z.object({
 /** Variables whose value no message repeats. */
 const secrets: readonly string[] = ["DATABASE_URL", "SECRET", "SMTP_URL"];
 
+/** Variables of captchas' secrets, each also for one site: `TURNSTILE_SECRET__MEIN_LADEN`. */
+const CAPTCHA_SECRET =
+  /^(?:RECAPTCHA_PROJECT|RECAPTCHA_API_KEY|TURNSTILE_SECRET)(?:__[A-Z0-9_]+)?$/;
+
 type Environment = z.output<typeof environmentSchema>;
 
 /** The settings of the server. */
@@ -59,6 +64,10 @@ export type Config = {
   readonly cartWritesPerMinute: number;
   /** Attempts per IP address, and per account. */
   readonly signInsPerMinute: number;
+  /** Submissions of forms per IP address. */
+  readonly formWritesPerMinute: number;
+  /** Secrets of captchas by the names of their variables, those of single sites with `__` and the site's folder behind. */
+  readonly captchaSecrets: Readonly<Record<string, string>>;
   /** Size of each site's page cache, in megabytes; 0 keeps no pages. */
   readonly pageCacheMb: number;
   /** Size of all resized pictures on disk, in megabytes. */
@@ -112,6 +121,12 @@ export function readConfig(
     logLevel: values.LOG_LEVEL,
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    formWritesPerMinute: values.FORM_WRITES_PER_MINUTE,
+    captchaSecrets: Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) =>
+        value !== undefined && CAPTCHA_SECRET.test(name) ? [[name, value]] : [],
+      ),
+    ),
     pageCacheMb: values.PAGE_CACHE_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,

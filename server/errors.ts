@@ -4,10 +4,16 @@ const statuses = {
   INVALID_REQUEST: 400,
   QUANTITY_INVALID: 400,
   OPTION_UNSELECTED: 400,
+  FORM_UNREADABLE: 400,
+  FORM_INVALID: 400,
+  CAPTCHA_MISSING: 400,
+  CAPTCHA_REFUSED: 400,
   SIGN_IN_FAILED: 401,
+  FORM_KEY_INVALID: 401,
   CRUMB_INVALID: 403,
   NOT_FOUND: 404,
   ITEM_UNKNOWN: 404,
+  FORM_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
   NOT_ENOUGH_STOCK: 409,
@@ -30,7 +36,7 @@ export type AppErrorCode = keyof typeof statuses;
 type Details = {
   /** Picks the visitor's text from the texts of the requested site. */
   readonly toText: (texts: Texts) => string;
-  /** Maps invalid fields of the request to their texts. */
+  /** Maps invalid fields of the request to their texts; `{email}` in a text is an example of an address. */
   readonly fields?: Readonly<Record<string, TextName>>;
   /** Headers of the answer that say more of it, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -99,6 +105,26 @@ export const variantUnavailable = () => named("VARIANT_UNAVAILABLE", "variantUna
 export const notEnoughStock = () => named("NOT_ENOUGH_STOCK", "notEnoughStock");
 /** A new entry for a cart that has the maximum number of entries. */
 export const cartFull = () => named("CART_FULL", "cartFull");
+
+/** A form that the site does not have. */
+export const formUnknown = () => named("FORM_UNKNOWN", "formNotSetUp");
+/** What was sent is no JSON of the form's fields. */
+export const formUnreadable = () => named("FORM_UNREADABLE", "formUnreadable");
+/** A key of a form that is missing, forged, too old, used already, or another browser's. */
+export const formKeyInvalid = () => named("FORM_KEY_INVALID", "formCannotSend");
+/** A form with a captcha that nobody has completed. */
+export const captchaMissing = () => named("CAPTCHA_MISSING", "formCaptchaMissing");
+/** A captcha that was not passed, or that nobody could check. */
+export const captchaRefused = () => named("CAPTCHA_REFUSED", "formProcessingFailed");
+/** More submissions of forms than a rate limit allows. */
+export const tooManySubmissions = () => named("TOO_MANY_REQUESTS", "formTooMany");
+
+/** Values that the rules of their form do not allow. */
+export const formInvalid = (problems: ReadonlyMap<string, TextName>) =>
+  new AppError("FORM_INVALID", {
+    toText: (texts) => texts.formInvalid,
+    fields: Object.fromEntries(problems),
+  });
 
 /** An address and a password that belong to no account; nobody is told which of the two is wrong. */
 export const signInFailed = () => named("SIGN_IN_FAILED", "signInFailed");

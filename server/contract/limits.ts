@@ -29,6 +29,8 @@ export const limits = {
   formTextLength: 256 * 1024,
   /** Bytes of a form's call: those characters as JSON text within JSON (three bytes each, more only for control characters), and a margin. */
   formBodyBytes: 800 * 1024,
+  /** Keys and checks of a form that one address may ask for, for each submission that it may send. */
+  formCallsPerWrite: 6,
   /** Characters of a hidden field's value: it comes from the page's address. */
   hiddenValueLength: 1000,
   /** Characters of a web address in a form; the specification's maximum. */

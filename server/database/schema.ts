@@ -97,6 +97,24 @@ export type Tables = {
     created_at: number;
     expires_at: number;
   };
+  form_submissions: {
+    id: string;
+    website_id: string;
+    form_id: string;
+    /** JSON of a list: each field's id, title, kind and value. */
+    answers: string;
+    /** JSON of what is known of the page. */
+    page: string;
+    created_at: number;
+  };
+  form_settings: {
+    website_id: string;
+    form_id: string;
+    /** JSON of what an owner has saved of a form's mails. */
+    settings: string;
+  };
+  /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
+  form_marks: { hash: string; expires_at: number };
 };
 
 /** A connection to the database. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type Texts, toTexts } from "../contract/messages/index.ts";
+import { fill, type Texts, toTexts } from "../contract/messages/index.ts";
 import type { ApiError } from "../contract/schemas/error.ts";
 import {
   AppError,
@@ -125,7 +125,12 @@ function toApiError(error: AppError, texts: Texts): ApiError {
     message: text,
     code: error.code,
     ...(fields.length > 0 && {
-      errors: Object.fromEntries(fields.map(([field, name]) => [field, texts[name]])),
+      errors: Object.fromEntries(
+        fields.map(([field, name]) => [
+          field,
+          fill(texts[name], { email: texts.formEmailExample }),
+        ]),
+      ),
     }),
     ...(error.code === "CRUMB_INVALID" && { crumbFail: true as const }),
   };

@@ -46,7 +46,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       const answer = await pages.answer(address, view, origin);
       if ("redirect" in answer) return answer;
       const { freshness, ...own } = answer;
-      if (address.query.refused || view.account) return own;
+      if (isOfOneVisitor(address) || view.account) return own;
       if (!freshness || answer.status !== 200) return answer;
       const key = view.revision + placeOf(address);
       const finished = finishAnswer(
@@ -69,6 +69,10 @@ export function toPageAddress(url: string): PageAddress {
   };
 }
 
+/** Whether an address shows what its visitor has just posted. */
+const isOfOneVisitor = ({ query }: PageAddress): boolean =>
+  query.refused === true || query.submitted !== undefined;
+
 /** Where an answer is kept. The query stands first, because the decoded path may contain a question mark. */
 const placeOf = ({ path, query }: PageAddress): string => toSearch(query) + path;
 
@@ -76,5 +80,5 @@ const placeOf = ({ path, query }: PageAddress): string => toSearch(query) + path
 function toPlace(url: string): string | undefined {
   if (!/[?%]/.test(url)) return url;
   const address = toPageAddress(url);
-  return address.query.refused ? undefined : placeOf(address);
+  return isOfOneVisitor(address) ? undefined : placeOf(address);
 }

@@ -153,7 +153,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     { path, search, query }: PageAddress,
     part: keyof Renderer,
   ): Promise<PageMarkup | undefined> {
-    const view = { ...asked, refused: undefined };
+    const view = { ...asked, refused: undefined, posted: undefined };
     // Filters may stand in the path, and below a locked page every path shows its lock screen.
     const content =
       listing || type === pageTypes.lockScreen ? findContentAt(view, path) : undefined;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { cookies } from "../contract/cookies.ts";
+import type { PostedForm } from "../contract/schemas/form.ts";
 import { sendFinished } from "../http/finished-answer.ts";
 import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { hasTwoHosts } from "../http/request-target.ts";
@@ -79,6 +80,15 @@ export async function isPage(request: FastifyRequest): Promise<boolean> {
   return "redirect" in answer || "etag" in answer || answer.status !== 404;
 }
 
+/** A form that has been sent without script. */
+const toSentForm = (formId: string): PostedForm => ({
+  formId,
+  sent: true,
+  values: {},
+  errors: {},
+  notice: null,
+});
+
 const answerPage = (request: FastifyRequest) => answerAt(request.hosted, request.visitor, request);
 
 async function answerAt(hosted: HostedSite, visitor: Visitor, request: FastifyRequest) {
@@ -87,5 +97,7 @@ async function answerAt(hosted: HostedSite, visitor: Visitor, request: FastifyRe
   const refused = address.query.refused
     ? hosted.refusedForms.read(visitor.cookies[cookies.refused.name], view.now)
     : undefined;
-  return hosted.answers.make(address, { ...view, refused }, originOf(request));
+  const { submitted } = address.query;
+  const posted = submitted === undefined ? undefined : toSentForm(submitted);
+  return hosted.answers.make(address, { ...view, refused, posted }, originOf(request));
 }

@@ -5,11 +5,11 @@ import type { Page } from "./page.ts";
 
 /**
  * Texts of the request that a page may repeat: the search, filters without items, the address below a locked page, and
- * the choices in a refused form. A filter with items is a word of the content.
+ * the choices in a refused form, what was typed into one. A filter with items is a word of the content.
  */
 export function reflectedTexts(
   { listing, data }: Page,
-  { refused }: Pick<View, "refused">,
+  { refused, posted }: Pick<View, "refused" | "posted">,
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
@@ -17,7 +17,10 @@ export function reflectedTexts(
   // The first segment is the locked page's own.
   const locked = typeof lockedPath === "string" ? lockedPath.replace(/^\/+[^/]*\/*/, "") : "";
   const choices = [...Object.keys(attributes), ...Object.values(attributes), quantity];
-  return [category, tag, author, ...choices, searchQuery, searchCollectionId, locked]
+  const typed = Object.values(posted?.values ?? {}).flatMap((value) =>
+    typeof value === "string" ? [value] : [...Object.keys(value), ...Object.values(value)],
+  );
+  return [category, tag, author, ...choices, ...typed, searchQuery, searchCollectionId, locked]
     .filter((text) => typeof text === "string")
     .map((text) => text.trim())
     .filter((text) => text !== "");

@@ -26,6 +26,8 @@ export type PageQuery = {
   readonly f_collectionId?: string;
   /** Shows the form that was refused a moment ago; never cached, and no part of a link. */
   readonly refused?: true;
+  /** Id of the form that was sent without script a moment ago; the page shows that. Never cached, and no part of a link. */
+  readonly submitted?: string;
 };
 
 /** Maximum length of a filter or search text; nothing in a site has a longer name. */
@@ -49,6 +51,7 @@ export function parsePageQuery(search: string): PageQuery {
   const offset = /^-?\d{1,15}$/.test(sent.get("offset") ?? "") ? sent.get("offset") : null;
   const page = /^[1-9]\d{0,5}$/.test(sent.get("page") ?? "") ? sent.get("page") : null;
   const view = (["calendar", "list"] as const).find((name) => name === sent.get("view"));
+  const submitted = /^[\w-]{1,128}$/.exec(sent.get("submitted") ?? "")?.[0];
   const q = text("q");
   const f_collectionId = text("f_collectionId");
   return {
@@ -64,6 +67,7 @@ export function parsePageQuery(search: string): PageQuery {
     ...(q && { q }),
     ...(f_collectionId && { f_collectionId }),
     ...(sent.has("refused") && { refused: true }),
+    ...(submitted && { submitted }),
   };
 }
 

@@ -76,6 +76,8 @@ export async function startApp(
       defaultSite: "shop",
       cartWritesPerMinute: 120,
       signInsPerMinute: 10,
+      formWritesPerMinute: 10,
+      captchaSecrets: {},
       pageCacheMb: 32,
       requestSeconds: 30,
       idleSeconds: 72,

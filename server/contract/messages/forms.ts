@@ -61,6 +61,8 @@ export const formTexts = {
     formSelectPrompt: "Bitte wählen",
     formHoneypot: "Dieses Feld bitte leer lassen",
     formOptional: "optional",
+    // In the mail to the owner.
+    formMailPage: "Gesendet von der Seite",
   },
   en: {
     formSubmit: "Send",
@@ -113,5 +115,6 @@ export const formTexts = {
     formSelectPrompt: "Please choose",
     formHoneypot: "Please leave this field empty",
     formOptional: "optional",
+    formMailPage: "Sent from the page",
   },
 } as const;

@@ -85,7 +85,7 @@ export const publicFormSchema = z.object({
 /** A form as a page shows it. */
 export type PublicForm = z.infer<typeof publicFormSchema>;
 
-const fieldValueSchema = z.union([text, z.array(text), z.record(text, text)]);
+const fieldValueSchema = z.union([text, z.readonly(z.array(text)), z.record(text, text)]);
 
 /**
  * What a page shows of a form that was posted without script: the success, or what was typed (passwords left out) with the

@@ -5,6 +5,7 @@ import { up as accounts } from "./0003-accounts.ts";
 import { up as mails } from "./0004-mails.ts";
 import { up as passwordResets } from "./0005-password-resets.ts";
 import { up as subscribers } from "./0006-subscribers.ts";
+import { up as forms } from "./0007-forms.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-mails": { up: mails },
   "0005-password-resets": { up: passwordResets },
   "0006-subscribers": { up: subscribers },
+  "0007-forms": { up: forms },
 };

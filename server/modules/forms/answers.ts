@@ -1,0 +1,78 @@
+import { fieldParts } from "../../contract/form-parts.ts";
+import type { Texts } from "../../contract/messages/index.ts";
+import { type FieldValue, hasValue } from "../../contract/rules/field-values.ts";
+import type { FormField } from "../../contract/schemas/form.ts";
+
+/** What a visitor has answered to a field, as it is kept: whole in itself, as the form may change. */
+export type Answer = {
+  readonly id: string;
+  readonly title: string;
+  readonly type: FormField["type"];
+  readonly value: FieldValue;
+};
+
+/** Stands for what nobody needs to read. */
+const MASK = "•••";
+
+/** The answers to a form's fields, in their order. A password is never kept. */
+export const toAnswers = (
+  fields: readonly FormField[],
+  values: ReadonlyMap<string, FieldValue>,
+): readonly Answer[] =>
+  fields.filter(hasValue).map((field) => {
+    const value = values.get(field.id) ?? "";
+    return {
+      id: field.id,
+      title: field.type === "hidden" ? field.name : field.title,
+      type: field.type,
+      value: field.type === "password" && value !== "" ? MASK : value,
+    };
+  });
+
+const likertTexts = [
+  "productAnswerMapStronglyDisagree",
+  "productAnswerMapDisagree",
+  "productAnswerMapNeutral",
+  "productAnswerMapAgree",
+  "productAnswerMapStronglyAgree",
+] as const;
+
+/** Place of the answer 0 in the texts. */
+const NEUTRAL = 2;
+
+/** An answer as people read it: plain text, "" for none. `locale` decides how a date is written. */
+export function toAnswerText(
+  { type, value }: Pick<Answer, "type" | "value">,
+  texts: Texts,
+  locale: string,
+): string {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) {
+    return Object.entries(value)
+      .map(([question, answer]) => {
+        const name = likertTexts[Number(answer) + NEUTRAL] ?? "productAnswerMapNeutral";
+        return `${question}: ${texts[name]}`;
+      })
+      .join("\n");
+  }
+  const parts: readonly string[] = value.map((part: string) => part.trim());
+  const given = (list: readonly string[]) => list.filter((part) => part !== "");
+  switch (type) {
+    case "date": {
+      const [month = "", day = "", year = ""] = parts;
+      return /^de\b/i.test(locale)
+        ? given([day, month, year]).join(".")
+        : given([year, month, day]).join("-");
+    }
+    case "time": {
+      const half = parts[fieldParts.time.indexOf("Ampm")] ?? "";
+      const clock = given(parts.slice(0, -1)).map((part) => part.padStart(2, "0"));
+      return given([clock.join(":"), half]).join(" ");
+    }
+    case "name":
+    case "phone":
+      return given(parts).join(" ");
+    default:
+      return given(parts).join(", ");
+  }
+}

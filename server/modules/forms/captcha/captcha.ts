@@ -1,0 +1,40 @@
+/** What a captcha's token is checked for. */
+export type CaptchaRequest = {
+  readonly token: string;
+  /** Names of what the token may have been obtained for. */
+  readonly actions: readonly string[];
+  /** The visitor's IP address. */
+  readonly address: string;
+};
+
+/** `unreachable`: nobody can tell, which is as good as refused. */
+export type CaptchaVerdict = "passed" | "refused" | "unreachable";
+
+/** Tells whether a person has sent something. Never throws because of what the provider answers. */
+export type Captcha = { check(request: CaptchaRequest): Promise<CaptchaVerdict> };
+
+/** Milliseconds after which a provider that has not answered counts as unreachable. */
+const TIMEOUT_MS = 5000;
+
+/** Most of an answer that is read, in characters; answers have some hundred. */
+const MAX_ANSWER = 64 * 1024;
+
+/** Posts JSON to a provider; its JSON answer, or undefined for everything that is none. */
+export async function askProvider(url: string, body: unknown): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    return response.ok && text.length <= MAX_ANSWER ? JSON.parse(text) : undefined;
+  } catch (error) {
+    // No connection, no answer in time, or no JSON: nothing of it tells who the visitor is.
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { basename } from "node:path";
+import type { Content } from "../../../content/content.ts";
+import type { Captcha } from "./captcha.ts";
+import { createRecaptcha } from "./recaptcha.ts";
+import { createTurnstile } from "./turnstile.ts";
+
+export type { Captcha } from "./captcha.ts";
+
+/** Secrets of captchas from the environment, by the names of their variables; one site's own end in `__` and its folder's name. */
+export type CaptchaSecrets = Readonly<Record<string, string>>;
+
+/** The captcha of a site; undefined if it has none, or where the secret is missing. */
+export function captchaOf(
+  { captcha, folder }: Pick<Content, "captcha" | "folder">,
+  secrets: CaptchaSecrets,
+): Captcha | undefined {
+  if (!captcha) return undefined;
+  const own = basename(folder)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "_");
+  const secretOf = (name: string) => secrets[`${name}__${own}`] ?? secrets[name];
+  if (captcha.provider === "turnstile") {
+    const secret = secretOf("TURNSTILE_SECRET");
+    return secret === undefined ? undefined : createTurnstile({ secret });
+  }
+  const project = secretOf("RECAPTCHA_PROJECT");
+  const apiKey = secretOf("RECAPTCHA_API_KEY");
+  return project === undefined || apiKey === undefined
+    ? undefined
+    : createRecaptcha({ ...captcha, project, apiKey });
+}

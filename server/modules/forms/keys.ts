@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Milliseconds for which a key is good. */
+const KEY_MS = 60 * 60 * 1000;
+
+/** Whom a key is made for. */
+type KeyOwner = { readonly websiteId: string; readonly crumb: string };
+
+/** Makes and checks keys of submissions. Nothing is stored: any process with the same secret accepts them. */
+export type SubmissionKeys = {
+  create(owner: KeyOwner, now: number): string;
+  /** When the key ends, in milliseconds since 1970; undefined for one that is forged, too old or another owner's. */
+  endOf(key: string, owner: KeyOwner, now: number): number | undefined;
+};
+
+/** A key is a random text, the time at which it ends, and a signature over both and its owner. */
+export function createSubmissionKeys(secret: string): SubmissionKeys {
+  const sign = (text: string, { websiteId, crumb }: KeyOwner): Buffer =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["submission-key", websiteId, crumb, text]))
+      .digest();
+  return {
+    create(owner, now) {
+      const text = `${randomBytes(16).toString("base64url")}.${now + KEY_MS}`;
+      return `${text}.${sign(text, owner).toString("base64url")}`;
+    },
+    endOf(key, owner, now) {
+      const [random = "", end = "", signature = "", ...rest] = key.split(".");
+      const given = Buffer.from(signature, "base64url");
+      const own = sign(`${random}.${end}`, owner);
+      const isOwn = given.length === own.length && timingSafeEqual(given, own);
+      // What was signed is a number.
+      return isOwn && rest.length === 0 && Number(end) > now ? Number(end) : undefined;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { HONEYPOT_INPUT, pageInputs } from "../../contract/form-fields.ts";
+import type { Texts } from "../../contract/messages/index.ts";
+import { readInputs } from "../../contract/rules/form-inputs.ts";
+import {
+  findFormProblems,
+  readFormValues,
+  type SentValues,
+} from "../../contract/rules/form-problems.ts";
+import { toProblemTexts } from "../../contract/rules/problem-text.ts";
+import type { FormField, PostedForm, PublicForm } from "../../contract/schemas/form.ts";
+import type { AppError } from "../../errors.ts";
+import type { PageFacts } from "./store.ts";
+
+/** A form as a browser posts it without script: the texts of its inputs, in lists where a name comes several times. */
+export type PostedInputs = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a posted form says. */
+type Posted = {
+  readonly sent: SentValues;
+  readonly honeypot: string;
+  readonly page: PageFacts;
+};
+
+/** Reads the inputs of a form. Inputs that it does not have are read by nobody. */
+export function readPosted(fields: readonly FormField[], inputs: PostedInputs): Posted {
+  const all = (name: string): readonly string[] => {
+    const value = Object.hasOwn(inputs, name) ? (inputs[name] ?? []) : [];
+    return typeof value === "string" ? [value] : value;
+  };
+  const first = (name: string): string => all(name)[0] ?? "";
+  return {
+    sent: readInputs(fields, all),
+    honeypot: first(HONEYPOT_INPUT),
+    page: {
+      title: first(pageInputs.title),
+      id: first(pageInputs.id),
+      source: first(pageInputs.source),
+      path: first(pageInputs.path),
+      permission: "",
+    },
+  };
+}
+
+/** What the page shows of a form that was refused: what was typed, without passwords, and what is wrong. */
+export function toRefused(
+  { id, fields }: PublicForm,
+  sent: SentValues,
+  error: AppError,
+  texts: Texts,
+): PostedForm {
+  const kinds = new Map(fields.map((field) => [field.id, field.type]));
+  const values = [...readFormValues(fields, sent)].filter(([id]) => kinds.get(id) !== "password");
+  return {
+    formId: id,
+    sent: false,
+    values: Object.fromEntries(values),
+    errors: toProblemTexts(texts, findFormProblems(fields, sent)),
+    notice: error.toText(texts),
+  };
+}

@@ -1,0 +1,172 @@
+import formbody from "@fastify/formbody";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { cookies } from "../../contract/cookies.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths, pagePaths } from "../../contract/paths.ts";
+import { isRedirectTarget } from "../../contract/rules/redirect-target.ts";
+import {
+  formValuesSchema,
+  savedSubmissionSchema,
+  saveSubmissionSchema,
+  submissionKeySchema,
+  validFormSchema,
+} from "../../contract/schemas/form.ts";
+import { AppError, formUnknown, notFound, siteExpired, tooManySubmissions } from "../../errors.ts";
+import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { toOwnAddress } from "../../pages/content-pages.ts";
+import { toPageAddress } from "../../pages/page-answers.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import { isExpired } from "../../site/site-state.ts";
+import { readPosted, toRefused } from "./posted-form.ts";
+import type { FormService } from "./service.ts";
+import { findTemplateSchema } from "./template-schema.ts";
+
+/** Options of the routes of forms. */
+export type FormRoutesOptions = {
+  readonly forms: FormService;
+  /** Submissions per minute and IP address. */
+  readonly formWritesPerMinute: number;
+};
+
+const formParams = z.object({ formId: z.string().check(z.maxLength(limits.idLength)) });
+
+/** The calls of forms, and the address at which they are posted without script. */
+export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, options) => {
+  const { forms, formWritesPerMinute } = options;
+  await app.register(formbody, { bodyLimit: limits.formBodyBytes });
+  const limit = (max: number) =>
+    app.rateLimit({ max, errorResponseBuilder: () => tooManySubmissions() });
+  const limitCalls = limit(formWritesPerMinute * limits.formCallsPerWrite);
+
+  app.post(
+    apiPaths.submissionKey,
+    { preHandler: limitCalls, schema: { response: { 200: submissionKeySchema } } },
+    async ({ hosted, cookies: sent }, reply) => {
+      // A crumb was repeated, or the request would not be here; what was sent may have been renewed since.
+      const crumb = sent[cookies.crumb.name] ?? reply.renewCrumb();
+      return { key: forms.createKey(hosted.views.of().site, crumb) };
+    },
+  );
+
+  app.post(
+    apiPaths.saveSubmission,
+    {
+      bodyLimit: limits.formBodyBytes,
+      preHandler: limit(formWritesPerMinute),
+      schema: { body: saveSubmissionSchema, response: { 200: savedSubmissionSchema } },
+    },
+    async (request) => {
+      const { body } = request;
+      await forms.save({
+        ...senderOf(request),
+        formId: body.formId,
+        form: body.form,
+        key: body.key ?? "",
+        captchaKey: body.captchaKey ?? "",
+        crumb: request.cookies[cookies.crumb.name] ?? "",
+        page: {
+          title: body.pageTitle ?? "",
+          id: body.pageId ?? "",
+          source: body.contentSource ?? "",
+          path: body.pagePath ?? "",
+          permission: String(body.pagePermissionTypeValue ?? ""),
+        },
+      });
+      return { success: true as const };
+    },
+  );
+
+  app.post(
+    `${apiPaths.validateForm}/:formId`,
+    {
+      bodyLimit: limits.formBodyBytes,
+      preHandler: limitCalls,
+      schema: { params: formParams, body: formValuesSchema, response: { 200: validFormSchema } },
+    },
+    async ({ hosted, params, body }) => {
+      forms.validate(hosted.views.of().site, params.formId, body);
+      return {};
+    },
+  );
+
+  app.get(
+    apiPaths.templateSchema,
+    { schema: { querystring: z.object({ type: z.optional(z.string()) }) } },
+    (request, reply) => {
+      const schema = findTemplateSchema(request.query.type ?? "");
+      if (!schema) throw notFound();
+      return reply.send(schema);
+    },
+  );
+
+  app.post(
+    `${pagePaths.forms}/:formId`,
+    {
+      bodyLimit: limits.formBodyBytes,
+      preHandler: limit(formWritesPerMinute),
+      schema: { params: formParams, body: postedSchema },
+    },
+    async (request, reply) => {
+      const { site } = request.hosted.views.of();
+      if (isExpired(site)) throw siteExpired();
+      const { formId } = request.params;
+      const shown = site.forms.shown(formId);
+      if (!shown) throw formUnknown();
+      const { sent, honeypot, page } = readPosted(shown.fields, request.body);
+      try {
+        await forms.post({ ...senderOf(request), page, formId, sent, honeypot });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        const posted = toRefused(shown, sent, error, site.texts);
+        return answerRefused(request, reply, { error, posted, path: page.path });
+      }
+      // A path or an address that the form's own file names, checked when it was read.
+      const target = isRedirectTarget(shown.successRedirect)
+        ? shown.successRedirect
+        : `${toOwnAddress(toDecodedPath(page.path))}?submitted=${formId}`;
+      return reply.header("cache-control", PER_VISITOR).redirect(target, 303);
+    },
+  );
+};
+
+/** The inputs of a posted form; one that comes several times is a list. */
+const postedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const senderOf = (request: FastifyRequest) => {
+  const { site } = request.hosted.views.of();
+  return { site, address: request.ip, origin: linkOrigin(site, request) };
+};
+
+/** The page of a form, or the home page where nothing says which one it was. Only its path counts. */
+function toDecodedPath(path: string): string {
+  const [own = ""] = path.split(/[?#]/);
+  try {
+    return decodeURIComponent(own);
+  } catch (error) {
+    if (error instanceof URIError) return "/";
+    throw error;
+  }
+}
+
+type Refused = {
+  readonly error: AppError;
+  readonly posted: ReturnType<typeof toRefused>;
+  readonly path: string;
+};
+
+/** The form's page again, with what was typed and what is wrong; an error page where the form stands on none. */
+async function answerRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, posted, path }: Refused,
+): Promise<string | Buffer> {
+  const { hosted, visitor, protocol, host } = request;
+  const view = { ...hosted.views.of(visitor), posted };
+  const address = toPageAddress(toOwnAddress(toDecodedPath(path)));
+  const answer = await hosted.pages.answer(address, view, `${protocol}://${host}`);
+  if ("redirect" in answer || answer.status !== 200) throw error;
+  const { freshness: _shared, ...own } = answer;
+  return preparePage(reply, { ...own, status: error.status });
+}
