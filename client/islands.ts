@@ -6,6 +6,10 @@ export const islands: IslandTable = {
     firstElement: "BUTTON",
     load: async () => (await import("./shop/add-to-cart.tsx")).addToCart,
   },
+  form: {
+    firstElement: "DIV",
+    load: async () => (await import("./forms/form.tsx")).form,
+  },
   "quantity-input": {
     firstElement: "LABEL",
     load: async () => (await import("./shop/quantity-input.tsx")).quantityInput,

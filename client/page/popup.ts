@@ -3,11 +3,23 @@ import { createModal } from "../core/dialog/modal.ts";
 /** What links of the page and its address name. */
 const FRAGMENT = "#popup";
 
-/** Lets links to `#popup` open the page's dialog above everything else, until it is closed as any dialog. */
+/** Under it the browser keeps when the dialog was last open, in milliseconds since 1970. */
+const SEEN = "ss_popup_seen";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Opens the page's dialog above everything else after a while, unless the visitor has seen it in the last days, and by links to
+ * `#popup`; until it is closed as any dialog.
+ */
 export function startPopup(dialog: HTMLDialogElement): void {
   // Without this class the dialog is shown as the target of a link.
   dialog.classList.add("sqs-popup-overlay-ready");
-  const open = createModal({ dialog, box: dialog, closing: ".sqs-popup-overlay-close" });
+  const openModal = createModal({ dialog, box: dialog, closing: ".sqs-popup-overlay-close" });
+  const open = (opener: HTMLElement | null) => {
+    keepSeen();
+    openModal(opener);
+  };
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.getAttribute("href") !== FRAGMENT) return;
@@ -19,4 +31,35 @@ export function startPopup(dialog: HTMLDialogElement): void {
   };
   addEventListener("hashchange", followAddress);
   followAddress();
+
+  // The page was answered with the form in it.
+  if (dialog.open && !dialog.matches(":modal")) {
+    dialog.close();
+    open(null);
+  }
+  const { delaySeconds, againAfterDays } = dialog.dataset;
+  if (wasSeen(Number(againAfterDays) * DAY_MS)) return;
+  setTimeout(() => {
+    // Nothing else that is open is covered, and another tab may have shown it meanwhile.
+    if (document.querySelector("dialog[open]") || wasSeen(Number(againAfterDays) * DAY_MS)) return;
+    open(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  }, Number(delaySeconds) * 1000);
+}
+
+/** Whether it was open within a time. A browser that keeps nothing counts as one that has seen it: it would see it on every page. */
+function wasSeen(withinMs: number): boolean {
+  try {
+    const seen = localStorage.getItem(SEEN);
+    return seen !== null && Date.now() - Number(seen) < withinMs;
+  } catch {
+    return true;
+  }
+}
+
+function keepSeen(): void {
+  try {
+    localStorage.setItem(SEEN, String(Date.now()));
+  } catch (error) {
+    console.warn("the browser keeps nothing of this page", error);
+  }
 }

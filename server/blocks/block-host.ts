@@ -1,7 +1,25 @@
 import type { TemplateError, Value, ValueObject } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
+import type { FormIslandProps } from "../contract/form-island.ts";
+import type { PublicForm } from "../contract/schemas/form.ts";
 import type { SharedView } from "../site/view.ts";
+
+/** How a form is shown. */
+export type FormLook = Pick<
+  FormIslandProps,
+  "layout" | "buttonVariant" | "buttonAlignment" | "submissionTextAlignment" | "captchaAction"
+> & {
+  /** Of the `<form>`. */
+  readonly className?: string;
+};
+
+/** A form as it stands in a page. */
+export type WrittenForm = {
+  readonly html: string;
+  /** Whether the page answers that this form was posted without script. */
+  readonly isPosted: boolean;
+};
 
 /** What blocks know of where they are shown. */
 export type BlockHost = {
@@ -22,6 +40,8 @@ export type BlockHost = {
   itemData(page: ContentPage, item: Item): ValueObject;
   /** The entries of a navigation as templates see them; none for one that there is not. */
   navigationItems(id: string): readonly Value[];
+  /** A form with its fields. */
+  writeForm(form: PublicForm, look: FormLook): WrittenForm;
   /** Counts what a block took, in instructions; true once the page's blocks have taken too much. */
   charge(instructions: number): boolean;
   /** Tells of what went wrong in a block. */

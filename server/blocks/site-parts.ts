@@ -1,5 +1,7 @@
 import type { Value, ValueObject } from "../../engine/index.ts";
+import { captchaActions } from "../contract/captcha-actions.ts";
 import { pagePaths } from "../contract/paths.ts";
+import { BUILT_IN_NEWSLETTER } from "../site/forms/find-forms.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
 import { asset, choice, flag, html, isJsonObject, text, url } from "./options.ts";
@@ -26,6 +28,8 @@ const toEntries = (items: unknown): readonly ValueObject[] =>
   Array.isArray(items) ? items.flatMap(toEntry) : [];
 
 const searchTheme = choice(["dark", "light"], "dark");
+
+const newsletterSides = { alignLeft: "left", alignCenter: "center", alignRight: "right" } as const;
 
 const alignments = ["left", "center", "right"] as const;
 
@@ -103,16 +107,43 @@ export const siteBlocks: BlockFamily = {
     },
   }),
 
-  form: blockKind({
+  form: blockKind<typeof formOptions>({
     template: "form",
     options: formOptions,
+    data({ id, options }, host) {
+      const form = host.view.site.forms.shown(options.formId);
+      if (!form) return undefined;
+      const { buttonVariant, buttonAlignment, submissionTextAlignment } = options;
+      const { html: formElement, isPosted } = host.writeForm(form, {
+        layout: "form",
+        buttonVariant,
+        buttonAlignment,
+        submissionTextAlignment,
+        captchaAction: captchaActions[form.type],
+      });
+      const lightboxHandleText = options.lightboxHandleText || form.name;
+      return { form, formElement, isPosted, lightboxHandleText, dialogId: `form-${id}` };
+    },
     check: ({ formId }, site, report) => checkForm(formId, site, report),
   }),
 
-  newsletter: blockKind({
+  newsletter: blockKind<typeof newsletterOptions>({
     template: "newsletter",
     options: newsletterOptions,
-    data: (block) => ({ fieldId: `newsletter-${block.id}` }),
+    data({ options: { formId, alignment } }, host) {
+      const form = host.view.site.forms.shown(formId || BUILT_IN_NEWSLETTER);
+      if (form?.type !== "newsletter") return undefined;
+      const side = newsletterSides[alignment];
+      const { html: formElement } = host.writeForm(form, {
+        layout: "newsletter",
+        className: "newsletter-form",
+        buttonVariant: "primary",
+        buttonAlignment: side,
+        submissionTextAlignment: side,
+        captchaAction: captchaActions[form.type],
+      });
+      return { form, formElement };
+    },
     check: ({ formId }, site, report) => {
       // Without one it shows the built-in form.
       if (formId !== "") checkForm(formId, site, report, "newsletter");

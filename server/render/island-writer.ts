@@ -13,6 +13,8 @@ type AskedIsland = {
   };
   /** Checked by the schema of the island. */
   readonly props: unknown;
+  /** Whether it may load the captcha of the site. */
+  readonly usesCaptcha?: boolean;
 };
 
 /** Writes the islands of one page and keeps what the end of its body needs. */
@@ -22,10 +24,14 @@ export type IslandWriter = {
    * contract.
    */
   renderIsland(island: AskedIsland): string;
+  /** The markup inside of an island without its shell, for places where it cannot be hydrated. */
+  renderPlain(island: Pick<AskedIsland, "name" | "props">): string;
   /** A form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
   /** Names of the islands that the page has; with any, it needs the script that hydrates. */
   readonly used: ReadonlySet<string>;
+  /** Whether one of them may load the captcha of the site. */
+  readonly usesCaptcha: boolean;
 };
 
 /** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */

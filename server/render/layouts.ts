@@ -1,6 +1,6 @@
 import { isObject, type TemplateError, type Value } from "../../engine/index.ts";
 import type { FileHost, IslandHost } from "../../formatters/index.ts";
-import type { BlockHost } from "../blocks/block-host.ts";
+import type { BlockHost, WrittenForm } from "../blocks/block-host.ts";
 import { type LayoutFrame, renderRows, writeLayout } from "../blocks/render-layout.ts";
 import type { ContentPage } from "../content/content.ts";
 import { Layout } from "../content/layout.ts";
@@ -181,6 +181,11 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     this.differs = true;
   }
 
+  writeForm(): WrittenForm {
+    this.differs = true;
+    return { html: "", isPosted: false };
+  }
+
   framePrice(): undefined {
     this.differs = true;
   }
@@ -204,6 +209,7 @@ const toPageBlockHost = (host: PageHost): BlockHost => ({
   collectionData: (page) => toCollectionData(host.view, page),
   itemData: (page, item) => toBareItemData(host.view, page, item),
   navigationItems: (id) => toNavigation(host.view, host.page, id),
+  writeForm: host.writeForm,
   charge: (instructions) => host.blocks.charge(instructions),
   report: (error) => host.blocks.report(error),
 });

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { SharedView } from "../site/view.ts";
+import { withCaptcha } from "./captcha-sources.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { allowedSourcesOf } from "./disqus.ts";
 import { blockScripts } from "./head/block-scripts.ts";
@@ -16,7 +17,12 @@ import { readScriptNeeds } from "./script-needs.ts";
 import { searchScripts } from "./search-scripts.ts";
 
 /** What the scripts before those of templates are made of. */
-export type PageScripts = { readonly context: ContextScript; readonly assets: ClientAssets };
+export type PageScripts = {
+  readonly context: ContextScript;
+  readonly assets: ClientAssets;
+  /** Whether they may load the captcha of the site. */
+  readonly usesCaptcha: boolean;
+};
 
 /** What a page's own text says of it. */
 type PageFacts = {
@@ -69,7 +75,10 @@ export function readFacts(
         ...blockScripts(scripts.assets, html),
       ]
     : [];
-  const allowed = allowedSourcesOf(view.site.content, html);
+  const allowed = withCaptcha(
+    allowedSourcesOf(view.site.content, html),
+    scripts?.usesCaptcha ? view.site.content.captcha?.provider : undefined,
+  );
   const platform = written.map((script) => `\n${script}`).join("");
   const facts: PageFacts = {
     misplaced: marks.misplaced(pieces, rendered.texts),

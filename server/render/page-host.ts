@@ -4,6 +4,7 @@ import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
 import type { View } from "../site/view.ts";
 import { BlockBudget } from "./block-budget.ts";
+import type { FormWriter } from "./form-writer.ts";
 import { keepPrices } from "./kept-prices.ts";
 import type { PageMarks } from "./page-marks.ts";
 import { PartNotes, type PartSource } from "./part-notes.ts";
@@ -23,6 +24,7 @@ type PageHostParts = {
   readonly scripts: ScriptMarks;
   readonly marks: PageMarks;
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
+  readonly writeForm: FormWriter;
   readonly priceFrameOf: (item: Value) => PriceFrame | undefined;
 };
 
@@ -42,6 +44,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   /** What the blocks of the page take. */
   readonly blocks = new BlockBudget();
   readonly #renderIsland: PageHostParts["renderIsland"];
+  readonly #writeForm: FormWriter;
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
   readonly #changing = new Set<object>();
@@ -56,6 +59,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     scripts,
     marks,
     renderIsland,
+    writeForm,
     priceFrameOf,
   }: PageHostParts) {
     this.view = view;
@@ -66,6 +70,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     this.scripts = scripts;
     this.marks = marks;
     this.#renderIsland = renderIsland;
+    this.#writeForm = writeForm;
     this.priceFrameOf = priceFrameOf;
   }
 
@@ -73,6 +78,11 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     for (const notes of this.#notes) notes.spoil();
     return this.#renderIsland(island);
   }
+
+  writeForm: FormWriter = (form, look) => {
+    for (const notes of this.#notes) notes.spoil();
+    return this.#writeForm(form, look);
+  };
 
   framePrice(item: Value, prices: string): string | undefined {
     const frame = this.priceFrameOf(item);

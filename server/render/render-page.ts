@@ -18,6 +18,7 @@ import { withAnnouncement } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { disqusScript } from "./disqus.ts";
+import { createFormWriter } from "./form-writer.ts";
 import { renderHead } from "./head/head.ts";
 import { toIslandProduct } from "./island-product.ts";
 import type { IslandWriter } from "./island-writer.ts";
@@ -131,9 +132,12 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const document = rendering.template(layout, main.html);
   const { marks, host } = rendering;
   const { output } = document;
-  const islandTags = toIslandTags(islands, assets);
   const { footer = "" } = page.isOwnerArea ? {} : site.content.codeInjection;
-  const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page);
+  // At the end of the body there is always room for an island.
+  const writeForm = createFormWriter({ view, page, islands, place: (write) => write() });
+  const notices = page.document ? "" : toMobileInfoBar(view) + toPopup(site, page, writeForm);
+  // After all that may ask for an island.
+  const islandTags = toIslandTags(islands, assets);
   const comments = disqusScript(site.content, output);
   const symbols = socialSymbols(view, assets, output);
   const status = toStatusMark(view, page);
@@ -144,7 +148,11 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
     marks,
     pieces: page.document ? pieces : withAnnouncement(pieces, marks, site),
     errors: [...main.errors, ...document.errors, ...host.blocks.errors],
-    scripts: { context: toContextScript({ view, page, debug }), assets },
+    scripts: {
+      context: toContextScript({ view, page, debug }),
+      assets,
+      usesCaptcha: islands.usesCaptcha,
+    },
   };
 }
 
@@ -196,6 +204,7 @@ function createRendering(
     scripts,
     marks,
     renderIsland,
+    writeForm: createFormWriter({ view, page, islands, place: (write) => marks.write(write) }),
     priceFrameOf,
   });
   const parts = view.derive(createKeptParts, site);

@@ -33,7 +33,14 @@ function createIslandWriter(
   const products = new Map<string, ProductStore>();
   const plainIds = new Set<string>();
   let count = 0;
+  let usesCaptcha = false;
   const used = new Set<string>();
+
+  function findIsland(name: string): LoadedIsland {
+    const island = islands.get(name);
+    if (!island) throw new Error(`there is no island '${name}'`);
+    return island;
+  }
 
   function findProduct(id: string): ProductStore {
     const product = products.get(id);
@@ -48,9 +55,8 @@ function createIslandWriter(
   }
 
   return {
-    renderIsland({ name, product, shell, props }) {
-      const island = islands.get(name);
-      if (!island) throw new Error(`there is no island '${name}'`);
+    renderIsland({ name, product, shell, props, usesCaptcha: wantsCaptcha = false }) {
+      const island = findIsland(name);
       if (product && !products.has(product.id)) products.set(product.id, new ProductStore(product));
       const idPrefix = nextIdPrefix(name, island);
       const content = island.create(props, { texts, idPrefix });
@@ -67,10 +73,19 @@ function createIslandWriter(
         createElement(ProductsContext, { value: findProduct }, content),
       );
       used.add(name);
+      usesCaptcha ||= wantsCaptcha;
       return renderToString(element, { identifierPrefix: idPrefix });
+    },
+    renderPlain({ name, props }) {
+      const idPrefix = `p${count++}-`;
+      const content = findIsland(name).create(props, { texts, idPrefix });
+      return renderToStaticMarkup(content, { identifierPrefix: idPrefix });
     },
     productForms: () => [...products.values()].map(renderProductForm).join(""),
     used,
+    get usesCaptcha() {
+      return usesCaptcha;
+    },
   };
 }
 

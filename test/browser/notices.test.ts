@@ -31,6 +31,7 @@ const content = {
       body: "<p>Zum Anfang.</p>",
       buttonText: "Zum Laden",
       buttonLink: "/shop",
+      delaySeconds: 600,
     },
   },
   "pages/start.json": {

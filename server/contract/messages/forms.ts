@@ -30,6 +30,7 @@ export const formTexts = {
     formCannotSend:
       "Das Formular kann gerade nicht gesendet werden. Bitte versuche es später erneut.",
     formNotSetUp: "Dieses Formular ist noch nicht eingerichtet.",
+    formFailedTitle: "Formular kann nicht gesendet werden",
     formTooMany: "Zu viele Einsendungen. Bitte versuche es später erneut.",
     formCaptchaMissing: "Fülle vor dem Senden CAPTCHA aus.",
     formCaptchaNotSetUp: "ReCaptcha has not been set up!",
@@ -86,6 +87,7 @@ export const formTexts = {
     formUnknownError: "Unknown error, please try again later",
     formCannotSend: "The form cannot be sent at the moment. Please try again later.",
     formNotSetUp: "This form is not set up yet.",
+    formFailedTitle: "The form cannot be sent",
     formTooMany: "Too many submissions. Please try again later.",
     formCaptchaMissing: "Please complete the CAPTCHA before you send.",
     formCaptchaNotSetUp: "ReCaptcha has not been set up!",

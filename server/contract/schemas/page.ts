@@ -49,7 +49,6 @@ export const pageContextSchema = z.object({
   pageType: z.int(),
   storeTexts: clientTextsSchema,
   moneyFormat: moneyFormatSchema,
-  captchaSiteKey: z.optional(z.nullable(text)),
   /** The content that the page shows; the platform's own pages have none. */
   collection: z.optional(z.object({ id: text, permissionType: z.union([z.number(), text]) })),
   item: z.optional(z.object({ id: text })),

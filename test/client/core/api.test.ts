@@ -88,6 +88,13 @@ test("each kind of failure is told apart", async () => {
     message: "Ausverkauft",
     status: 409,
   });
+  const invalid = { ...toError("Ungültig"), errors: { mail: "Erforderlich" } };
+  expect(await failureOf({ status: 400, body: invalid })).toEqual({
+    kind: "refused",
+    message: "Ungültig",
+    status: 400,
+    errors: { mail: "Erforderlich" },
+  });
   expect(await failureOf({ status: 502, body: "<h1>Bad gateway</h1>" })).toEqual({
     kind: "unreadable",
   });

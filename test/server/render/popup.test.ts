@@ -28,7 +28,7 @@ describe("the dialog of a promotion", () => {
   test("holds what the site offers", async () => {
     const popup = await (await open(full))();
     expect(popup?.replace(/\?v=\w+/, "?v=1")).toBe(
-      '<dialog class="sqs-popup-overlay page-type-104" id="popup" data-slide-type="popup-overlay" aria-label="10 % &amp; mehr">' +
+      '<dialog class="sqs-popup-overlay page-type-104" id="popup" data-slide-type="popup-overlay" data-delay-seconds="5" data-again-after-days="7" aria-label="10 % &amp; mehr">' +
         '<a class="sqs-popup-overlay-close" href="#" aria-label="Schließen">×</a>' +
         '<img class="sqs-popup-overlay-image" src="/s/rabatt.jpg?v=1" alt="">' +
         '<h2 class="sqs-popup-overlay-title">10 % &amp; mehr</h2>' +

@@ -1,0 +1,50 @@
+import type { CaptchaProvider } from "./captcha.ts";
+import { loadScript } from "./load-script.ts";
+
+/** The part of the provider's script that is used (Google, reCAPTCHA Enterprise, keys that score). */
+type Enterprise = {
+  readonly ready: (then: () => void) => void;
+  readonly render: (node: HTMLElement, options: object) => number;
+  readonly execute: (widget: number, options: { readonly action: string }) => Promise<string>;
+  readonly reset: (widget: number) => void;
+};
+
+/** Milliseconds for which a token is used: the provider takes it for two minutes. */
+const TOKEN_MS = 110_000;
+
+/** Scores the visit without asking anything; its badge is all that is seen of it. */
+export const recaptcha: CaptchaProvider = {
+  async bind(node, { siteKey, theme, action, language, onSolved }) {
+    const query = new URLSearchParams({ render: "explicit", hl: language });
+    await loadScript(`https://www.google.com/recaptcha/enterprise.js?${query}`);
+    const enterprise = await readEnterprise();
+    const widget = enterprise.render(node, { sitekey: siteKey, theme, size: "invisible" });
+    let kept: { readonly token: string; readonly until: number } | undefined;
+    return {
+      async token() {
+        const own = kept !== undefined && performance.now() < kept.until ? kept.token : undefined;
+        kept = undefined;
+        return own ?? enterprise.execute(widget, { action });
+      },
+      reset() {
+        kept = undefined;
+        enterprise.reset(widget);
+        enterprise.execute(widget, { action }).then(
+          (token) => {
+            kept = { token, until: performance.now() + TOKEN_MS };
+            onSolved();
+          },
+          (error) => console.error("the captcha was not solved again", error),
+        );
+      },
+    };
+  },
+};
+
+/** The provider's functions, once they work. */
+function readEnterprise(): Promise<Enterprise> {
+  const { enterprise } = Object(Reflect.get(globalThis, "grecaptcha"));
+  // The provider documents these functions; nothing else of the page is called by this name.
+  const known = enterprise as Enterprise;
+  return new Promise((resolve) => known.ready(() => resolve(known)));
+}

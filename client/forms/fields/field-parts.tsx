@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import type { FormField } from "../../../server/contract/schemas/form.ts";
+import { useForm } from "../form-context.ts";
+
+/** Fields that a visitor fills in. */
+export type VisibleField = Exclude<FormField, { type: "hidden" | "section" }>;
+
+/** Fields of some kinds. */
+export type FieldOf<Kind extends FormField["type"], Field = FormField> = Kind extends unknown
+  ? Field extends { readonly type: infer Kinds }
+    ? Kind extends Kinds
+      ? Field
+      : never
+    : never
+  : never;
+
+/** A field at its place in the form. */
+export type FieldInput<Field extends FormField> = {
+  readonly field: Field;
+  /** Counts from 0; ids of fields may be any text, ids of elements may not. */
+  readonly place: number;
+};
+
+/** Ids of a field's elements, and the attributes by which its inputs name them. */
+type FieldIds = {
+  readonly field: string;
+  readonly title: string;
+  readonly description: string;
+  readonly problem: string;
+};
+
+/** What the elements of a field have in common. */
+export function useFieldState({ field, place }: FieldInput<VisibleField>) {
+  const { idPrefix, problemOf, isChecked } = useForm();
+  const id = `${idPrefix}f${place}`;
+  const ids: FieldIds = {
+    field: id,
+    title: `${id}-title`,
+    description: `${id}-description`,
+    problem: `${id}-problem`,
+  };
+  const problem = problemOf(field.id);
+  const described = [
+    ...(problem === undefined ? [] : [ids.problem]),
+    ...(field.description === "" ? [] : [ids.description]),
+  ].join(" ");
+  return {
+    ids,
+    problem,
+    /** For each input of the field. */
+    inputAttributes: {
+      ...(described !== "" && { "aria-describedby": described }),
+      ...(problem !== undefined && { "aria-invalid": true as const }),
+    },
+    /** For inputs that have to be filled in themselves. Browsers without script then check it. */
+    requiredAttributes: toRequired(field.required, isChecked),
+    classes: (kind: string) =>
+      [
+        `form-item ${kind} ${field.type}`,
+        ...(field.required ? ["required"] : []),
+        ...(problem === undefined ? [] : ["error"]),
+      ].join(" "),
+  };
+}
+
+type RequiredAttributes = { readonly "aria-required"?: true; readonly required?: true };
+
+const toRequired = (isRequired: boolean, isChecked: boolean): RequiredAttributes => ({
+  ...(isRequired && { "aria-required": true }),
+  ...(isRequired && isChecked && { required: true }),
+});
+
+/** What is wrong with a field, above its title. */
+export function FieldProblem({
+  id,
+  text,
+}: {
+  readonly id: string;
+  readonly text: string | undefined;
+}) {
+  return text === undefined ? null : (
+    <p className="field-error" id={id}>
+      {text}
+    </p>
+  );
+}
+
+/** The title of a field; that it has to be filled in, screen readers hear from its inputs. */
+export function FieldTitle({ field }: { readonly field: VisibleField }) {
+  return (
+    <>
+      {field.title}
+      {field.required && (
+        <span className="required" aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The owner's HTML below a title. */
+export function FieldDescription({ id, html }: { readonly id: string; readonly html: string }) {
+  if (html === "") return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's own HTML, as everywhere on the page
+  return <div className="description" id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A field with one input. */
+export function SingleField({
+  field,
+  place,
+  children,
+}: FieldInput<VisibleField> & { readonly children: ReactNode }) {
+  const { ids, problem, classes } = useFieldState({ field, place });
+  return (
+    <>
+      <FieldProblem id={ids.problem} text={problem} />
+      <div className={classes("field")} data-field={field.id}>
+        <label className="title" htmlFor={ids.field}>
+          <FieldTitle field={field} />
+        </label>
+        <FieldDescription id={ids.description} html={field.description} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A field with several inputs under one title. */
+export function GroupField({
+  field,
+  place,
+  kind,
+  role,
+  children,
+}: FieldInput<VisibleField> & {
+  /** `field` for one value, `fields` for several. */
+  readonly kind: "field" | "fields";
+  readonly role?: "radiogroup";
+  readonly children: ReactNode;
+}) {
+  const { ids, problem, classes, inputAttributes } = useFieldState({ field, place });
+  const radios = role && { role, ...inputAttributes, "aria-required": field.required };
+  return (
+    <>
+      <FieldProblem id={ids.problem} text={problem} />
+      <fieldset className={classes(kind)} data-field={field.id} {...radios}>
+        <legend className="title" id={ids.title}>
+          <FieldTitle field={field} />
+        </legend>
+        <FieldDescription id={ids.description} html={field.description} />
+        {children}
+      </fieldset>
+    </>
+  );
+}

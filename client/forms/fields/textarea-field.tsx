@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { fieldInputName } from "../../../server/contract/form-fields.ts";
+import { textLength } from "../../../server/contract/rules/text-length.ts";
+import { useForm } from "../form-context.ts";
+import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./field-parts.tsx";
+
+/** A field with several lines, and a counter where their length has a limit. */
+export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>) {
+  const { ids, inputAttributes, requiredAttributes } = useFieldState({ field, place });
+  const { typedIn } = useForm();
+  const typed = typedIn(field.id);
+  const initial = typeof typed === "string" ? typed : "";
+  const [length, setLength] = useState(textLength(initial));
+  const area = useRef<HTMLTextAreaElement>(null);
+  // What was typed before this ran, or what the browser has restored.
+  useEffect(() => {
+    if (area.current) setLength(textLength(area.current.value));
+  }, []);
+  const counter = `${ids.field}-counter`;
+  const { maxLength } = field;
+  const described = [inputAttributes["aria-describedby"], ...(maxLength ? [counter] : [])];
+  return (
+    <SingleField field={field} place={place}>
+      <textarea
+        {...inputAttributes}
+        {...requiredAttributes}
+        aria-describedby={described.filter((id) => id !== undefined).join(" ") || undefined}
+        ref={area}
+        className="field-element"
+        id={ids.field}
+        name={fieldInputName(field.id)}
+        placeholder={field.placeholder || undefined}
+        defaultValue={initial}
+        onInput={(event) => setLength(textLength(event.currentTarget.value))}
+      />
+      {maxLength ? (
+        <div
+          className={`field-counter${length > maxLength ? " error" : ""}`}
+          id={counter}
+          aria-live="polite"
+        >
+          {`${length} / ${maxLength}`}
+        </div>
+      ) : null}
+    </SingleField>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FormIslandTexts } from "../../server/contract/form-island.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
+import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
+import type { ClientTexts, PageContext } from "../../server/contract/schemas/page.ts";
+import { type ApiBrowser, type ApiFailure, type ApiResult, createApi } from "../core/api.ts";
+import * as answers from "./answers.ts";
+
+/** What became of a form that was sent. */
+export type SendOutcome =
+  | { readonly kind: "sent" }
+  /** Fields are at fault: texts by field id. */
+  | { readonly kind: "invalid"; readonly errors: Readonly<Record<string, string>> }
+  /** Something else is. */
+  | { readonly kind: "failed"; readonly text: string };
+
+/** What is sent, but for the key. */
+export type Submission = Omit<SaveSubmission, "key" | "crumb">;
+
+type Texts = FormIslandTexts & Pick<ClientTexts, "offline">;
+
+/** Sends a form with a key of its own. A key that is refused is replaced by a new one, once. Never rejects. */
+export async function sendForm(
+  browser: ApiBrowser,
+  submission: Submission,
+  texts: Texts,
+): Promise<SendOutcome> {
+  const api = createApi(browser, async () => answers);
+  const fetchKey = () =>
+    api.write(apiPaths.submissionKey, { body: {} }, ({ parseKey }) => parseKey);
+  const save = (key: string) =>
+    api.write(
+      apiPaths.saveSubmission,
+      { body: { ...submission, key } },
+      ({ parseSaved }) => parseSaved,
+    );
+  const sendWithKey = async () => {
+    const key = await fetchKey();
+    return key.ok ? { key, saved: await save(key.value.key) } : { key };
+  };
+  const first = await sendWithKey();
+  const { key, saved } = first.saved && isKeyRefused(first.saved) ? await sendWithKey() : first;
+  if (!key.ok) return toOutcome(key.failure, texts, texts.formNotPrepared);
+  if (!saved || saved.ok) return { kind: "sent" };
+  return toOutcome(saved.failure, texts, texts.formUnknownError);
+}
+
+const isKeyRefused = (result: ApiResult<unknown>): boolean =>
+  !result.ok && result.failure.kind === "refused" && result.failure.status === 401;
+
+/** `unknown` is said of a failure of which nothing is known. */
+function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutcome {
+  const failed = (text: string): SendOutcome => ({ kind: "failed", text });
+  switch (failure.kind) {
+    case "offline":
+      return failed(texts.offline);
+    case "tooManyRequests":
+      return failed(texts.formTooMany);
+    case "crumb":
+      return failed(texts.formCannotSend);
+    case "unreadable":
+      return failed(unknown);
+    case "refused":
+      return toRefusal(failure, texts);
+  }
+}
+
+function toRefusal(
+  { status, message, errors = {} }: Extract<ApiFailure, { kind: "refused" }>,
+  texts: Texts,
+): SendOutcome {
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  if (status === 404) return { kind: "failed", text: texts.formNotSetUp };
+  if (status === 401 || status >= 500) return { kind: "failed", text: texts.formCannotSend };
+  return { kind: "failed", text: message || texts.formUnknownError };
+}
+
+/** Where a form stands, as far as its submission tells. */
+export function toPageFields(
+  { collection, item }: PageContext,
+  { title, path }: { readonly title: string; readonly path: string },
+): Pick<
+  Submission,
+  "pageTitle" | "pageId" | "contentSource" | "pagePath" | "pagePermissionTypeValue"
+> {
+  return {
+    pageTitle: title,
+    pageId: item?.id ?? collection?.id ?? null,
+    contentSource: item ? "i" : collection ? "c" : null,
+    pagePath: path,
+    pagePermissionTypeValue: collection?.permissionType ?? null,
+  };
+}

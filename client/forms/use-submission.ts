@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FormIslandProps } from "../../server/contract/form-island.ts";
+import { readInputs } from "../../server/contract/rules/form-inputs.ts";
+import { findFormProblems } from "../../server/contract/rules/form-problems.ts";
+import { toProblemTexts } from "../../server/contract/rules/problem-text.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import { showAlert } from "../core/alert-dialog.ts";
+import { readPageContext } from "../core/page-context.ts";
+import { useCaptcha } from "./captcha/use-captcha.ts";
+import { type FormState, toInitialState } from "./form-state.ts";
+import { withQueryValues } from "./hidden-values.ts";
+import { sendForm, toPageFields } from "./send-form.ts";
+
+/** The states of a form, and what moves it from one to the next. */
+export function useSubmission(
+  root: RefObject<HTMLElement | null>,
+  props: FormIslandProps,
+  clientTexts: ClientTexts,
+) {
+  const { form, texts } = props;
+  const [state, setState] = useState<FormState>(() => toInitialState(props));
+  const isLocked = useRef(false);
+  const attempts = useRef(0);
+  const captcha = useCaptcha(root, props);
+
+  const attempt = state.kind === "failed" ? state.attempt : 0;
+  // Once the fields say what is wrong, and only then: not each time that one of them is mended.
+  useEffect(() => {
+    if (attempt > 0) focusFault(root.current);
+  }, [root, attempt]);
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const opener = element.querySelector<HTMLElement>("[type=submit]") ?? element;
+    const fail = (
+      errors: Readonly<Record<string, string>>,
+      more: { readonly captcha?: string } = {},
+    ) => {
+      attempts.current += 1;
+      setState({ kind: "failed", errors, notice: null, attempt: attempts.current, ...more });
+    };
+    const alert = (text: string) => {
+      fail({});
+      showAlert({ title: texts.formFailedTitle, text, close: clientTexts.close, opener });
+    };
+    const data = new FormData(element);
+    const inputs = (name: string) => data.getAll(name).filter((one) => typeof one === "string");
+    const query = new URLSearchParams(location.search);
+    const values = withQueryValues(form.fields, readInputs(form.fields, inputs), query);
+    const problems = form.validationDisabled ? new Map() : findFormProblems(form.fields, values);
+    if (problems.size > 0) return fail(toProblemTexts(texts, problems));
+
+    setState({ kind: "submitting" });
+    const solved = await captcha.execute();
+    if (solved.kind === "unsolved") return fail({}, { captcha: texts.formCaptchaMissing });
+    if (solved.kind === "failed") return alert(solved.text);
+    const outcome = await sendForm(
+      { fetch: (...args) => fetch(...args), cookies: () => document.cookie },
+      {
+        formId: form.id,
+        form: JSON.stringify(values),
+        captchaKey: solved.token,
+        ...toPageFields(readPageContext(), { title: document.title, path: location.pathname }),
+      },
+      { ...texts, offline: clientTexts.offline },
+    );
+    switch (outcome.kind) {
+      case "sent":
+        if (form.successRedirect === "") return setState({ kind: "sent", isNew: true });
+        location.assign(form.successRedirect);
+        return;
+      case "invalid":
+        captcha.reset();
+        return fail(outcome.errors);
+      case "failed":
+        captcha.reset();
+        return alert(outcome.text);
+    }
+  }
+
+  return {
+    state,
+    captcha,
+    /** Checks and sends the form. While it is being sent, nothing happens. */
+    submit(element: HTMLFormElement): void {
+      if (isLocked.current || captcha.isUnsolved) return;
+      isLocked.current = true;
+      send(element)
+        .catch((error: unknown) => {
+          console.error("the form was not sent", error);
+          setState({ kind: "failed", errors: {}, notice: texts.formUnknownError, attempt: 0 });
+        })
+        .finally(() => {
+          isLocked.current = false;
+        });
+    },
+    /** The visitor changes a field: what was wrong with it is no longer said. */
+    forget(fieldId: string | undefined): void {
+      if (state.kind !== "failed" || fieldId === undefined) return;
+      if (!Object.hasOwn(state.errors, fieldId)) return;
+      const { [fieldId]: _, ...errors } = state.errors;
+      setState({ ...state, errors });
+    },
+  };
+}
+
+/** Moves the focus to the first input at fault, and to its field's text. */
+function focusFault(root: HTMLElement | null): void {
+  const fault = root?.querySelector<HTMLElement>(".field-error");
+  const field = fault?.nextElementSibling;
+  const input = field?.querySelector<HTMLElement>("input, select, textarea");
+  input?.focus({ preventScroll: true });
+  fault?.scrollIntoView({ block: "nearest" });
+}
