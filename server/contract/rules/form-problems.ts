@@ -40,7 +40,7 @@ export const findFormProblems = (fields: readonly FormField[], sent: SentValues)
     }),
   );
 
-/** What is wrong with what was given for one field, undefined when it may be sent. */
+/** What is wrong with what was given for one field, undefined when it may be sent. @internal */
 export function findFieldProblem(field: FormField, sent: unknown): FormProblem | undefined {
   if (!hasValue(field)) return undefined;
   const value = toFieldValue(field, sent);

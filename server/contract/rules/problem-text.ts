@@ -3,7 +3,7 @@ import type { Texts } from "../messages/index.ts";
 import type { FormProblem, FormProblems } from "./form-problems.ts";
 
 /** What a visitor reads of a problem of a field. */
-export const toProblemText = (
+const toProblemText = (
   texts: Pick<Texts, FormProblem | "formEmailExample">,
   problem: FormProblem,
 ): string => fill(texts[problem], { email: texts.formEmailExample });

@@ -16,7 +16,7 @@ const shown = <const Part extends string>(parts: readonly Part[]) => ({
 });
 
 /** A field of a form as a page shows it, with every default filled in. A kind that is not known is a `text`. */
-export const formFieldSchema = z.discriminatedUnion("type", [
+const formFieldSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.enum(["text", "website", "twitter", "email", "password", "number"]),
     ...typed,

@@ -28,7 +28,7 @@ import { parseSent, toSent } from "./read-sent.ts";
 import type { FormStore, PageFacts } from "./store.ts";
 
 /** Who sends a form, and from where. */
-export type Sender = {
+type Sender = {
   readonly site: Site;
   /** The IP address. */
   readonly address: string;
@@ -38,7 +38,7 @@ export type Sender = {
 };
 
 /** A form sent by a script. */
-export type ScriptedSubmission = Sender & {
+type ScriptedSubmission = Sender & {
   readonly formId: string;
   /** JSON text of the values by id of the field. */
   readonly form: string;
@@ -48,7 +48,7 @@ export type ScriptedSubmission = Sender & {
 };
 
 /** A form posted without script. */
-export type PostedSubmission = Sender & {
+type PostedSubmission = Sender & {
   readonly formId: string;
   readonly sent: SentValues;
   /** What stood in the field that no person sees. */
@@ -76,7 +76,7 @@ export type FormService = {
 };
 
 /** What changes together. */
-export type FormStores = {
+type FormStores = {
   readonly forms: FormStore;
   readonly outbox: Pick<Outbox, "add">;
   readonly newsletter: Pick<Newsletter, "subscribe">;

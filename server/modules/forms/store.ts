@@ -14,7 +14,7 @@ export type PageFacts = {
 };
 
 /** A form of a site. */
-export type FormKey = { readonly websiteId: string; readonly formId: string };
+type FormKey = { readonly websiteId: string; readonly formId: string };
 
 /** Loads and saves what visitors send by forms, and what owners say of them. */
 export type FormStore = {

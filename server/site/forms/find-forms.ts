@@ -38,12 +38,33 @@ export function findForms(content: Content): Found {
     const message = `there is no form '${popupForm}'; the dialog has none`;
     diagnostics.push(missing(content.file, ["promoPopup", "formId"], message));
   }
+  diagnostics.push(...findUnmailed(content, forms));
   for (const { file, unread } of content.forms.values()) {
     for (const { paths, known } of unread) {
       diagnostics.push(...paths.flatMap((path) => nearMiss(file, path, known)));
     }
   }
   return { forms, diagnostics };
+}
+
+/** Forms whose submissions no mail tells of: they are kept all the same. */
+function findUnmailed(
+  { file, mail }: Content,
+  forms: ReadonlyMap<string, Form>,
+): readonly Diagnostic[] {
+  if (forms.size === 0) return [];
+  if (mail.from === undefined) {
+    const message = "is missing, and so is websiteSettings.contactEmail: no form is mailed";
+    return [toWarning({ code: "SCHEMA", file, path: "$.mail.from", message })];
+  }
+  if (mail.ownerTo.length > 0) return [];
+  return [...forms.values()]
+    .filter((form) => form.mail.to === undefined)
+    .map((form) => {
+      const message =
+        "is missing, and the site has neither mail.ownerTo nor a contactEmail: the form is mailed to nobody";
+      return toWarning({ code: "SCHEMA", file: form.file, path: "$.email.to", message });
+    });
 }
 
 const missing = (file: string, path: JsonPath, message: string): Diagnostic =>

@@ -1,5 +1,5 @@
 /** What a captcha's token is checked for. */
-export type CaptchaRequest = {
+type CaptchaRequest = {
   readonly token: string;
   /** Names of what the token may have been obtained for. */
   readonly actions: readonly string[];
@@ -8,7 +8,7 @@ export type CaptchaRequest = {
 };
 
 /** `unreachable`: nobody can tell, which is as good as refused. */
-export type CaptchaVerdict = "passed" | "refused" | "unreachable";
+type CaptchaVerdict = "passed" | "refused" | "unreachable";
 
 /** Tells whether a person has sent something. Never throws because of what the provider answers. */
 export type Captcha = { check(request: CaptchaRequest): Promise<CaptchaVerdict> };

@@ -7,7 +7,7 @@ import { createTurnstile } from "./turnstile.ts";
 export type { Captcha } from "./captcha.ts";
 
 /** Secrets of captchas from the environment, by the names of their variables; one site's own end in `__` and its folder's name. */
-export type CaptchaSecrets = Readonly<Record<string, string>>;
+type CaptchaSecrets = Readonly<Record<string, string>>;
 
 /** The captcha of a site; undefined if it has none, or where the secret is missing. */
 export function captchaOf(

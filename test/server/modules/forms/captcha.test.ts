@@ -11,11 +11,9 @@ let provider: Server;
 let origin: string;
 
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    readText(request).then((text) => {
-      asked = { url: request.url, body: JSON.parse(text) };
-      response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
-    });
+  provider = createServer(async (request, response) => {
+    asked = { url: request.url, body: JSON.parse(await readText(request)) };
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const place = provider.address();

@@ -8,14 +8,19 @@ import { contactForm, newsletterForm } from "../../../support/form-files.ts";
 import { contentFiles, mug, writeFolder } from "../../../support/site-files.ts";
 
 /** The forms of a site with a product of these keys, and that product. */
-function openForms(files: Readonly<Record<string, unknown>>, product = {}, language = "de-DE") {
+function openForms(
+  files: Readonly<Record<string, unknown>>,
+  product = {},
+  language = "de-DE",
+  mail: object = { from: "post@laden.example", ownerTo: ["post@laden.example"] },
+) {
   const all = contentFiles();
   const site = Object(all["site.json"]);
   const shop = Object(all["collections/shop.json"]);
   const { content } = loadContent(
     writeFolder({
       ...all,
-      "site.json": { ...site, website: { ...site.website, language } },
+      "site.json": { ...site, website: { ...site.website, language }, mail },
       "collections/shop.json": {
         ...shop,
         items: [mug({ structuredContent: { ...mug().structuredContent, ...product } })],
@@ -147,5 +152,15 @@ test("keys that are almost one of a form's are told", () => {
   expect(told).toEqual([
     "warning $.succesRedirect is not read",
     "warning $.fields[0].requird is not read",
+  ]);
+});
+
+test("forms that no mail tells of are told", () => {
+  const files = { "forms/a.json": newsletterForm(), "forms/b.json": contactForm() };
+  expect(openForms(files, {}, "de-DE", {}).told).toEqual([
+    "warning $.mail.from is missing, and so is websiteSettings.contactEmail: no form is mailed",
+  ]);
+  expect(openForms(files, {}, "de-DE", { from: "post@laden.example" }).told).toEqual([
+    expect.stringMatching(/^warning \$\.email\.to is missing/),
   ]);
 });
