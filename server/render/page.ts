@@ -49,6 +49,8 @@ export type Page = {
   readonly isOwnerArea?: boolean;
   /** Keys of the payload in addition to those of every page (site-conventions, 16). */
   readonly data: { readonly [key: string]: Value };
+  /** Keys that the platform's own templates read beside the payload. */
+  readonly beside?: { readonly [key: string]: Value };
   /** The main content: a template for the payload, a content area, or finished HTML. */
   readonly main: Template | Layout | string;
   /** Why there is no main content; visitors get the error page with status 500. */

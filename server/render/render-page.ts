@@ -31,7 +31,7 @@ import { toContextScript } from "./page-context.ts";
 import { type PageScripts, readFacts } from "./page-facts.ts";
 import { PageHost, Root } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
-import { toPayload } from "./payload/payload.ts";
+import { toTemplateData } from "./payload/payload.ts";
 import { toPopup } from "./popup.ts";
 import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
 import { ScriptMarks } from "./script-marks.ts";
@@ -211,7 +211,7 @@ function createRendering(
   const areas = toOwnAreas(host, page);
   const rootOf = hasNone(areas)
     ? view.derive(debug ? createDebugRoot : createRoot, page)
-    : new Root({ ...toPayload(view, page), ...areas, ...(debug && { debug }) });
+    : new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const squarespace = host.ofThisRender({
@@ -252,7 +252,7 @@ const hasNone = (areas: object): boolean => Object.keys(areas).length === 0;
 
 const createKeptParts = (): KeptParts => new KeptParts();
 
-const createRoot = (page: Page, view: SharedView): Root => new Root(toPayload(view, page));
+const createRoot = (page: Page, view: SharedView): Root => new Root(toTemplateData(view, page));
 
 const createDebugRoot = (page: Page, view: SharedView): Root =>
-  new Root({ ...toPayload(view, page), debug: true });
+  new Root({ ...toTemplateData(view, page), debug: true });

@@ -67,6 +67,10 @@ function createListPage(
       ...(options && { options }),
       ...(listing.ordering === "calendar" && toCalendarData(view, content, listing, query)),
     },
+    ...(listing.ordering === "calendar" &&
+      query.view === "calendar" && {
+        beside: { eventDays: toDaysData(view, content, listing) },
+      }),
     main: gallery ?? site.theme.lists.get(typeName) ?? content.layout ?? content.mainContent ?? "",
     ...(diagnostic && { diagnostic }),
     listing,
@@ -135,7 +139,6 @@ function toCalendarData(
     upcoming: toItemsData(view, content, upcoming.slice(0, collectionLimits.orderable)),
     past: toItemsData(view, content, past.slice(0, collectionLimits.orderable)),
     calendarView: query.view === "calendar",
-    ...(query.view === "calendar" && { eventDays: toDaysData(view, content, listing) }),
   };
 }
 

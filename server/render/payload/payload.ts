@@ -6,9 +6,15 @@ import type { Page } from "../page.ts";
 import { toSettingsData } from "./settings-data.ts";
 import { toWebsiteData } from "./website-data.ts";
 
+/** The context of a page's templates. */
+export const toTemplateData = (view: SharedView, page: Page): ValueObject => ({
+  ...toPayload(view, page),
+  ...page.beside,
+});
+
 /**
- * The page's data: the context of its templates and the answer to `?format=json` (site-conventions, 16). Contains no
- * visitor's data, except for the keys of a `perVisitor` page.
+ * The page's data: what its templates read, and the answer to `?format=json` (site-conventions, 16). Contains no visitor's
+ * data, except for the keys of a `perVisitor` page.
  */
 export const toPayload = (view: SharedView, page: Page): ValueObject => ({
   ...toSiteData(view),
