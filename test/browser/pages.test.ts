@@ -39,8 +39,8 @@ const contentAddresses = [
   "/boden",
   "/speicher",
   "/roesterei",
-  ...site.blockPages,
   ...site.bare,
+  ...site.blockPages,
 ];
 /** Axe reads every element of a dozen pages. */
 const auditTimeoutMs = 180_000;
