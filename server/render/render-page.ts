@@ -38,6 +38,7 @@ import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { toStatusMark } from "./status-marks.ts";
 import { toVariables } from "./variables.ts";
+import { toWaitlist } from "./waitlist.ts";
 
 type RenderInput = {
   readonly view: View;
@@ -181,13 +182,20 @@ function createRendering(
   // Whoever sees a locked page has opened it. Other pages that the visitor has opened must not change this one.
   const shown = page.content && isLocked(page.content) ? [page.content.collection.urlId] : [];
   const shop = shopOf({ ...view, opened: new Set(shown) });
+  const writeForm = createFormWriter({
+    view,
+    page,
+    islands,
+    place: (write) => marks.write(write),
+  });
   const renderIsland = ({ product: asked, ...island }: WidgetIsland): string | undefined => {
     if (!asked) return marks.write(() => islands.renderIsland(island));
     const product = shop.findProduct(toText(property(asked.item, "id")));
     if (!product) return undefined;
-    return marks.write(() =>
-      islands.renderIsland({ ...island, product: toIslandProduct(product, view) }),
-    );
+    const shared = toIslandProduct(product, view);
+    const html = marks.write(() => islands.renderIsland({ ...island, product: shared }));
+    if (html === undefined || island.name !== "add-to-cart") return html;
+    return html + toWaitlist(shared, page, site, writeForm);
   };
   const priceFrameOf = (item: Value): PriceFrame | undefined => {
     const product = shop.findProduct(toText(property(item, "id")));
@@ -204,7 +212,7 @@ function createRendering(
     scripts,
     marks,
     renderIsland,
-    writeForm: createFormWriter({ view, page, islands, place: (write) => marks.write(write) }),
+    writeForm,
     priceFrameOf,
   });
   const parts = view.derive(createKeptParts, site);

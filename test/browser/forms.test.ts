@@ -4,7 +4,7 @@ import { blockSite, oneColumn } from "../support/block-site.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { accessibilityFindings } from "../support/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
 import { below } from "../support/storefront.ts";
 
 let browser: Browser;
@@ -76,6 +76,19 @@ const content = blockSite(oneColumn([block("kontakt")]), {
   ...form("ohne", { validationDisabled: true }),
   ...form("geprueft", { captchaEnabled: true }),
   ...form("anfang", {}),
+  ...form("warteliste", { type: "waitlist", submitButtonText: "Sag mir Bescheid" }),
+  "collections/shop.json": {
+    ...Object(files["collections/shop.json"]),
+    items: [
+      mug({
+        structuredContent: {
+          productType: 1,
+          waitlistFormId: "warteliste",
+          variants: [{ sku: "A", price: 100, qtyInStock: 0, attributes: {} }],
+        },
+      }),
+    ],
+  },
   ...form("brief", { type: "newsletter" }),
   ...pageOf("angebot", []),
   ...pageOf("weiter", [block("weiter")]),
@@ -476,4 +489,13 @@ test("the popup opens by itself with its form, and not again for some days", asy
   await page.evaluate("localStorage.setItem('ss_popup_seen', String(Date.now() - 8 * 86400000))");
   await page.reload();
   await popup.waitFor();
+});
+
+test("who waits for a product that is sold out leaves an address on its page", async () => {
+  const { page, ready, sent } = await open("/shop/becher");
+  await ready();
+  await page.getByLabel("E-Mail").fill(mail);
+  await page.getByRole("button", { name: "Sag mir Bescheid" }).click();
+  await page.getByText("Bitte bestätige deine Anmeldung").waitFor();
+  expect(sent[0]).toMatchObject({ formId: "warteliste", pageId: "mug", contentSource: "i" });
 });

@@ -1,0 +1,30 @@
+import { captchaActions } from "../contract/captcha-actions.ts";
+import type { IslandProduct } from "../contract/schemas/product.ts";
+import type { Site } from "../site/site.ts";
+import type { FormWriter } from "./form-writer.ts";
+import type { Page } from "./page.ts";
+
+/**
+ * The form for those who wait for a product, on its own page while nobody can buy it; empty everywhere else. It follows the button
+ * that cannot be pressed.
+ */
+export function toWaitlist(
+  { id, variants }: Pick<IslandProduct, "id" | "variants">,
+  { item }: Pick<Page, "item">,
+  { forms }: Pick<Site, "forms">,
+  writeForm: FormWriter,
+): string {
+  const formId = item?.id === id ? item.structuredContent?.waitlistFormId : undefined;
+  const isSoldOut = variants.every(({ stock }) => stock !== null && stock <= 0);
+  const form = typeof formId === "string" && isSoldOut ? forms.shown(formId) : undefined;
+  if (!form) return "";
+  const { html } = writeForm(form, {
+    layout: "form",
+    className: "product-waitlist-form",
+    buttonVariant: "primary",
+    buttonAlignment: "left",
+    submissionTextAlignment: "left",
+    captchaAction: captchaActions[form.type],
+  });
+  return `<div class="product-waitlist form-wrapper"><div class="form-inner-wrapper">${html}</div></div>`;
+}
