@@ -41,7 +41,7 @@ export const createFormWriter =
     const inside = place(() => islands.renderIsland(island)) ?? islands.renderPlain(island);
     const after = form.submissionHTML === "" ? "" : `<template>${form.submissionHTML}</template>`;
     const html =
-      `<form${className === undefined ? "" : ` class="${className}"`} method="post" action="${pagePaths.forms}/${form.id}" data-form-id="${form.id}" autocomplete="on">` +
+      `<form${className === undefined ? "" : ` class="${className}"`} method="post" action="${pagePaths.forms}/${form.id}" data-form-id="${form.id}" autocomplete="on"${form.validationDisabled ? " novalidate" : ""}>` +
       `${inside}${toPageInputs(page)}${after}</form>`;
     return { html, isPosted };
   };

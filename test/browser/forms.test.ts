@@ -499,3 +499,21 @@ test("who waits for a product that is sold out leaves an address on its page", a
   await page.getByText("Bitte bestätige deine Anmeldung").waitFor();
   expect(sent[0]).toMatchObject({ formId: "warteliste", pageId: "mug", contentSource: "i" });
 });
+
+test("the server itself takes what is sent, with script and without", async () => {
+  const { page, ready } = await open("/ohne");
+  await page.unrouteAll();
+  await ready();
+  await send(page);
+  await page.getByRole("status").getByText("Danke!").waitFor();
+
+  const { page: plain, problems } = await open("/ohne", [], { scripts: false });
+  await plain.getByLabel("E-Mail").fill("ada");
+  await plain.getByRole("button", { name: "Senden" }).click();
+  await plain.locator(".field-error", { hasText: "E-Mail-Adresse ist ungültig." }).waitFor();
+  expect(await plain.getByLabel("E-Mail").inputValue()).toBe("ada");
+  await plain.getByLabel("E-Mail").fill("lund@laden.example");
+  await plain.getByRole("button", { name: "Senden" }).click();
+  await plain.getByText("Danke!").waitFor();
+  expect(problems.filter((one) => !one.includes("400"))).toEqual([]);
+});
