@@ -3,7 +3,7 @@ import { apiPaths } from "../../server/contract/paths.ts";
 import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
 import type { ClientTexts, PageContext } from "../../server/contract/schemas/page.ts";
 import { type ApiBrowser, type ApiFailure, type ApiResult, createApi } from "../core/api.ts";
-import * as answers from "./answers.ts";
+import { parseError, parseKey, parseSaved } from "./answers.ts";
 
 /** What became of a form that was sent. */
 export type SendOutcome =
@@ -17,6 +17,8 @@ export type SendOutcome =
 export type Submission = Omit<SaveSubmission, "key" | "crumb">;
 
 type Texts = FormIslandTexts & Pick<ClientTexts, "offline">;
+
+const answers = { parseError, parseKey, parseSaved };
 
 /** Sends a form with a key of its own. A key that is refused is replaced by a new one, once. Never rejects. */
 export async function sendForm(

@@ -71,7 +71,7 @@ const toRequired = (isRequired: boolean, isChecked: boolean): RequiredAttributes
 });
 
 /** What is wrong with a field, above its title. */
-export function FieldProblem({
+function FieldProblem({
   id,
   text,
 }: {
@@ -86,7 +86,7 @@ export function FieldProblem({
 }
 
 /** The title of a field; that it has to be filled in, screen readers hear from its inputs. */
-export function FieldTitle({ field }: { readonly field: VisibleField }) {
+function FieldTitle({ field }: { readonly field: VisibleField }) {
   return (
     <>
       {field.title}
