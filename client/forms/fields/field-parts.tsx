@@ -71,13 +71,7 @@ const toRequired = (isRequired: boolean, isChecked: boolean): RequiredAttributes
 });
 
 /** What is wrong with a field, above its title. */
-function FieldProblem({
-  id,
-  text,
-}: {
-  readonly id: string;
-  readonly text: string | undefined;
-}) {
+function FieldProblem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return text === undefined ? null : (
     <p className="field-error" id={id}>
       {text}
