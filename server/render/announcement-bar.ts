@@ -4,21 +4,35 @@ import { escapeHtml } from "../html/escape.ts";
 import { htmlToText } from "../html/text.ts";
 import { type HtmlElement, visitHtml } from "../html/visit-html.ts";
 import type { Site } from "../site/site.ts";
+import type { SharedView } from "../site/view.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
 
-/** A document with the site's announcement in its first place for one, else at the start of its body, behind a link that skips. */
+/** The site's announcement as it stands in pages; empty without one. */
+export const announcementBar = (view: SharedView): string => view.derive(writeBar, view.site);
+
+const writeBar = (site: Site): string => {
+  const { announcement } = site.content.notices;
+  return announcement ? toBar(announcement, site) : "";
+};
+
+/**
+ * A document with a bar in its first place for one, else at the start of its body, behind a link that skips. `at` is where that is,
+ * in bytes of the document without it and without marks; undefined if there is no place, or no bar.
+ */
 export function withAnnouncement(
   pieces: readonly Piece[],
   marks: Pick<PageMarks, "toMarked" | "readMarked">,
-  site: Site,
-): readonly Piece[] {
-  const { announcement } = site.content.notices;
-  if (!announcement) return pieces;
+  bar: string,
+): { readonly pieces: readonly Piece[]; readonly at: number | undefined } {
+  if (bar === "") return { pieces, at: undefined };
   const document = marks.toMarked(pieces);
   const place = findPlace(document);
-  if (place === undefined) return pieces;
-  const bar = toBar(announcement, site);
-  return marks.readMarked(document.slice(0, place) + bar + document.slice(place));
+  if (place === undefined) return { pieces, at: undefined };
+  const before = document.slice(0, place);
+  return {
+    pieces: marks.readMarked(before + bar + document.slice(place)),
+    at: marks.readMarked(before).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+  };
 }
 
 /** The offset behind a start tag, or behind a link into the page with which the body begins. */

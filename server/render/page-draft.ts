@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 import type { Piece } from "./page-marks.ts";
 
-/** A page in UTF-8, without the scripts that only its own text shows to be needed. */
+/** What is put into a page, before the byte that it has at a place. */
+export type Addition = { readonly at: number; readonly part: string | Buffer };
+
+/** A page in UTF-8, without what only its own text shows to belong into it. */
 export type PageDraft = {
   /** Differs for pages of which any byte, any place of an island, or what else belongs to them differs. */
   readonly digest: string;
-  /** The page with scripts in their place. */
-  finish(scripts: readonly (string | Buffer)[]): Buffer;
+  /** The page with scripts in their place, behind others that have the same. */
+  finish(scripts: readonly (string | Buffer)[], others?: readonly Addition[]): Buffer;
 };
 
 /** Where pages are encoded, because the length of a text in bytes shows only then. Large enough for most. */
@@ -34,19 +37,31 @@ export function draftPage(pieces: readonly Piece[], besides: string): PageDraft 
   const noted = end + scratch.write(notes, end);
   return {
     digest: hash("sha256", scratch.subarray(0, noted), "base64url"),
-    finish(scripts) {
-      const at = scriptsAt ?? 0;
-      const added = scriptsAt === undefined ? [] : scripts;
-      const parts = added.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
-      const total = parts.reduce((sum, part) => sum + part.length, end);
+    finish(scripts, others = []) {
+      const added = others.map(toBytes);
+      for (const part of scriptsAt === undefined ? [] : scripts) {
+        added.push(toBytes({ at: scriptsAt ?? 0, part }));
+      }
+      added.sort((one, other) => one.at - other.at);
+      const total = added.reduce((sum, { part }) => sum + part.length, end);
       const page = Buffer.allocUnsafeSlow(total);
-      let to = scratch.copy(page, 0, 0, at);
-      for (const part of parts) to += part.copy(page, to);
-      scratch.copy(page, to, at, end);
+      let from = 0;
+      let to = 0;
+      for (const { at, part } of added) {
+        to += scratch.copy(page, to, from, at);
+        to += part.copy(page, to);
+        from = at;
+      }
+      scratch.copy(page, to, from, end);
       return page;
     },
   };
 }
+
+const toBytes = ({ at, part }: Addition) => ({
+  at,
+  part: typeof part === "string" ? Buffer.from(part) : part,
+});
 
 const toFixed = (length: number): string => String(length).padStart(10);
 

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { SharedView } from "../site/view.ts";
+import { withAnnouncement } from "./announcement-bar.ts";
 import { withCaptcha } from "./captcha-sources.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { allowedSourcesOf } from "./disqus.ts";
@@ -30,6 +31,8 @@ type PageFacts = {
   readonly misplaced: ReadonlySet<number>;
   /** The scripts of the platform that it needs, behind the page context. */
   readonly scripts: string;
+  /** Where its bar stands, in bytes of the page without it; undefined without one. */
+  readonly barAt: number | undefined;
   /** What it needs if all of its text is the theme's and the owner's own. */
   readonly security: ContentSecurity;
   /** From where it may load besides its own files. */
@@ -57,15 +60,23 @@ export function readFacts(
     readonly pieces: readonly Piece[];
     readonly marks: PageMarks;
     readonly scripts: PageScripts | undefined;
+    /** What the site announces, to be put into the page; empty for nothing. */
+    readonly bar: string;
   },
 ): Drafted {
-  const { pieces, marks, scripts } = page;
-  const draft = draftPage(pieces, `${marks.islands} ${scripts?.context.digest ?? ""}`);
+  const { marks, scripts, bar } = page;
+  const { islands } = marks;
+  const draft = draftPage(page.pieces, `${islands} ${scripts?.context.digest ?? ""} ${bar}`);
   const { digest } = draft;
   const known = view.derive(noFacts, view.site);
   const found = known.get(digest);
-  if (found) return { draft, facts: found, markup: () => withContext(readMarkup(page), scripts) };
-  const rendered = readMarkup(page);
+  const announced = () => withAnnouncement(page.pieces, marks, bar);
+  if (found) {
+    const markup = () => withContext(readMarkup(announced().pieces, marks), scripts);
+    return { draft, facts: found, markup };
+  }
+  const { pieces, at: barAt } = announced();
+  const rendered = readMarkup(pieces, marks);
   const markup = withContext(rendered, scripts);
   const html = marks.toMarked(pieces);
   const written = scripts
@@ -83,6 +94,7 @@ export function readFacts(
   const facts: PageFacts = {
     misplaced: marks.misplaced(pieces, rendered.texts),
     scripts: platform,
+    barAt,
     // As parts of the page, its texts would keep all of that in memory.
     security: JSON.parse(JSON.stringify(toPageSecurity(view, markup, allowed))),
     allowed,
@@ -93,13 +105,8 @@ export function readFacts(
   return { draft, facts, markup: () => markup };
 }
 
-const readMarkup = ({
-  pieces,
-  marks,
-}: {
-  readonly pieces: readonly Piece[];
-  readonly marks: PageMarks;
-}): PageMarkup => readPageMarkup(marks.toMarked(pieces), marks.mark);
+const readMarkup = (pieces: readonly Piece[], marks: PageMarks): PageMarkup =>
+  readPageMarkup(marks.toMarked(pieces), marks.mark);
 
 const withContext = (markup: PageMarkup, scripts: PageScripts | undefined): PageMarkup =>
   scripts

@@ -14,7 +14,7 @@ import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { SharedView, View } from "../site/view.ts";
-import { withAnnouncement } from "./announcement-bar.ts";
+import { announcementBar } from "./announcement-bar.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { disqusScript } from "./disqus.ts";
@@ -98,6 +98,8 @@ type MarkedPage = {
   readonly errors: readonly TemplateError[];
   /** What only the page itself shows to be needed. */
   readonly scripts?: PageScripts;
+  /** What the site announces, where the page shows it. */
+  readonly bar?: string;
 };
 
 /**
@@ -106,10 +108,13 @@ type MarkedPage = {
  */
 function placingIslands(view: View, render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
-    const { pieces, marks, errors, scripts } = render(declined);
-    const { draft, facts, markup } = readFacts(view, { pieces, marks, scripts });
-    const { security, allowed, token, misplaced } = facts;
-    const bytes = draft.finish(scripts ? [scripts.context.element, facts.scripts] : []);
+    const { pieces, marks, errors, scripts, bar = "" } = render(declined);
+    const { draft, facts, markup } = readFacts(view, { pieces, marks, scripts, bar });
+    const { security, allowed, token, misplaced, barAt } = facts;
+    const bytes = draft.finish(
+      scripts ? [scripts.context.element, facts.scripts] : [],
+      barAt === undefined ? [] : [{ at: barAt, part: bar }],
+    );
     return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
   };
   const first = renderWithout(new Set());
@@ -147,7 +152,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const pieces = marks.read(output, { head, foot });
   return {
     marks,
-    pieces: page.document ? pieces : withAnnouncement(pieces, marks, site),
+    pieces,
+    bar: page.document ? "" : announcementBar(view),
     errors: [...main.errors, ...document.errors, ...host.blocks.errors],
     scripts: {
       context: toContextScript({ view, page, debug }),
