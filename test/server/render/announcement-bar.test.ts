@@ -46,6 +46,18 @@ describe("an announcement", () => {
     expect(page.split(bar)).toHaveLength(2);
   });
 
+  test("stands in the same place where the same page is rendered again", async () => {
+    const place = '<div class="sqs-announcement-bar-dropzone">';
+    const { app } = await openStorefront({
+      content: announcing({ text }),
+      theme: { "head.region": `<html><body><p>ä€</p>{squarespace-headers}${place}</div>ß` },
+    });
+    const first = (await app.inject("/")).body;
+    expect(first).toContain(`${place}${bar}`);
+    // Another address with the same page, so no kept answer.
+    expect((await app.inject("/?page=1")).body).toBe(first);
+  });
+
   test("stands behind a link with which a page is skipped to its content, so that this stays first", async () => {
     const skip = '<a class="skip" href="#main">Zum <b>Inhalt</b></a>';
     const bodyOf = async (start: string) =>

@@ -50,6 +50,20 @@ test("a finished page has its scripts in their place, in UTF-8", () => {
   expect(page.toString()).toBe("<head>é<script>1</script>\n<b>ü</b>–</head>€");
 });
 
+test("a finished page has what else is put into it at its byte, before scripts at the same one", () => {
+  const pieces = [{ text: "äb" }, { text: "c", followsScripts: true }];
+  const finish = (...places: readonly number[]) =>
+    draftPage(pieces, "")
+      .finish(
+        ["<s>"],
+        places.map((at) => ({ at, part: "–" })),
+      )
+      .toString();
+  expect(finish(2)).toBe("ä–b<s>c");
+  expect(finish(3)).toBe("äb–<s>c");
+  expect(finish(4, 0)).toBe("–äb<s>c–");
+});
+
 test("a page without a place for scripts has none", () => {
   expect(
     draftPage([{ text: "a" }], "")
