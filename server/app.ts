@@ -57,7 +57,7 @@ import {
   createCartService,
   createCartStore,
 } from "./modules/shop/cart/index.ts";
-import { lockScreenRoutes } from "./pages/locks/routes.ts";
+import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
 import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { createSearchPages } from "./search/pages.ts";
@@ -227,9 +227,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       },
     );
   });
+  await app.register(siteGate, { clientUrl: CLIENT_URL });
   await app.register(limitRequests);
   await app.register(errorHandler, {
     renderErrorPage: async ({ hosted, texts }, reply, error) => {
+      if (error.code === "SITE_LOCKED")
+        return preparePage(reply, await hosted.pages.answerLocked());
       const answer =
         error.code === "NOT_FOUND" || !texts
           ? hosted.pages.answerNotFound()

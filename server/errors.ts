@@ -9,6 +9,7 @@ const statuses = {
   CAPTCHA_MISSING: 400,
   CAPTCHA_REFUSED: 400,
   SIGN_IN_FAILED: 401,
+  SITE_LOCKED: 401,
   FORM_KEY_INVALID: 401,
   CRUMB_INVALID: 403,
   NOT_FOUND: 404,
@@ -177,6 +178,9 @@ const storageError = (code: AppErrorCode, cause: unknown) =>
 export const storageBusy = (cause: unknown) => storageError("STORAGE_BUSY", cause);
 /** The disk is full, or may not be written. Nothing was stored. */
 export const storageFailed = (cause: unknown) => storageError("STORAGE_FAILED", cause);
+
+/** Whatever a visitor asks of a site that only its password opens. */
+export const siteLocked = () => named("SITE_LOCKED", "lockScreenText");
 
 /** A write to an expired site. */
 export const siteExpired = () => failed("SITE_EXPIRED");

@@ -6,6 +6,7 @@ import { type Diagnostic, formatPlace, pathFrom } from "./diagnostics.ts";
 import { type SiteFiles, toSiteFiles } from "./files/site-files.ts";
 import type { Compress } from "./http/encoding.ts";
 import type { HostedSite } from "./pages/hosted-site.ts";
+import { createSeenPages } from "./pages/locks/locked-site.ts";
 import { createPageLocks } from "./pages/locks/page-locks.ts";
 import { createPageAnswers } from "./pages/page-answers.ts";
 import { createPageService } from "./pages/page-service.ts";
@@ -91,12 +92,14 @@ function prepare(
       locks,
       assets,
       debug,
+      toSeenPage: createSeenPages(site, parts.standAlone, { stock, now }),
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
     const served = {
       site,
       hosted: {
+        site,
         views,
         locks,
         refusedForms,

@@ -66,6 +66,8 @@ export type Content = {
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Whether nothing of the site is shown yet but its name. */
   readonly parked: boolean;
+  /** Opens the whole site, which is locked while there is one. Never part of what templates see. */
+  readonly password?: string;
   /** How the galleries of collections are shown, by the collections' ids; not yet checked. */
   readonly galleryOptions: unknown;
   /** What stands in block fields on every page that has nothing of its own there. */

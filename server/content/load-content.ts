@@ -14,6 +14,7 @@ import { readForms } from "./read-forms.ts";
 import { readJson } from "./read-json.ts";
 import { readBlockFields } from "./read-layout.ts";
 import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
+import { readSitePassword } from "./read-password.ts";
 import { readRedirects } from "./redirects.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
 
@@ -76,6 +77,8 @@ export function loadContent(folder: string): Loaded {
   const captcha = readCaptchaSettings(site.value, file);
   const forms = readForms(folder, captcha.captcha !== undefined);
   diagnostics.push(...captcha.diagnostics, ...forms.diagnostics);
+  const lock = readSitePassword(site.value, file);
+  diagnostics.push(...lock.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
@@ -90,6 +93,7 @@ export function loadContent(folder: string): Loaded {
     navigation: site.value.navigation ?? {},
     localizedStrings: site.value.localizedStrings ?? {},
     parked: site.value.parked ?? false,
+    ...(lock.password !== undefined && { password: lock.password }),
     contentSecurityPolicy: site.value.contentSecurityPolicy ?? "strict",
     allowedSources: allowed.sources,
     redirects: redirects.redirects,

@@ -151,6 +151,8 @@ export const siteFileSchema = z.looseObject({
     .optional(),
   /** Nothing of the site is shown yet but its name. */
   parked: z.boolean().nullish(),
+  /** A visitors' password that opens the whole site; see `readSitePassword`. */
+  password: z.unknown().optional(),
   /** How much scripts and content of other sites are allowed; `compatible` for templates that need it. */
   contentSecurityPolicy: z.enum(["strict", "compatible"]).nullish(),
   /** Origins of other sites from which pages may load, by kind; see `readAllowedSources`. */

@@ -7,6 +7,7 @@ import { notFound } from "../errors.ts";
 import { varyByEncoding } from "../http/compression.ts";
 import { type Compress, encodingFor, MIN_COMPRESSED_BYTES } from "../http/encoding.ts";
 import { sendFinished } from "../http/finished-answer.ts";
+import { PER_VISITOR } from "../http/page-reply.ts";
 import { toWidth } from "../images/asked-width.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
 import { createCompressedFiles } from "./compressed-files.ts";
@@ -101,7 +102,9 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
       const path = request.params["*"];
       if (!(await isServedFile(root, path))) throw notFound();
       const { v } = request.query;
-      cacheBy(reply, v !== undefined && v === request.files.versions.of({ folder, path }));
+      const { files } = request;
+      if (folder === "s" && files.isLocked) reply.header("cache-control", PER_VISITOR);
+      else cacheBy(reply, v !== undefined && v === files.versions.of({ folder, path }));
       const width = folder === "scripts" ? undefined : toWidth(request.query.format);
       if (width === undefined || !isResizable(path)) {
         reply.servedPath = join(root, path);

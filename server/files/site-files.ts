@@ -4,6 +4,7 @@ import type { Compress } from "../http/encoding.ts";
 import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
 import { type FileFolders, type FileVersions, toFileFolders } from "../site/file-versions.ts";
 import type { Site } from "../site/site.ts";
+import { hasSiteLock } from "../site/site-lock.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
 import { cachedFor } from "./file-caching.ts";
 
@@ -12,6 +13,8 @@ export type SiteFiles = {
   /** Folders by the first segment of the path: `/assets/…` and `/scripts/…` of the theme, `/s/…` of the content. */
   readonly folders: FileFolders;
   readonly versions: FileVersions;
+  /** Whether the content's files are only for those who have opened the site. */
+  readonly isLocked: boolean;
   /** URL of the favicon; undefined if the site has none. */
   readonly favicon: string | undefined;
   /** `/scripts/combo/<name>`: scripts of the theme, combined; undefined if there is no such name. */
@@ -48,6 +51,7 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
   return {
     folders: toFileFolders(content, theme),
     versions: site.files,
+    isLocked: hasSiteLock(site),
     favicon: site.favicon?.url,
     combo(name) {
       const known = kept.get(name);

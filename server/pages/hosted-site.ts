@@ -1,3 +1,4 @@
+import type { Site } from "../site/site.ts";
 import type { Visitor } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
@@ -7,6 +8,7 @@ import type { RefusedForms } from "./refused-forms.ts";
 
 /** A site as request handlers use it. */
 export type HostedSite = {
+  readonly site: Site;
   readonly views: Views;
   readonly locks: PageLocks;
   readonly refusedForms: RefusedForms;

@@ -12,15 +12,17 @@ import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage, Renderer } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
 import { siteOrigin } from "../site/site-address.ts";
+import { hasSiteLock, isSiteLocked, WHOLE_SITE } from "../site/site-lock.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";
 import type { ClosedPage } from "./closed-site.ts";
 import { findContentAt, toOwnAddress } from "./content-pages.ts";
-import { renderRobots } from "./feeds/robots.ts";
+import { noRobots, renderRobots } from "./feeds/robots.ts";
 import { renderSitemap } from "./feeds/sitemap.ts";
 import { type FormattedPage, renderFormat } from "./formats.ts";
 import { freshnessOf } from "./freshness.ts";
 import type { LockScreen } from "./locks/locked-content.ts";
+import type { ToSeenPage } from "./locks/locked-site.ts";
 import type { PageLocks } from "./locks/page-locks.ts";
 import type { NoticePages } from "./notice-pages.ts";
 import type { RefusedOwnerPage } from "./owner-addresses.ts";
@@ -37,13 +39,15 @@ type OpenedPage = { readonly redirect: string; readonly cookie?: string };
 export type PageService = {
   /** The page of an address, or the page for unknown addresses. */
   answer(address: PageAddress, view: View, origin: string): Promise<PageAnswer | Redirect>;
-  /** `/sitemap.xml` */
-  answerSitemap(origin: string): Promise<PageAnswer>;
+  /** `/sitemap.xml`, as everybody sees it who has opened what the view has. */
+  answerSitemap(view: View, origin: string): Promise<PageAnswer>;
   /** `/robots.txt` */
   answerRobots(origin: string): PageAnswer;
   /** The page for unknown addresses. */
   answerNotFound(): Promise<PageAnswer>;
-  /** Opens a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
+  /** The lock screen of a whole site, where something else than a page was asked for. */
+  answerLocked(): Promise<PageAnswer>;
+  /** Opens the site or a locked page, or shows its lock screen again with the problem. A closed site opens nothing. */
   answerPassword(request: PasswordRequest, view: View): Promise<PageAnswer | OpenedPage>;
   /** The sign-in form again, with what was wrong with the last attempt. */
   answerRefusedSignIn(attempt: RefusedSignIn, view: View): Promise<PageAnswer>;
@@ -76,6 +80,7 @@ export type PageServiceOptions = {
   readonly signIn: SignInPages;
   readonly refusedOwnerPage: RefusedOwnerPage;
   readonly locks: PageLocks;
+  readonly toSeenPage: ToSeenPage;
   readonly assets: ClientAssets;
   /** In development: templates are checked while they run, as they are for owners who ask for it with `?debug=true`. */
   readonly debug: boolean;
@@ -92,6 +97,13 @@ const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: 
   showsDrafts && new URLSearchParams(search).get("debug") === "true";
 
 const HTML = "text/html; charset=utf-8";
+
+/** The address of the sitemap. */
+const SITEMAP = "/sitemap.xml";
+
+/** Whether an answer is everybody's. Nothing is on a site with a password, not even where somebody has opened it. */
+const isShared = ({ site }: View, { perVisitor }: Pick<Page, "perVisitor">): boolean =>
+  !perVisitor && !hasSiteLock(site);
 
 /** Sitemap and `robots.txt` are the same for everybody. */
 const sharedAnswer = { status: 200, perVisitor: false };
@@ -110,14 +122,16 @@ const loadRenderer = () =>
 /** Answers requests for the pages of one site. */
 export function createPageService(options: PageServiceOptions): PageService {
   const { views, sources, notices, closedPage, lockScreen, signIn, locks, debug } = options;
+  const { toSeenPage } = options;
 
   /** `address` is what the visitor asked for, where the page depends on it. */
   async function render(
-    view: View,
-    page: Page,
+    asked: View,
+    found: Page,
     address?: PageAddress,
     part: keyof Renderer = "renderPage",
   ): Promise<PageAnswer> {
+    const { view, page } = toSeenPage(asked, found);
     const { site } = view;
     const checks = debug || (address !== undefined && asksForDebug(address, view));
     const rendered = (renderer ?? (await loadRenderer()))[part]({
@@ -135,13 +149,13 @@ export function createPageService(options: PageServiceOptions): PageService {
       status: page.status,
       contentType: HTML,
       body: isWhole && checks ? await options.annotate(rendered) : rendered.body,
-      ...(!page.perVisitor && { freshness: freshnessOf(view) }),
+      ...(isShared(view, page) && { freshness: freshnessOf(view) }),
       security:
         texts.length === 0
           ? rendered.security
           : toPageSecurity(view, rendered.markup(), rendered.allowed, {
               texts,
-              without: address && (await renderWithoutTexts(view, page, address, part)),
+              without: address && (await renderWithoutTexts(asked, page, address, part)),
             }),
     };
   }
@@ -154,20 +168,20 @@ export function createPageService(options: PageServiceOptions): PageService {
     part: keyof Renderer,
   ): Promise<PageMarkup | undefined> {
     const view = { ...asked, refused: undefined, posted: undefined };
-    // Filters may stand in the path, and below a locked page every path shows its lock screen.
-    const content =
-      listing || type === pageTypes.lockScreen ? findContentAt(view, path) : undefined;
+    // Filters may stand in the path, and below a locked page, or in front of a locked site, every path shows the lock screen.
+    const isLockScreen = type === pageTypes.lockScreen;
+    const content = listing || isLockScreen ? findContentAt(view, path) : undefined;
+    const ownPath = content && `/${pageSegments(view.site, content.collection).join("/")}`;
     const address: PageAddress = {
-      path: content ? `/${pageSegments(view.site, content.collection).join("/")}` : path,
+      path: isLockScreen && isSiteLocked(view.site, view) ? "/" : (ownPath ?? path),
       search: "",
       query: withoutTexts({ ...query, ...listing?.filters }),
     };
-    const page = await askSources(sources, address, view);
-    if (!page || "redirect" in page || page.diagnostic) return undefined;
+    const found = await askSources(sources, address, view);
+    if (!found || "redirect" in found || found.diagnostic) return undefined;
     const { [part]: renderPart } = renderer ?? (await loadRenderer());
     return renderPart({
-      view,
-      page,
+      ...toSeenPage(view, found),
       month: address.query.month,
       assets: options.assets,
       debug: debug || asksForDebug({ search }, asked),
@@ -178,13 +192,13 @@ export function createPageService(options: PageServiceOptions): PageService {
   const toAnswer = (
     view: View,
     formatted: FormattedPage,
-    { status, perVisitor }: Pick<Page, "status" | "perVisitor">,
+    page: Pick<Page, "status" | "perVisitor">,
     origin: string,
   ): PageAnswer => ({
     ...formatted,
-    status,
+    status: page.status,
     ...(view.derive(siteOrigin, view.site) === origin &&
-      !perVisitor && { freshness: freshnessOf(view) }),
+      isShared(view, page) && { freshness: freshnessOf(view) }),
     security: ownFilesOnly,
   });
   const siteOriginOr = (view: View, asked: string): string =>
@@ -200,7 +214,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const page = (found instanceof Promise ? await found : found) ?? notices.notFound(view);
     if ("redirect" in page) return page;
     const origin = siteOriginOr(view, asked);
-    const formatted = format && renderFormat(format, { view, page, origin, debug });
+    const formatted = format && renderFormat(format, { ...toSeenPage(view, page), origin, debug });
     if (formatted) return toAnswer(view, formatted, page, origin);
     if (page.diagnostic) {
       options.onPageDiagnostic(page.diagnostic);
@@ -212,8 +226,8 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     answer,
-    async answerSitemap(asked) {
-      const view = views.of();
+    async answerSitemap(view, asked) {
+      if (isSiteLocked(view.site, view)) return render(view, lockScreen(view, SITEMAP));
       const closed = closedPage(view);
       if (closed) return render(view, closed);
       const origin = siteOriginOr(view, asked);
@@ -225,24 +239,32 @@ export function createPageService(options: PageServiceOptions): PageService {
       const view = views.of();
       const origin = siteOriginOr(view, asked);
       const contentType = "text/plain; charset=utf-8";
-      return toAnswer(view, { contentType, body: renderRobots(origin) }, sharedAnswer, origin);
+      const body = hasSiteLock(view.site) ? noRobots : renderRobots(origin);
+      return toAnswer(view, { contentType, body }, sharedAnswer, origin);
     },
     answerNotFound() {
       const view = views.of();
       return render(view, notices.notFound(view));
     },
+    answerLocked() {
+      const view = views.of();
+      return render(view, lockScreen(view, "/"));
+    },
     async answerPassword({ path, password }, view) {
+      // Never leads to another host: the path is rebuilt as an address of this site.
+      const redirect = toOwnAddress(path);
+      const answerAttempt = (urlId: string) => {
+        const cookie = locks.open(urlId, password, view.opened);
+        return cookie === undefined
+          ? render(view, lockScreen(view, path, "passwordWrong"), { path, search: "", query: {} })
+          : { redirect, cookie };
+      };
+      if (isSiteLocked(view.site, view)) return answerAttempt(WHOLE_SITE);
       const closed = closedPage(view);
       if (closed) return render(view, closed);
       const content = findContentAt(view, path);
       if (!content) return render(view, notices.notFound(view));
-      // Never leads to another host: the path is rebuilt as an address of this site.
-      const redirect = toOwnAddress(path);
-      if (!isLocked(content)) return { redirect };
-      const cookie = locks.open(content, password, view.opened);
-      return cookie === undefined
-        ? render(view, lockScreen(view, path, "passwordWrong"), { path, search: "", query: {} })
-        : { redirect, cookie };
+      return isLocked(content) ? answerAttempt(content.collection.urlId) : { redirect };
     },
     answerRefusedSignIn: (attempt, view) => render(view, signIn.form(view, attempt)),
     answerPasswordStep: (step, status, view) => render(view, signIn.password(view, status, step)),

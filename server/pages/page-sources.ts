@@ -1,9 +1,12 @@
 import type { Engine } from "../../engine/index.ts";
+import { bareLayout } from "../../templates/platform/pages/bare.ts";
+import type { Page } from "../render/page.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
 import { contentRedirects } from "./content-redirects.ts";
 import { createCoverPages } from "./cover-pages.ts";
 import { createLockScreen, lockedContent } from "./locks/locked-content.ts";
+import { lockedSite } from "./locks/locked-site.ts";
 import { createNoticePages } from "./notice-pages.ts";
 import { otherSpellings } from "./other-spellings.ts";
 import { createRefusedOwnerPage, type OwnerPlaces, signInAddress } from "./owner-addresses.ts";
@@ -27,7 +30,10 @@ export type PagesOfModules = {
 export type PageParts = Pick<
   PageServiceOptions,
   "sources" | "notices" | "closedPage" | "lockScreen" | "signIn" | "refusedOwnerPage"
->;
+> & {
+  /** A page without the site's layout. */
+  readonly standAlone: (page: Page) => Page;
+};
 
 /**
  * Creates the shared parts; `sources` are in the order in which they are asked. The owner area is open to those who may
@@ -44,10 +50,12 @@ export function createPageParts(
   const signIn = createSignInPages(engine);
   const refusedOwnerPage = createRefusedOwnerPage(ownerArea.places, signIn, toBarePage);
   const content = lockedContent(lockScreen, notices, createCoverPages(engine));
+  const bare = engine.compile(bareLayout.source, bareLayout);
   const sources: readonly PageSource[] = [
     signInAddress(signIn),
     ownerArea.pages,
     mailedPages,
+    lockedSite(lockScreen, refusedOwnerPage),
     closedSite(closedPage, content),
     ...fixedPages.map(({ source }) => source),
     ({ path }, view) => refusedOwnerPage(path, view),
@@ -55,5 +63,13 @@ export function createPageParts(
     otherSpellings(fixedPages.map(({ path }) => path)),
     contentRedirects,
   ];
-  return { sources, notices, closedPage, lockScreen, signIn, refusedOwnerPage };
+  return {
+    sources,
+    notices,
+    closedPage,
+    lockScreen,
+    signIn,
+    refusedOwnerPage,
+    standAlone: (page) => ({ ...page, document: page.document ?? bare }),
+  };
 }

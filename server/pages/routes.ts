@@ -25,9 +25,12 @@ declare module "fastify" {
 
 /** The site's pages: every address that is neither a file nor an API call. */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
-  app.get("/sitemap.xml", async (request, reply) =>
-    preparePage(reply, await request.hosted.pages.answerSitemap(originOf(request))),
-  );
+  app.get("/sitemap.xml", async (request, reply) => {
+    const { hosted, visitor } = request;
+    // The same for accounts as for everybody who has opened as much.
+    const view = hosted.views.of({ ...anybody, opened: visitor.opened });
+    return preparePage(reply, await hosted.pages.answerSitemap(view, originOf(request)));
+  });
   app.get("/robots.txt", async (request, reply) =>
     preparePage(reply, request.hosted.pages.answerRobots(originOf(request))),
   );

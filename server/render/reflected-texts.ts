@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PageQuery } from "../site/page-query.ts";
+import { isSiteLocked } from "../site/site-lock.ts";
 import type { View } from "../site/view.ts";
 import type { Page } from "./page.ts";
 
@@ -9,13 +10,14 @@ import type { Page } from "./page.ts";
  */
 export function reflectedTexts(
   { listing, data }: Page,
-  { refused, posted }: Pick<View, "refused" | "posted">,
+  { site, opened, refused, posted }: Pick<View, "site" | "opened" | "refused" | "posted">,
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
   const { searchQuery, searchCollectionId, lockedPath } = data;
-  // The first segment is the locked page's own.
-  const locked = typeof lockedPath === "string" ? lockedPath.replace(/^\/+[^/]*\/*/, "") : "";
+  // The first segment is the locked page's own; of a locked site no address has any.
+  const own = isSiteLocked(site, { opened }) ? /^\/+/ : /^\/+[^/]*\/*/;
+  const locked = typeof lockedPath === "string" ? lockedPath.replace(own, "") : "";
   const choices = [...Object.keys(attributes), ...Object.values(attributes), quantity];
   const typed = Object.values(posted?.values ?? {}).flatMap((value) =>
     typeof value === "string" ? [value] : [...Object.keys(value), ...Object.values(value)],

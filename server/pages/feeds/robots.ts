@@ -4,6 +4,9 @@ import type { PageFormat } from "../../site/page-query.ts";
 /** Data of pages that search engines read as pages; widths of pictures and feeds are theirs to read. */
 const hiddenFormats: readonly PageFormat[] = ["json", "main-content", "page-context"];
 
+/** `/robots.txt` of a site with a password: search engines may read nothing. */
+export const noRobots = "User-agent: *\nDisallow: /\n";
+
 /** `/robots.txt`: search engines may read everything except pages for one visitor or for owners, and data of pages. */
 export const renderRobots = (origin: string): string =>
   [

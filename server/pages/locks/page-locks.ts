@@ -1,34 +1,38 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type ContentPage, isLocked } from "../../content/content.ts";
+import { isLocked } from "../../content/content.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Site } from "../../site/site.ts";
+import { WHOLE_SITE } from "../../site/site-lock.ts";
 
-/** Opens locked pages of a site and reads which ones a visitor has opened. */
+/** Opens a site and its locked pages, and reads which a visitor has opened. The site's own name is `WHOLE_SITE`. */
 export type PageLocks = {
-  /** URL ids of all locked pages, with a password or without. */
+  /** URL ids of all that is locked, with a password or without. */
   readonly locked: ReadonlySet<string>;
-  /** URL ids of the pages that a visitor's cookie opens; invalid tokens are ignored. */
+  /** URL ids of what a visitor's cookie opens; invalid tokens are ignored. */
   readOpened(cookie: string | undefined): ReadonlySet<string>;
-  /** The cookie for a page in addition to those already `opened`; undefined if the password is wrong. */
-  open(page: ContentPage, password: string, opened: ReadonlySet<string>): string | undefined;
+  /** The cookie for a page, or the site, in addition to those already `opened`; undefined if the password is wrong. */
+  open(urlId: string, password: string, opened: ReadonlySet<string>): string | undefined;
 };
 
+/** What a password opens, and what is signed for it. */
+type Lock = { readonly subject: readonly string[]; readonly password: string | undefined };
+
 /**
- * `secret` is the key of the signatures. Nothing is stored: the token of a page signs site, page and password, so a
- * new password locks the page again.
+ * `secret` is the key of the signatures. Nothing is stored: a token signs site, page and password, so a new password locks
+ * the page again.
  */
 export function createPageLocks(site: Site, secret: string): PageLocks {
-  const { website, pages } = site.content;
-  const sign = ({ collection }: ContentPage, password: string): Buffer =>
+  const locks = findLocks(site);
+  const sign = ({ subject }: Lock, password: string): Buffer =>
     createHmac("sha256", secret)
-      .update(JSON.stringify(["lock-screen", website.id, collection.id, password.normalize()]))
+      .update(JSON.stringify([...subject, password.normalize()]))
       .digest();
   const tokens = new Map<string, Buffer>();
-  for (const [urlId, page] of pages) {
-    if (isLocked(page) && page.password) tokens.set(urlId, sign(page, page.password));
+  for (const [urlId, lock] of locks) {
+    if (lock.password) tokens.set(urlId, sign(lock, lock.password));
   }
   return {
-    locked: new Set([...pages].flatMap(([urlId, page]) => (isLocked(page) ? [urlId] : []))),
+    locked: new Set(locks.keys()),
     readOpened(cookie) {
       if (cookie === undefined || tokens.size === 0) return new Set();
       const given = cookie.split(".", limits.openedPages).map(toToken);
@@ -37,10 +41,10 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
       );
       return new Set(opened.map(([urlId]) => urlId));
     },
-    open(page, password, opened) {
-      const { urlId } = page.collection;
+    open(urlId, password, opened) {
+      const lock = locks.get(urlId);
       const token = tokens.get(urlId);
-      if (!token || !isSameToken(sign(page, password), token)) return undefined;
+      if (!lock || !token || !isSameToken(sign(lock, password), token)) return undefined;
       const others = [...opened].flatMap((one) => (one === urlId ? [] : (tokens.get(one) ?? [])));
       return [...others, token]
         .slice(-limits.openedPages)
@@ -48,6 +52,20 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
         .join(".");
     },
   };
+}
+
+/** The site stands last: of too many tokens, the first are dropped, and without its own no other opens anything. */
+function findLocks({ content }: Site): ReadonlyMap<string, Lock> {
+  const { website, pages, password } = content;
+  const locks = new Map<string, Lock>();
+  for (const [urlId, page] of pages) {
+    if (!isLocked(page)) continue;
+    const subject = ["lock-screen", website.id, page.collection.id];
+    locks.set(urlId, { subject, password: page.password });
+  }
+  if (password !== undefined)
+    locks.set(WHOLE_SITE, { subject: ["site-lock", website.id], password });
+  return locks;
 }
 
 const toToken = (text: string): Buffer => Buffer.from(text, "base64url");

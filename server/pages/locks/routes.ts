@@ -1,11 +1,15 @@
 import formbody from "@fastify/formbody";
+import fp from "fastify-plugin";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { cookies } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
-import { pagePaths } from "../../contract/paths.ts";
+import { apiPaths, pagePaths } from "../../contract/paths.ts";
 import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
+import { siteLocked } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import { isApiRequest, isRead } from "../../http/request-kind.ts";
 import { setCookie } from "../../http/session.ts";
+import { isSiteLocked } from "../../site/site-lock.ts";
 
 /** Accepts the form of a lock screen and redirects to the page that it opens. */
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -25,3 +29,46 @@ export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** What a locked site answers at: pages, which are its lock screen; the theme's files; what owners and links of mails lead to. */
+const answered: readonly string[] = [
+  "/*",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.css",
+  "/assets",
+  "/scripts",
+  pagePaths.lockScreen,
+  apiPaths.accountSession,
+  pagePaths.signIn,
+  pagePaths.signOut,
+  pagePaths.passwordReset,
+  pagePaths.owner,
+  pagePaths.upgrade,
+  pagePaths.subscription,
+  pagePaths.newsletterConfirm,
+  pagePaths.newsletterUnsubscribe,
+];
+
+/**
+ * Refuses what else is asked of a site that the visitor has not opened: calls, forms, files of its content, and every route to
+ * come. To be added when a request has its site and its visitor. `clientUrl` is the path of the built browser files.
+ */
+export const siteGate = fp<{ readonly clientUrl: string }>(async (app, { clientUrl }) => {
+  const isAnswered = (route: string): boolean =>
+    route.startsWith(clientUrl) ||
+    answered.some((path) => route === path || route.startsWith(`${path}/`));
+  app.addHook("onRequest", (request, reply, done) => {
+    const { hosted, visitor, routeOptions } = request;
+    if (!isSiteLocked(hosted.site, visitor)) return done();
+    // Without a route there is nothing to be refused.
+    if (routeOptions.url === undefined || isAnswered(routeOptions.url)) return done();
+    if (isApiRequest(request) || !isRead(request)) return done(siteLocked());
+    // Who asks for a picture or a script could do nothing with a page.
+    reply
+      .code(401)
+      .header("cache-control", PER_VISITOR)
+      .type("text/plain; charset=utf-8")
+      .send(hosted.site.texts.lockScreenText);
+  });
+});
