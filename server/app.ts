@@ -32,6 +32,7 @@ import type { ImageResizer } from "./images/image-resizer.ts";
 import { createMailSender } from "./mail/sender.ts";
 import { createOutbox } from "./mail/store.ts";
 import type { Transport } from "./mail/transport.ts";
+import { createTroubledMails } from "./mail/troubled-mails.ts";
 import {
   accountRoutes,
   createAccountAdmin,
@@ -40,8 +41,10 @@ import {
 } from "./modules/accounts/index.ts";
 import {
   captchaOf,
+  createFormAdmin,
   createFormService,
   createFormStore,
+  createSubmissionStore,
   formRoutes,
 } from "./modules/forms/index.ts";
 import {
@@ -118,12 +121,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
+  const formStore = createFormStore(database);
   const ownerArea = createOwnerArea(engine, {
     accounts: createAccountAdmin(accountParts),
     newsletter,
+    forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
+    mails: { troubled: createTroubledMails(database), now },
   });
   const forms = createFormService({
-    forms: createFormStore(database),
+    forms: formStore,
     together: (work) =>
       inTransaction(database, (transaction) =>
         work({

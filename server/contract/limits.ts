@@ -38,6 +38,10 @@ export const limits = {
   /** Characters of a number in a form. */
   numberLength: 40,
   submissionKeyLength: 256,
+  /** Addresses that an owner may name in a line of a form's mails. */
+  mailAddresses: 20,
+  /** Characters of a mail's subject; programs show far fewer. */
+  mailSubjectLength: 250,
   /** Characters of a captcha's token; providers say 2048 and send fewer, or somewhat more. */
   captchaKeyLength: 8192,
   pageTitleLength: 1000,

@@ -105,6 +105,8 @@ export type Tables = {
     answers: string;
     /** JSON of what is known of the page. */
     page: string;
+    /** What it is looked for by: the texts of answers and page, in small letters. */
+    search_text: string;
     created_at: number;
   };
   form_settings: {

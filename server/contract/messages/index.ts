@@ -4,6 +4,7 @@ import { formTexts } from "./forms.ts";
 import { mediaTexts } from "./media.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { ownerTexts } from "./owner.ts";
+import { ownerFormTexts } from "./owner-forms.ts";
 import { pageTexts } from "./page.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -21,6 +22,7 @@ export type TextName =
   | keyof (typeof pageTexts)["de"]
   | keyof (typeof accountTexts)["de"]
   | keyof (typeof ownerTexts)["de"]
+  | keyof (typeof ownerFormTexts)["de"]
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
   | keyof (typeof formTexts)["de"]
@@ -36,6 +38,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...pageTexts.de,
     ...accountTexts.de,
     ...ownerTexts.de,
+    ...ownerFormTexts.de,
     ...blockTexts.de,
     ...mediaTexts.de,
     ...formTexts.de,
@@ -47,6 +50,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...pageTexts.en,
     ...accountTexts.en,
     ...ownerTexts.en,
+    ...ownerFormTexts.en,
     ...blockTexts.en,
     ...mediaTexts.en,
     ...formTexts.en,

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("form_id", "text", (column) => column.notNull())
     .addColumn("answers", "text", (column) => column.notNull())
     .addColumn("page", "text", (column) => column.notNull())
+    .addColumn("search_text", "text", (column) => column.notNull())
     .addColumn("created_at", wholeNumber(db), (column) => column.notNull())
     .$call(strict(db))
     .execute();

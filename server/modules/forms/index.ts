@@ -1,6 +1,14 @@
 /** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
 
+export { createFormAdmin, type FormAdmin } from "./admin-service.ts";
+export { toAnswerText } from "./answers.ts";
 export { captchaOf } from "./captcha/index.ts";
 export { formRoutes } from "./routes.ts";
 export { createFormService } from "./service.ts";
 export { createFormStore } from "./store.ts";
+export {
+  createSubmissionStore,
+  type Submission,
+  type SubmissionFilter,
+} from "./submission-store.ts";
+export { type SettingsProblems, type TypedSettings, toTypedAddresses } from "./typed-settings.ts";

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import type { Answer } from "./answers.ts";
 import { type MailSettings, mailSettingsSchema } from "./mail-settings.ts";
+import { toSearchText } from "./search-text.ts";
 
 /** What is known of the page on which a form stood; each empty if it is not. */
 export type PageFacts = {
@@ -14,7 +17,7 @@ export type PageFacts = {
 };
 
 /** A form of a site. */
-type FormKey = { readonly websiteId: string; readonly formId: string };
+export type FormKey = { readonly websiteId: string; readonly formId: string };
 
 /** Loads and saves what visitors send by forms, and what owners say of them. */
 export type FormStore = {
@@ -27,12 +30,17 @@ export type FormStore = {
   mark(hash: string, expiresAt: number, now: number): Promise<boolean>;
   /** What an owner has saved of a form; nothing of it for most. */
   findSettings(key: FormKey): Promise<MailSettings>;
-  saveSettings(key: FormKey, settings: MailSettings): Promise<void>;
+  /** Saves if what is kept by now `mayReplace`, as anything may by default; returns whether it did. */
+  saveSettings(
+    key: FormKey,
+    settings: MailSettings,
+    mayReplace?: (present: MailSettings) => boolean,
+  ): Promise<boolean>;
   /** Deletes up to `most` marks that have ended and returns their number. */
   deleteMarks(endedBefore: number, most: number): Promise<number>;
 };
 
-/** All SQL of forms. */
+/** All SQL of taking forms in. */
 export function createFormStore(database: Database): FormStore {
   return {
     async addSubmission({ websiteId, formId }, { answers, page }, now) {
@@ -44,6 +52,13 @@ export function createFormStore(database: Database): FormStore {
           form_id: formId,
           answers: JSON.stringify(answers),
           page: JSON.stringify(page),
+          search_text: toSearchText([
+            ...answers.flatMap(({ value }) =>
+              typeof value === "string" ? value : Object.values(value),
+            ),
+            page.title,
+            page.path,
+          ]),
           created_at: now,
         })
         .execute();
@@ -61,25 +76,29 @@ export function createFormStore(database: Database): FormStore {
         .executeTakeFirst();
       return Number(marked.numInsertedOrUpdatedRows) > 0;
     },
-    async findSettings({ websiteId, formId }) {
-      const row = await database
-        .selectFrom("form_settings")
-        .select("settings")
-        .where("website_id", "=", websiteId)
-        .where("form_id", "=", formId)
-        .executeTakeFirst();
-      return row ? mailSettingsSchema.parse(JSON.parse(row.settings)) : {};
-    },
-    async saveSettings({ websiteId, formId }, own) {
-      const settings = JSON.stringify(own);
-      await database
-        .insertInto("form_settings")
-        .values({ website_id: websiteId, form_id: formId, settings })
-        .onConflict((conflict) =>
-          conflict.columns(["website_id", "form_id"]).doUpdateSet({ settings }),
-        )
-        .execute();
-    },
+    findSettings: async (key) => (await findSettings(database, key)) ?? {},
+    saveSettings: (key, own, mayReplace = () => true) =>
+      inTransaction(database, async function save(transaction): Promise<boolean> {
+        const present = await findSettings(transaction, key, lockRows(transaction));
+        if (!mayReplace(present ?? {})) return false;
+        const settings = JSON.stringify(own);
+        if (present) {
+          await transaction
+            .updateTable("form_settings")
+            .set({ settings })
+            .where("website_id", "=", key.websiteId)
+            .where("form_id", "=", key.formId)
+            .execute();
+          return true;
+        }
+        const added = await transaction
+          .insertInto("form_settings")
+          .values({ website_id: key.websiteId, form_id: key.formId, settings })
+          .onConflict((conflict) => conflict.columns(["website_id", "form_id"]).doNothing())
+          .executeTakeFirst();
+        // If not, somebody else was faster, whose settings are found now.
+        return Number(added.numInsertedOrUpdatedRows) > 0 || save(transaction);
+      }),
     async deleteMarks(endedBefore, most) {
       const { numDeletedRows } = await database
         .deleteFrom("form_marks")
@@ -95,4 +114,20 @@ export function createFormStore(database: Database): FormStore {
       return Number(numDeletedRows);
     },
   };
+}
+
+/** Undefined if nothing has been saved. */
+async function findSettings(
+  database: Database,
+  { websiteId, formId }: FormKey,
+  lock: RowLock = (query) => query,
+): Promise<MailSettings | undefined> {
+  const row = await database
+    .selectFrom("form_settings")
+    .select("settings")
+    .where("website_id", "=", websiteId)
+    .where("form_id", "=", formId)
+    .$call(lock)
+    .executeTakeFirst();
+  return row && mailSettingsSchema.parse(JSON.parse(row.settings));
 }

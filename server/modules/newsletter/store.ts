@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from "kysely";
+import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import { toEmailKey } from "../../contract/rules/email.ts";
+import { contains } from "../../database/contains.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -128,14 +129,10 @@ const matching =
   (where: Wheres) =>
     where.and([
       where("website_id", "=", websiteId),
-      ...(search ? [contains(where, toEmailKey(search))] : []),
+      ...(search ? [contains(where.ref("email_key"), toEmailKey(search))] : []),
       ...(state ? [where("state", "=", state)] : []),
       ...(list ? [where("list", "=", list)] : []),
     ]);
-
-/** No character of the part has a meaning of its own. */
-const contains = (where: Wheres, part: string) =>
-  sql<boolean>`${where.ref("email_key")} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 const isAfter =
   ({ askedAt, id }: Pick<Subscriber, "askedAt" | "id">) =>

@@ -1,8 +1,11 @@
 import type { Engine } from "../../../engine/index.ts";
 import type { AccountAdmin } from "../accounts/index.ts";
+import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
 import { createAccountsScreen } from "./accounts/index.ts";
+import { createFormsScreen } from "./forms/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
+import { createMailsScreen, type MailDesk } from "./mails/index.ts";
 import { createOverview } from "./overview/index.ts";
 import { createPlanScreens } from "./plan/index.ts";
 import { createPreview } from "./preview/index.ts";
@@ -12,17 +15,21 @@ import { createSubscribersScreen } from "./subscribers/index.ts";
 export type OwnerServices = {
   readonly accounts: AccountAdmin;
   readonly newsletter: Newsletter;
+  readonly forms: FormAdmin;
+  readonly mails: MailDesk;
 };
 
 /** Every screen of the owner area, in the order of its navigation. */
 export function createScreens(
   engine: Engine,
-  { accounts, newsletter }: OwnerServices,
+  { accounts, newsletter, forms, mails }: OwnerServices,
 ): readonly OwnerScreen[] {
   const screens = [
     createPreview(engine),
     createAccountsScreen(engine, accounts),
+    createFormsScreen(engine, forms),
     createSubscribersScreen(engine, newsletter),
+    createMailsScreen(engine, mails),
     ...createPlanScreens(engine),
   ];
   return [createOverview(engine, screens), ...screens];

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
 import { limits } from "../../../contract/limits.ts";
+import { notFound } from "../../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../../http/page-reply.ts";
 import { toPageAddress } from "../../../pages/page-answers.ts";
 import { linkOrigin } from "../../../site/site-address.ts";
@@ -25,12 +26,13 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
         const view = hosted.views.of(visitor);
         const owner = viewOfOwner(view, screen);
         if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
-        const asked = toAsked(owner, screen, toPageAddress(request.url));
+        const written = await file.write(toAsked(owner, screen, toPageAddress(request.url)));
+        if (!written) throw notFound();
         return reply
           .type(file.contentType)
           .header("cache-control", PER_VISITOR)
           .header("content-disposition", `attachment; filename="${file.path.split("/").at(-1)}"`)
-          .send(Readable.from(file.write(asked)));
+          .send(Readable.from(written));
       });
     }
     for (const form of screen.forms ?? []) {

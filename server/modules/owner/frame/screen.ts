@@ -38,9 +38,11 @@ type ScreenFile = {
   /** Below the screen's own path, with a slash; its last part is the file's name. A part with a colon is a parameter. */
   readonly path: string;
   readonly contentType: string;
-  /** What it holds, made piece by piece while it is sent. */
-  write(asked: AskedScreen): AsyncIterable<string>;
+  /** What it holds, made piece by piece while it is sent; undefined if there is no such file. */
+  write(asked: AskedScreen): FileText | Promise<FileText>;
 };
+
+type FileText = AsyncIterable<string> | undefined;
 
 /** What a screen shows: something in the frame, or a page of its own. */
 type ScreenAnswer = ShownScreen | Page | undefined;

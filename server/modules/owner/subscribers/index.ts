@@ -9,7 +9,13 @@ import type {
   SubscriberFilter,
   SubscriberState,
 } from "../../newsletter/index.ts";
-import type { OwnerScreen } from "../frame/index.ts";
+import {
+  type OwnerScreen,
+  readPageNumber,
+  readText,
+  toPageLinks,
+  toQuery,
+} from "../frame/index.ts";
 
 const PATH = `${pagePaths.owner}/subscribers`;
 const FILE = "/abonnenten.csv";
@@ -33,7 +39,10 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
     async show({ view: { site }, below, search }) {
       if (below.length > 0) return undefined;
       const filter = readFilter(site.content.website.id, search);
-      return { content, data: await toData(site.texts, newsletter, filter, search.get("page")) };
+      return {
+        content,
+        data: await toData(site.texts, newsletter, filter, readPageNumber(search)),
+      };
     },
     files: [
       {
@@ -53,33 +62,23 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
 /** What the query of an address looks for; what is no state stands for all. */
 const readFilter = (websiteId: string, search: URLSearchParams): SubscriberFilter => ({
   websiteId,
-  search: readText(search, "q")?.trim(),
+  search: readText(search, "q").trim(),
   state: states.find((state) => state === search.get("state")),
   list: readText(search, "list"),
 });
-
-/** Without the character 0, which no database keeps as text. */
-const readText = (search: URLSearchParams, name: string): string | undefined =>
-  search.get(name)?.replaceAll("\0", "");
 
 async function toData(
   texts: Texts,
   newsletter: Newsletter,
   filter: SubscriberFilter,
-  asked: string | null,
+  asked: number,
 ): Promise<Record<string, Value>> {
-  const wanted = /^\d{1,6}$/.test(asked ?? "") ? Number(asked) : 1;
-  const { subscribers, page, pages, total, counts } = await newsletter.list(filter, wanted);
+  const { subscribers, page, pages, total, counts } = await newsletter.list(filter, asked);
   const lists = [...new Set(counts.map(({ list }) => list))];
   const countOf = (list: string, state: SubscriberState) =>
     counts.find((one) => one.list === list && one.state === state)?.count ?? 0;
   const { search = "", state = "", list = "" } = filter;
-  const toQuery = (more: Record<string, string> = {}) => {
-    const set = Object.entries({ q: search, state, list, ...more });
-    const query = new URLSearchParams(set.filter(([, value]) => value !== "")).toString();
-    return query === "" ? "" : `?${query}`;
-  };
-  const toPage = (number: number) => `${PATH}${toQuery({ page: String(number) })}`;
+  const query = { q: search, state, list };
   return {
     search,
     states: states.map((one) => ({
@@ -99,10 +98,12 @@ async function toData(
       ...(endedAt !== undefined && { endedAt }),
       ...{ form: source.formId, page: source.pagePath },
     })),
-    file: `${PATH}${FILE}${toQuery()}`,
-    pageOf: fill(texts.subscribersPageOf, { page, pages }),
-    ...(page > 1 && { previous: toPage(page - 1) }),
-    ...(page < pages && { next: toPage(page + 1) }),
+    file: `${PATH}${FILE}${toQuery(query)}`,
+    ...toPageLinks(
+      texts,
+      { page, pages },
+      (number) => `${PATH}${toQuery({ ...query, page: String(number) })}`,
+    ),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { pageLinks } from "./page-links.ts";
 
 /**
  * Main content of the screen of subscribers.
  *
  * Reads `search`, `states` and `lists` (each with `value`, `name` and, for the chosen one, `chosen`), `counts` (by list, with the
- * number in each state), `found`, `rows`, `file` (address of the download), `pageOf`, `previous` and `next` (addresses).
+ * number in each state), `found`, `rows`, `file` (address of the download) and what `pageLinks`
+ * reads.
  */
 export const subscribersScreen: Markup = {
   name: "platform/pages/owner/subscribers",
@@ -41,9 +43,7 @@ export const subscribersScreen: Markup = {
 {.end}</tbody>
 </table>
 </div>
-<nav aria-label="{localizedStrings.subscribersPages|htmltag}">
-<p>{.if previous}<a href="{previous|htmltag}" rel="prev">{localizedStrings.previousPage|html}</a> {.end}{pageOf|html}{.if next} <a href="{next|htmltag}" rel="next">{localizedStrings.nextPage|html}</a>{.end}</p>
-</nav>
+${pageLinks("subscribersPages")}
 {.or}<p>{localizedStrings.subscribersEmpty|html}</p>{.end}
 `,
 };

@@ -25,11 +25,15 @@ describe.each(roles)("an account with the role %s", (role) => {
     const { website } = (await app.inject({ url: "/?format=json" })).json();
     const jar = await signIn(app, await addAccount(database, role, website.id));
     const mayPreview = previewers.includes(role);
+    const isManager = role === "admin" || role === "website-manager";
     const isBilling = role === "admin" || role === "billing";
     const expected = {
       "/config": withOverview.includes(role) ? 200 : 403,
       "/config/unknown": withOverview.includes(role) ? 404 : 403,
       "/config/accounts": role === "admin" ? 200 : 403,
+      "/config/forms": isManager ? 200 : 403,
+      "/config/forms/unknown": isManager ? 404 : 403,
+      "/config/mails": isManager ? 200 : 403,
       "/config/preview": mayPreview ? 200 : 403,
       "/config/preview/201": mayPreview ? 200 : 403,
       "/config/preview/201/sample": mayPreview ? 200 : 403,
@@ -57,6 +61,8 @@ test("nobody who is not signed in sees anything of a screen", async () => {
     "/config",
     "/config/unknown",
     "/config/accounts",
+    "/config/forms",
+    "/config/mails",
     "/config/preview",
     "/config/preview/201/sample",
     "/settings/billing/upgrade",

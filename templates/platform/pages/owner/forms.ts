@@ -1,0 +1,70 @@
+import type { Markup } from "../../../../engine/index.ts";
+import { pageLinks } from "./page-links.ts";
+
+/** Main content of `/config/forms`. Reads `forms`, each with `path`, `name`, `kind`, `count` and, if there are any, `lastAt`. */
+export const formListScreen: Markup = {
+  name: "platform/pages/owner/form-list",
+  source: `{.if forms}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.formsTitle|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.formsName|html}</th><th scope="col">{localizedStrings.formsKind|html}</th><th scope="col">{localizedStrings.formsCount|html}</th><th scope="col">{localizedStrings.formsLast|html}</th></tr></thead>
+<tbody>{.repeated section forms}<tr><th scope="row"><a href="{path|htmltag}">{name|html}</a></th><td>{kind|html}</td><td>{count}</td><td>{.if lastAt}{lastAt|datetime date:short time:short}{.end}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.or}<p>{localizedStrings.formsEmpty|html}</p>{.end}
+`,
+};
+
+/**
+ * Main content of `/config/forms/{id}`.
+ *
+ * Reads `form` (`path`, `searchable` where it has submissions, `search`, `page`, `found`, `file`), `submissions` (each with `sentAt`,
+ * `page`, `remove`, and `answers` with `title` and `text`) and what `pageLinks` reads. For forms of the content also `form.settings`:
+ * `version`, `fields` (each with `name`, `label`, `value`, `standard` and, if it is wrong, `problem`), `isMute` where nothing can be
+ * mailed, and `typed` (`label` and `value`) where somebody else was faster.
+ */
+export const formScreen: Markup = {
+  name: "platform/pages/owner/form",
+  source: `{.if form.settings}<section aria-labelledby="form-settings">
+<h2 id="form-settings">{localizedStrings.formSettingsTitle|html}</h2>
+{.if form.settings.isMute}<p class="owner-problem">{localizedStrings.formSettingsNoSender|html}</p>{.end}
+<form class="owner-form" action="{form.path|htmltag}/settings" method="post">
+<p>{localizedStrings.formSettingsText|html}</p>
+<input type="hidden" name="version" value="{form.settings.version|htmltag}">
+{.repeated section form.settings.fields}<label for="form-{name|htmltag}">{label|html}</label>
+{.if problem}<p class="owner-field-problem" id="form-{name|htmltag}-problem">{problem|html}</p>{.end}
+<input id="form-{name|htmltag}" name="{name|htmltag}" value="{value|htmltag}" autocomplete="off" aria-describedby="{.if problem}form-{name|htmltag}-problem {.end}form-{name|htmltag}-default"{.if problem} aria-invalid="true"{.end}>
+<p class="owner-hint" id="form-{name|htmltag}-default">{standard|html}</p>
+{.end}<button type="submit">{localizedStrings.formSettingsSave|html}</button>
+</form>
+{.if form.settings.typed}<div class="owner-entry">
+<h3>{localizedStrings.formSettingsTyped|html}</h3>
+<dl>{.repeated section form.settings.typed}<div><dt>{label|html}</dt><dd>{value|html}</dd></div>
+{.end}</dl>
+</div>{.end}
+</section>{.end}
+<section aria-labelledby="form-submissions">
+<h2 id="form-submissions">{localizedStrings.submissionsTitle|html}</h2>
+{.if form.searchable}<form class="owner-form" action="{form.path|htmltag}" method="get">
+<label for="form-search">{localizedStrings.submissionsSearch|html}</label>
+<input id="form-search" type="search" name="q" value="{form.search|htmltag}" maxlength="256">
+<button type="submit">{localizedStrings.submissionsFind|html}</button>
+</form>
+<p>{form.found|html}</p>
+{.if submissions}<p><a href="{form.file|htmltag}">{localizedStrings.submissionsFile|html}</a></p>
+{.repeated section submissions}<article class="owner-entry">
+<h3>{sentAt|datetime date:medium time:short}</h3>
+<dl>
+{.repeated section answers}<div><dt>{title|html}</dt><dd>{.if text}{text|html}{.or}<span class="owner-hint">{localizedStrings.submissionsNoAnswer|html}</span>{.end}</dd></div>
+{.end}{.if page}<div><dt>{localizedStrings.submissionsPage|html}</dt><dd>{page|html}</dd></div>{.end}
+</dl>
+<details><summary aria-label="{localizedStrings.submissionsRemove|htmltag}: {sentAt|datetime date:medium time:short}">{localizedStrings.submissionsRemove|html}</summary>
+<form action="{remove|htmltag}" method="post"><input type="hidden" name="q" value="{form.search|htmltag}"><input type="hidden" name="page" value="{form.page}"><p>{localizedStrings.submissionsRemoveText|html}</p><button type="submit">{localizedStrings.submissionsRemoveSure|html}</button></form>
+</details>
+</article>
+{.end}${pageLinks("submissionsPages")}
+{.or}<p>{localizedStrings.submissionsNone|html}</p>{.end}
+{.or}<p>{localizedStrings.submissionsEmpty|html}</p>{.end}
+</section>
+`,
+};

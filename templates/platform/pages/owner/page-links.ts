@@ -1,0 +1,6 @@
+/** The end of a list of several pages, named by a text. Reads `pageOf`, `previous` and `next` (addresses). */
+export const pageLinks = (
+  name: string,
+): string => `<nav aria-label="{localizedStrings.${name}|htmltag}">
+<p>{.if previous}<a href="{previous|htmltag}" rel="prev">{localizedStrings.previousPage|html}</a> {.end}{pageOf|html}{.if next} <a href="{next|htmltag}" rel="next">{localizedStrings.nextPage|html}</a>{.end}</p>
+</nav>`;
