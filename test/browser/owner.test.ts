@@ -1,8 +1,12 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import type { Database } from "../../server/database/schema.ts";
+import { createOutbox } from "../../server/mail/store.ts";
+import { createFormStore } from "../../server/modules/forms/index.ts";
 import { addAccount, PASSWORD } from "../support/accounts.ts";
 import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
+import { contactForm } from "../support/form-files.ts";
 import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
@@ -15,12 +19,15 @@ beforeAll(async () => {
   const dataDir = writeFolder({});
   const database = await openDatabase(dataDir);
   await addAccount(database, "admin", "w1");
+  await addFormsAndMails(database);
   await database.destroy();
   [browser, shop] = await Promise.all([
     launchBrowser(),
     startShop({
       DATA_DIR: dataDir,
-      SITES_DIR: writeFolder(below("shop", contentFiles())),
+      SITES_DIR: writeFolder(
+        below("shop", { ...contentFiles(), "forms/kontakt.json": contactForm() }),
+      ),
       THEMES_DIR: writeFolder(below("plain", themeFiles())),
       DEFAULT_SITE: "shop",
       SIGN_INS_PER_MINUTE: "1000",
@@ -32,6 +39,32 @@ afterAll(async () => {
   await browser.close();
   await shop.stop();
 });
+
+/** A submission and a mail, with words that are longer than a phone is wide. */
+async function addFormsAndMails(database: Database): Promise<void> {
+  const long = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(4);
+  const page = { title: "Kontakt", id: "", source: "", path: "/kontakt", permission: "" };
+  await createFormStore(database).addSubmission(
+    { websiteId: "w1", formId: "kontakt" },
+    {
+      answers: [
+        { id: "name", title: "Dein Name", type: "name", value: ["Anna", "Beispiel"] },
+        { id: "mail", title: "E-Mail", type: "email", value: "" },
+        { id: "text", title: "Nachricht", type: "textarea", value: `Guten Tag,\n\n${long}` },
+      ],
+      page,
+    },
+    Date.UTC(2026, 0, 15),
+  );
+  const outbox = createOutbox(database);
+  const mail = { websiteId: "w1", kind: "test", from: "post@laden.example", text: "", html: "" };
+  await outbox.add({ ...mail, to: ["anna@beispiel.de"], subject: `Neu: ${long}` }, 0);
+  const taken = await outbox.take(0, 1000);
+  await outbox.finish(taken?.id ?? "", {
+    state: "unclear",
+    reason: `the connection ended: ${long}`,
+  });
+}
 
 /** A page of the owner area, by an admin who has signed in at its address. */
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Watched> {
@@ -54,6 +87,9 @@ const screens = [
   "/config/preview",
   "/config/preview/105",
   "/config/accounts",
+  "/config/forms",
+  "/config/forms/kontakt",
+  "/config/mails",
 ];
 
 test("screens have no faults of accessibility and fit into a phone", async () => {
