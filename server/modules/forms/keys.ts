@@ -15,19 +15,20 @@ export type SubmissionKeys = {
 
 /** A key is a random text, the time at which it ends, and a signature over both and its owner. */
 export function createSubmissionKeys(secret: string): SubmissionKeys {
-  const sign = (text: string, { websiteId, crumb }: KeyOwner): Buffer =>
+  const sign = (text: string, { websiteId, crumb }: KeyOwner): string =>
     createHmac("sha256", secret)
       .update(JSON.stringify(["submission-key", websiteId, crumb, text]))
-      .digest();
+      .digest("base64url");
   return {
     create(owner, now) {
       const text = `${randomBytes(16).toString("base64url")}.${now + KEY_MS}`;
-      return `${text}.${sign(text, owner).toString("base64url")}`;
+      return `${text}.${sign(text, owner)}`;
     },
     endOf(key, owner, now) {
       const [random = "", end = "", signature = "", ...rest] = key.split(".");
-      const given = Buffer.from(signature, "base64url");
-      const own = sign(`${random}.${end}`, owner);
+      // Its text, not the bytes it stands for: those have other spellings, each of which would be a key of its own.
+      const given = Buffer.from(signature);
+      const own = Buffer.from(sign(`${random}.${end}`, owner));
       const isOwn = given.length === own.length && timingSafeEqual(given, own);
       // What was signed is a number.
       return isOwn && rest.length === 0 && Number(end) > now ? Number(end) : undefined;

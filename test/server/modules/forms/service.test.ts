@@ -107,6 +107,16 @@ describe.each(databaseKinds)("forms $name", ({ create }) => {
     expect(await counts()).toMatchObject({ kept: 1, mailed: 1 });
   });
 
+  test("a used key is used in every spelling of its signature", async () => {
+    const { service, submission } = open();
+    const one = submission();
+    await service.save(one);
+    for (const key of [`${one.key}=`, `${one.key}!`, ` ${one.key}`]) {
+      await expect(service.save({ ...one, key })).rejects.toMatchObject({ status: 401 });
+    }
+    expect(await counts()).toMatchObject({ kept: 1, mailed: 1 });
+  });
+
   test("the same content counts once a minute, for however many post it at the same time", async () => {
     const { service, posted } = open();
     await Promise.all(Array.from({ length: 5 }, () => service.post(posted)));
