@@ -11,7 +11,6 @@ import type { Page } from "./page.ts";
 const withoutPopup: readonly PageType[] = [
   pageTypes.showCart,
   pageTypes.newsletterUnsubscribe,
-  pageTypes.newsletterUnsubscribe,
   pageTypes.ssoPage,
   pageTypes.lockScreen,
   pageTypes.error,
