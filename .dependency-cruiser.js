@@ -124,14 +124,14 @@ export default {
       "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
-      fromNot: "^server/database/|^server/(mail|modules/.*)/store\\.ts$",
+      fromNot: "^server/database/|^server/(mail|modules/.*)/[a-z-]*store\\.ts$",
     }),
     never(
       "the-database-is-seen-by-stores-alone",
       "^server/(mail|modules)/",
       ["^server/database/"],
       {
-        fromNot: "/store\\.ts$",
+        fromNot: "/[a-z-]*store\\.ts$",
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {

@@ -32,7 +32,7 @@ import type { ImageResizer } from "./images/image-resizer.ts";
 import { createMailSender } from "./mail/sender.ts";
 import { createOutbox } from "./mail/store.ts";
 import type { Transport } from "./mail/transport.ts";
-import { createTroubledMails } from "./mail/troubled-mails.ts";
+import { createTroubledMails } from "./mail/trouble-store.ts";
 import {
   accountRoutes,
   createAccountAdmin,

@@ -3,7 +3,7 @@ import type { Engine } from "../../../../engine/index.ts";
 import { mailsScreen } from "../../../../templates/platform/pages/owner/mails.ts";
 import type { TextName } from "../../../contract/messages/index.ts";
 import { pagePaths } from "../../../contract/paths.ts";
-import type { TroubledMails } from "../../../mail/troubled-mails.ts";
+import type { TroubledMails } from "../../../mail/trouble-store.ts";
 import {
   type OwnerScreen,
   type OwnerView,
