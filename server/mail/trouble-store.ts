@@ -3,7 +3,7 @@ import type { Database, Tables } from "../database/schema.ts";
 import type { Envelope } from "./transport.ts";
 
 /** A mail that does not go on by itself: refused for good, or nobody knows whether it was taken. */
-export type TroubledMail = {
+type TroubledMail = {
   readonly id: string;
   readonly state: "failed" | "unclear";
   readonly envelope: Envelope;

@@ -6,9 +6,5 @@ export { captchaOf } from "./captcha/index.ts";
 export { formRoutes } from "./routes.ts";
 export { createFormService } from "./service.ts";
 export { createFormStore } from "./store.ts";
-export {
-  createSubmissionStore,
-  type Submission,
-  type SubmissionFilter,
-} from "./submission-store.ts";
+export { createSubmissionStore, type Submission } from "./submission-store.ts";
 export { type SettingsProblems, type TypedSettings, toTypedAddresses } from "./typed-settings.ts";
