@@ -57,7 +57,7 @@ test.each([390, 768, 1280])(
         const content = block.querySelector(".sqs-block-content");
         const { top, bottom } = block.getBoundingClientRect();
         const edges = [...(content?.querySelectorAll("*") ?? [])]
-          .filter((inner) => !inner.closest(".sqs-gallery, .summary-item-list, svg"))
+          .filter((inner) => !inner.closest(".sqs-gallery, .summary-item-list, .form-decoy, svg"))
           .map((inner) => inner.getBoundingClientRect().bottom);
         return {
           id: block.id,
