@@ -86,3 +86,23 @@ test("no block of a page stays empty", async () => {
   }
   expect(empty).toEqual([]);
 });
+
+test("shipping costs are named where something is shipped, taxes where they are due", async () => {
+  const { app, close } = await startApp(loaded.sites, {
+    defaultSite: "kontor-nord",
+    engine,
+    now: () => Date.UTC(2026, 10, 22),
+  });
+  onTestFinished(close);
+  const noteOf = async (product: string) => {
+    const { body, statusCode } = await app.inject({
+      url: `/laden/${product}?format=main-content`,
+    });
+    expect([product, statusCode]).toEqual([product, 200]);
+    return body.match(/<p class="price-note">(.*?)<\/p>/)?.[1]?.replace(/<[^>]+>/g, "");
+  };
+  expect(await noteOf("teedose-speicher-7")).toBe("inkl. MwSt., zzgl. Versand");
+  expect(await noteOf("bruehfibel")).toBe("inkl. MwSt.");
+  expect(await noteOf("handbruehkurs")).toBe("inkl. MwSt.");
+  expect(await noteOf("gutschein-landgang")).toBeUndefined();
+});
