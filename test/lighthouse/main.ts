@@ -14,7 +14,15 @@ import { writeFolder } from "../support/site-files.ts";
 const RUNS = Number(process.argv[2] ?? 5);
 
 const pages = {
-  "kontor-nord": ["/", "/laden", "/laden/roestkaffee-elbtief", "/journal", "/termine"],
+  "kontor-nord": [
+    "/",
+    "/laden",
+    "/laden/roestkaffee-elbtief",
+    "/journal",
+    "/journal/wasser-ist-auch-eine-zutat",
+    "/termine",
+    "/cart",
+  ],
   "harbour-lane": ["/", "/shop", "/shop/tidewater-jug"],
 };
 
