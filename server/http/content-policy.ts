@@ -4,7 +4,7 @@
  * changed: it also allows inline handlers and scripts from other sites.
  */
 export type ContentSecurity =
-  | ({ readonly mode: "compatible" } & Address)
+  | ({ readonly mode: "compatible" } & OfSite)
   | ({
       readonly mode: "strict";
       /** Hashes of inline scripts, and addresses and origins of others. */
@@ -16,11 +16,13 @@ export type ContentSecurity =
       readonly styles: readonly string[];
       /** What scripts may ask. */
       readonly connections: readonly string[];
-    } & Address);
+    } & OfSite);
 
-type Address = {
+type OfSite = {
   /** Host of the site's own address over HTTPS: there browsers ask over HTTPS for what a page names over HTTP. */
   readonly httpsHost?: string | undefined;
+  /** Origins to which posted forms lead: a browser without scripts follows their answers to no other. */
+  readonly formTargets?: readonly string[] | undefined;
 };
 
 /** Only the site's own files; for answers that are not pages. */

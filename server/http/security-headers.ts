@@ -21,7 +21,6 @@ const self = "'self'";
 /** Directives that are the same for every page. */
 const always = {
   defaultSrc: [self],
-  formAction: [self],
   frameAncestors: [self],
   baseUri: [self],
   objectSrc: ["'none'"],
@@ -32,9 +31,11 @@ const everywhere = ["https:", "http:"];
 
 /** Inline styles are always allowed, because exports of real sites contain them. */
 function toDirectives(security: ContentSecurity) {
+  const formAction = [self, ...(security.formTargets ?? [])];
   if (security.mode === "compatible") {
     return {
       ...always,
+      formAction,
       scriptSrc: [self, "'unsafe-inline'", "'unsafe-eval'", ...everywhere],
       scriptSrcAttr: ["'unsafe-inline'"],
       styleSrc: [self, "'unsafe-inline'", ...everywhere],
@@ -47,6 +48,7 @@ function toDirectives(security: ContentSecurity) {
   }
   return {
     ...always,
+    formAction,
     scriptSrc: [self, ...security.scripts],
     styleSrc: [self, "'unsafe-inline'", ...security.styles],
     imgSrc: [self, "data:", ...security.images],
@@ -91,7 +93,6 @@ const common = readHeaders(
   }),
 );
 
-const compatible: Headers = { ...toPolicy({ mode: "compatible" }), ...common };
 const own: Headers = { ...toPolicy(ownFilesOnly), ...common };
 
 /** The headers of pages by what these need: a page that is rendered anew mostly needs what it did before. */
@@ -112,7 +113,6 @@ export function toSecurityHead(security: ContentSecurity): readonly string[] {
 /** The security headers of an answer, in lower case. */
 function toSecurityHeaders(security: ContentSecurity): Headers {
   if (security === ownFilesOnly) return own;
-  if (security.mode === "compatible") return compatible;
   const key = JSON.stringify(security);
   const known = ofPages.get(key);
   if (known) return known;

@@ -1,5 +1,6 @@
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
+import type { Site } from "../site/site.ts";
 import { httpsHost } from "../site/site-address.ts";
 import type { SharedView } from "../site/view.ts";
 import { readContentSecurity, toStyleHosts } from "./content-security.ts";
@@ -21,5 +22,14 @@ export function toPageSecurity(
           allowed,
           repeated,
         });
-  return { ...own, httpsHost: derive(httpsHost, site) };
+  return { ...own, httpsHost: derive(httpsHost, site), formTargets: derive(formTargets, site) };
+}
+
+/** Origins to which the site's forms lead once they are sent; undefined if all stay on the site. */
+function formTargets({ content }: Site): readonly string[] | undefined {
+  const targets = [...content.forms.values()]
+    .map(({ successRedirect }) => successRedirect)
+    .filter((target) => URL.canParse(target))
+    .map((target) => new URL(target).origin);
+  return targets.length > 0 ? [...new Set(targets)] : undefined;
 }

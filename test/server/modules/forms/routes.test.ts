@@ -27,6 +27,10 @@ function siteFiles() {
       fields: [...contactForm().fields, { id: "wort", type: "password", title: "Wort" }],
     }),
     "forms/nur-mail.json": contactForm({ id: "nur-mail", store: false, successRedirect: "/shop" }),
+    "forms/hinaus.json": contactForm({
+      id: "hinaus",
+      successRedirect: "https://danke.example/x?y",
+    }),
     "forms/rundbrief.json": newsletterForm(),
     "forms/geschuetzt.json": contactForm({ id: "geschuetzt", captchaEnabled: true }),
   };
@@ -346,6 +350,15 @@ describe("a form posted without script", () => {
   test("leads where its form says", async () => {
     const answer = await postForm("nur-mail", ada);
     expect(answer.headers.location).toBe("/shop");
+  });
+
+  test("leads to another site that its form names, which the policy of pages lets browsers follow", async () => {
+    const answer = await postForm("hinaus", ada);
+    expect(answer.headers.location).toBe("https://danke.example/x?y");
+    const { headers } = await running.app.inject("/shop");
+    expect(headers["content-security-policy"]).toContain(
+      "form-action 'self' https://danke.example;",
+    );
   });
 
   test.each([
