@@ -7,7 +7,9 @@ import { readCookie } from "./cookie.ts";
 
 /** Why a call failed. `offline` covers answers that came too late. */
 export type ApiFailure =
-  | { readonly kind: "crumb" | "tooManyRequests" | "offline" | "unreadable" }
+  | { readonly kind: "crumb" | "tooManyRequests" | "offline" }
+  /** `status` is that of a refusal; undefined for an answer of success. */
+  | { readonly kind: "unreadable"; readonly status?: number }
   | {
       readonly kind: "refused";
       readonly message: string;
@@ -70,7 +72,9 @@ export function createApi<Loaded extends Answers>(
     }
     if (response.status === 429) return fail("tooManyRequests");
     const error = answers.parseError(answer);
-    if (error === undefined) return fail("unreadable");
+    if (error === undefined) {
+      return { ok: false, failure: { kind: "unreadable", status: response.status } };
+    }
     if (error.crumbFail) return fail("crumb");
     const { message, errors } = error;
     return { ok: false, failure: { kind: "refused", message, status: response.status, errors } };

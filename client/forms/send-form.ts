@@ -47,7 +47,7 @@ export async function sendForm(
 }
 
 const isKeyRefused = (result: ApiResult<unknown>): boolean =>
-  !result.ok && result.failure.kind === "refused" && result.failure.status === 401;
+  !result.ok && "status" in result.failure && result.failure.status === 401;
 
 /** `unknown` is said of a failure of which nothing is known. */
 function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutcome {
@@ -60,7 +60,7 @@ function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutc
     case "crumb":
       return failed(texts.formCannotSend);
     case "unreadable":
-      return failed(unknown);
+      return failed(textOfStatus(failure.status, texts) ?? unknown);
     case "refused":
       return toRefusal(failure, texts);
   }
@@ -71,9 +71,15 @@ function toRefusal(
   texts: Texts,
 ): SendOutcome {
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
-  if (status === 404) return { kind: "failed", text: texts.formNotSetUp };
-  if (status === 401 || status >= 500) return { kind: "failed", text: texts.formCannotSend };
-  return { kind: "failed", text: message || texts.formUnknownError };
+  const text = textOfStatus(status, texts) ?? (message || texts.formUnknownError);
+  return { kind: "failed", text };
+}
+
+/** What a status says whatever stands in the answer: a proxy's is no JSON. Undefined for all others. */
+function textOfStatus(status: number | undefined, texts: Texts): string | undefined {
+  if (status === undefined) return undefined;
+  if (status === 404) return texts.formNotSetUp;
+  return status === 401 || status >= 500 ? texts.formCannotSend : undefined;
 }
 
 /** Where a form stands, as far as its submission tells. */

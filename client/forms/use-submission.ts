@@ -70,7 +70,10 @@ export function useSubmission(
         return;
       case "invalid":
         captcha.reset();
-        return fail(outcome.errors);
+        // What is wrong with no field of the form, such as its length, would be said nowhere.
+        return form.fields.some(({ id }) => Object.hasOwn(outcome.errors, id))
+          ? fail(outcome.errors)
+          : alert(texts.formUnknownError);
       case "failed":
         captcha.reset();
         return alert(outcome.text);

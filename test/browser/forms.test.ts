@@ -287,6 +287,11 @@ test.each([
   ],
   ["400 without fields", [refusal(400)], "So nicht."],
   [
+    "400 with fields of another form",
+    [refusal(400, { errors: { toString: "Zu lang." } })],
+    "Unbekannter Fehler, bitte später erneut versuchen",
+  ],
+  [
     "an answer that is none",
     [{ status: 200, body: "Moin" }],
     "Unbekannter Fehler, bitte später erneut versuchen",

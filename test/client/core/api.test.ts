@@ -97,6 +97,7 @@ test("each kind of failure is told apart", async () => {
   });
   expect(await failureOf({ status: 502, body: "<h1>Bad gateway</h1>" })).toEqual({
     kind: "unreadable",
+    status: 502,
   });
   expect(await failureOf({ body: { shoppingCart: {} } })).toEqual({ kind: "unreadable" });
   expect(await failureOf(new TypeError("Failed to fetch"))).toEqual({ kind: "offline" });
