@@ -31,7 +31,7 @@ type FieldIds = {
 
 /** What the elements of a field have in common. */
 export function useFieldState({ field, place }: FieldInput<VisibleField>) {
-  const { idPrefix, problemOf, isChecked } = useForm();
+  const { idPrefix, problemOf, isChecked, layout } = useForm();
   const id = `${idPrefix}f${place}`;
   const ids: FieldIds = {
     field: id,
@@ -44,9 +44,16 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
     ...(problem === undefined ? [] : [ids.problem]),
     ...(field.description === "" ? [] : [ids.description]),
   ].join(" ");
+  // A newsletter shows what a field is for inside of it, as the platform does.
+  const typed = "placeholder" in field ? field : undefined;
+  const isBrief = layout === "newsletter" && typed !== undefined;
   return {
     ids,
     problem,
+    placeholder: typed?.placeholder || (isBrief ? field.title : undefined),
+    /** The platform's class of a part of a newsletter's field, behind the class that every field has there. */
+    withBrief: (own: string, part: "wrapper" | "label" | "element") =>
+      isBrief ? `${own} newsletter-form-field-${part}` : own,
     /** For each input of the field. */
     inputAttributes: {
       ...(described !== "" && { "aria-describedby": described }),
@@ -106,12 +113,12 @@ export function SingleField({
   place,
   children,
 }: FieldInput<VisibleField> & { readonly children: ReactNode }) {
-  const { ids, problem, classes } = useFieldState({ field, place });
+  const { ids, problem, classes, withBrief } = useFieldState({ field, place });
   return (
     <>
       <FieldProblem id={ids.problem} text={problem} />
-      <div className={classes("field")} data-field={field.id}>
-        <label className="title" htmlFor={ids.field}>
+      <div className={withBrief(classes("field"), "wrapper")} data-field={field.id}>
+        <label className={withBrief("title", "label")} htmlFor={ids.field}>
           <FieldTitle field={field} />
         </label>
         <FieldDescription id={ids.description} html={field.description} />

@@ -24,7 +24,10 @@ const attributesOf: Readonly<Record<TextKind, InputAttributes>> = {
 
 /** A field with one line of text. */
 export function TextField({ field, place }: FieldInput<FieldOf<TextKind>>) {
-  const { ids, inputAttributes, requiredAttributes } = useFieldState({ field, place });
+  const { ids, inputAttributes, requiredAttributes, placeholder, withBrief } = useFieldState({
+    field,
+    place,
+  });
   const { typedIn } = useForm();
   const typed = typedIn(field.id);
   const input = (
@@ -32,10 +35,10 @@ export function TextField({ field, place }: FieldInput<FieldOf<TextKind>>) {
       {...attributesOf[field.type]}
       {...inputAttributes}
       {...requiredAttributes}
-      className="field-element"
+      className={withBrief("field-element", "element")}
       id={ids.field}
       name={fieldInputName(field.id)}
-      placeholder={field.placeholder || undefined}
+      placeholder={placeholder}
       defaultValue={typeof typed === "string" ? typed : ""}
     />
   );

@@ -6,7 +6,10 @@ import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./fie
 
 /** A field with several lines, and a counter where their length has a limit. */
 export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>) {
-  const { ids, inputAttributes, requiredAttributes } = useFieldState({ field, place });
+  const { ids, inputAttributes, requiredAttributes, placeholder, withBrief } = useFieldState({
+    field,
+    place,
+  });
   const { typedIn } = useForm();
   const typed = typedIn(field.id);
   const initial = typeof typed === "string" ? typed : "";
@@ -26,10 +29,10 @@ export function TextareaField({ field, place }: FieldInput<FieldOf<"textarea">>)
         {...requiredAttributes}
         aria-describedby={described.filter((id) => id !== undefined).join(" ") || undefined}
         ref={area}
-        className="field-element"
+        className={withBrief("field-element", "element")}
         id={ids.field}
         name={fieldInputName(field.id)}
-        placeholder={field.placeholder || undefined}
+        placeholder={placeholder}
         defaultValue={initial}
         onInput={(event) => setLength(textLength(event.currentTarget.value))}
       />
