@@ -14,6 +14,7 @@ export type Views = {
   revisionAt(time: number): string;
 };
 
+/** What views of a site are made from, beside the site. */
 export type ViewOptions = {
   readonly stock: StockSource;
   /** Milliseconds since 1970. */

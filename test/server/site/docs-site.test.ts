@@ -44,7 +44,12 @@ const below = (folder: string, files: Record<string, string>) =>
 test("the site of docs/sites.md is a site: its pages, prices and options are there", async () => {
   const site = filesOf(section("A site"));
   const theme = filesOf(section("A theme"));
-  expect(Object.keys(site)).toEqual(["site.json", "pages/start.json", "collections/laden.json"]);
+  expect(Object.keys(site)).toEqual([
+    "site.json",
+    "pages/start.json",
+    "collections/laden.json",
+    "forms/kontakt.json",
+  ]);
   expect(Object.keys(theme)).toEqual([
     "template.conf",
     "site.region",
