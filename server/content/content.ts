@@ -101,8 +101,12 @@ const PUBLISHED = 1;
 export const isPublic = (item: Item, now: number): boolean =>
   (item.workflowState ?? PUBLISHED) === PUBLISHED && (item.publishOn ?? 0) <= now;
 
+/** `permissionType` of pages for members, whom this server does not know: they are nowhere for visitors. */
+const MEMBERS_ONLY = 3;
+
 /** Whether visitors may see a page or collection. */
-export const isEnabled = (page: ContentPage): boolean => page.collection.enabled !== false;
+export const isEnabled = ({ collection }: ContentPage): boolean =>
+  collection.enabled !== false && collection.permissionType !== MEMBERS_ONLY;
 
 /** Whether visitors see a page, and what stands in it, only with its password. */
 export const isLocked = (page: ContentPage): boolean => page.collection.passwordProtected === true;

@@ -23,10 +23,11 @@ beforeAll(async () => {
       }),
       "collections/werk.json": {
         collection: { id: "w", urlId: "werk", title: "Werk", type: 1, typeName: "werk" },
-        collections: ["bilder", "text", "zu", "kontakt", "gibt-es-nicht"],
+        collections: ["bilder", "text", "zu", "mitglieder", "kontakt", "gibt-es-nicht"],
       },
       "pages/text.json": pageFile("text", { mainImage: { assetUrl: "/s/a.webp" } }),
       "pages/zu.json": pageFile("zu", { enabled: false }),
+      "pages/mitglieder.json": pageFile("mitglieder", { permissionType: 3 }),
       "pages/cover.json": pageFile("cover", { type: 8 }),
       "collections/mehr.json": {
         collection: {
@@ -116,7 +117,7 @@ describe("addresses", () => {
     expect(pageOf("/Blog/tag/tee%2Fkaffee").listing?.filters).toEqual({ tag: "tee/kaffee" });
   });
 
-  test.each(["/nirgends", "/zu", "/Blog/nirgends", "/text/mitte", "/Blog/tag"])(
+  test.each(["/nirgends", "/zu", "/mitglieder", "/Blog/nirgends", "/text/mitte", "/Blog/tag"])(
     "%s is nowhere",
     (url) => {
       expect(pages.find(url)).toBeUndefined();
