@@ -90,7 +90,11 @@ export class Render extends Progress implements FormatterContext {
     this.#findPartials = partials;
     this.#injects = options.injects;
     this.#now = options.now;
-    this.#keeping = options.keeping && { ...options.keeping, root: root.node };
+    if (options.keeping) {
+      // Written out: what is added to a spread would give each object a shape of its own, for the host to find and drop.
+      const { parts, host } = options.keeping;
+      this.#keeping = { parts, host, root: root.node };
+    }
   }
 
   /** Made on demand: most renders of small templates need no partials. */

@@ -29,6 +29,10 @@ export interface IslandHost {
    * variant. Undefined where they stay as they are.
    */
   framePrice?(item: Value, prices: string): string | undefined;
+  /** What the page tells of an item's stock, as an entry of `productMerchandisingContext`; undefined for what is not sold. */
+  merchandisingOf?(item: Value): Value;
+  /** What the form for those who wait for a variant of an item has on this page; undefined for what is not sold. */
+  restockForm?(item: Value, variantId: string): Value;
 }
 
 /** The host of a render, if it can render islands. */

@@ -2,75 +2,107 @@ import {
   elements,
   emit,
   type Formatter,
+  type FormatterContext,
   type FormatterTable,
   isTruthy,
   property,
   toBoolean,
+  toText,
   type Value,
 } from "../../engine/index.ts";
+import { productRestockFormMarkup } from "../../templates/platform/product-restock-form.ts";
 import { productRestockMarkup } from "../../templates/platform/product-restock-notification.ts";
 import { productScarcityMarkup } from "../../templates/platform/product-scarcity.ts";
-import { islandHost } from "./island-host.ts";
-import { merchandising } from "./product.ts";
+import { type IslandHost, islandHost } from "./island-host.ts";
+import { merchandising } from "./merchandising-context.ts";
+
+/** What the markup of stock notices knows beside their views. */
+type ScarcityLook = {
+  readonly views: readonly Value[];
+  readonly text: Value;
+  /** Of the product; undefined where no script looks for it. */
+  readonly id?: Value;
+  /** Whether every notice is hidden at first, not only those of variants. */
+  readonly isHidden: boolean;
+};
 
 /**
  * `{item|product-scarcity}`: notices that only a few of a product are left.
  *
- * Value: a product item; it is returned unchanged, and so prints nothing, when its entry in
- *   `productMerchandisingContext` is missing or not enabled. The text is a message with `{qtyInStock}`. Args:
+ * Value: a product item; it is returned unchanged, and so prints nothing, when neither the page nor
+ *   `productMerchandisingContext` has notices of it. The text is a message with `{qtyInStock}`. Args:
  *   none. Result: HTML, escaped. A variant's notice is hidden until the variant is chosen; on a page with
- *   islands every notice is, unless the entry has `scarcityShownByDefault`. Errors: as `message`.
+ *   islands every notice is, unless `scarcityShownByDefault` says otherwise, and there is at least one, to be
+ *   filled in by scripts. Errors: as `message`.
  * Source: reference engine, ProductScarcityFormatter.
  */
 const productScarcity =
-  (isHidden: (own: Value, host: unknown) => boolean): Formatter =>
+  (lookOf: (own: Value, item: Value, context: FormatterContext) => ScarcityLook): Formatter =>
   (item, _args, context) => {
-    const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+    const own = merchandising(item, context);
     if (!toBoolean(property(own, "scarcityEnabled"))) return item;
+    const { views, text, id, isHidden } = lookOf(own, item, context);
     return context.renderMarkup(productScarcityMarkup, item, {
-      locals: {
-        "@views": elements(property(own, "scarcityTemplateViews")),
-        "@text": property(own, "scarcityText"),
-        "@hidden": isHidden(own, context.host),
-      },
+      locals: { "@views": views, "@text": text, "@id": id, "@hidden": isHidden },
     });
   };
+
+const plainLook = (own: Value): ScarcityLook => ({
+  views: elements(property(own, "scarcityTemplateViews")),
+  text: property(own, "scarcityText"),
+  isHidden: false,
+});
+
+function pageLook(own: Value, item: Value, context: FormatterContext): ScarcityLook {
+  const plain = plainLook(own);
+  if (!islandHost(context.host)) return plain;
+  const id = property(item, "id");
+  if (plain.views.length === 0) return { views: [{}], text: "", id, isHidden: true };
+  return { ...plain, id, isHidden: !isTruthy(property(own, "scarcityShownByDefault")) };
+}
 
 /**
  * `{item|product-restock-notification}`: for each sold-out variant, a form to ask for an e-mail when it is back
  * in stock.
  *
- * Value: a product item with an entry in `productMerchandisingContext`; without one, only line breaks. Its `id`
- *   counts alone. Args: none. Result: HTML; texts are escaped, ids are not, as in the reference engine.
+ * Value: a product item of which the page or `productMerchandisingContext` has notices; without them, only line
+ *   breaks. Its `id` counts alone. Args: none. Result: HTML; texts are escaped, ids are not, as in the reference
+ *   engine. On a page that takes the forms they are whole ones, with everything escaped; on any other page they
+ *   are hidden, because nothing takes them there. Errors: none.
  * Source: reference engine, ProductRestockNotificationFormatter.
  */
 const productRestockNotification: Formatter = (item, _args, context) => {
-  const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
-  return context.renderMarkup(productRestockMarkup, item, {
+  const own = merchandising(item, context);
+  const host = islandHost(context.host);
+  const views = elements(property(own, "restockNotificationViews"));
+  const markup = host?.restockForm ? productRestockFormMarkup : productRestockMarkup;
+  return context.renderMarkup(markup, item, {
     locals: {
       "@id": emit(property(item, "id")),
-      "@views": elements(property(own, "restockNotificationViews")),
+      "@views": host?.restockForm ? views.map((view) => withForm(host, item, view)) : views,
       "@messages": property(own, "restockNotificationMessages"),
       "@hasMailingList": isTruthy(property(own, "mailingListSignUpEnabled")),
       "@joinsByDefault": isTruthy(property(own, "mailingListOptInByDefault")),
+      "@hidden": host !== undefined,
     },
   });
 };
 
-/** Formatters of stock notices that only the reference mode has: `scarcityShownByDefault` has no effect there. */
+/** A view with what the page makes of its form. */
+function withForm(host: IslandHost, item: Value, view: Value): Value {
+  const variantId = toText(property(view, "variantId"));
+  const hiddenByDefault = property(view, "hiddenByDefault");
+  return { variantId, hiddenByDefault, form: host.restockForm?.(item, variantId) };
+}
+
+/** Formatters of stock notices that only the reference mode has: pages with islands mean nothing to them. */
 export const referenceMerchandisingFormatters: FormatterTable = {
-  "product-scarcity": { run: productScarcity(() => false), result: "html" },
+  "product-scarcity": { run: productScarcity(plainLook), result: "html" },
 };
 
-/** Formatters of stock notices that only the complete mode has: on a page with islands, notices start hidden. */
+/** Formatters of stock notices that only the complete mode has: on a page with islands they start hidden. */
 export const completeMerchandisingFormatters: FormatterTable = {
-  "product-scarcity": {
-    run: productScarcity(
-      (own, host) =>
-        islandHost(host) !== undefined && !isTruthy(property(own, "scarcityShownByDefault")),
-    ),
-    result: "html",
-  },
+  "product-scarcity": { run: productScarcity(pageLook), result: "html" },
 };
 
 /** Formatters of stock notices that both modes share. */

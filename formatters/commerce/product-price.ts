@@ -23,6 +23,7 @@ import { priceText } from "./price.ts";
 import {
   cheapestVariant,
   fromPrice,
+  isPaywall,
   isSubscribable,
   type Money,
   normalPrice,
@@ -168,6 +169,7 @@ function priceFormatter(markup: Markup, read: typeof productPrices, labels: Labe
   }
   return (item, args, context) => {
     const host = islandHost(context.host);
+    if (host && isPaywall(item)) return undefined;
     if (!host?.keepPrices) return write(item, args, context);
     const names = ["localizedStrings", "featureFlags"].map((name) => context.lookup([name]));
     const html = host.keepPrices(item, [markup, args, ...names], () => {
@@ -186,7 +188,7 @@ function priceTable(labels: Labels): FormatterTable {
      * Value: a product item; anything else costs 0.00. Args: currency options of `money`, used where prices are
      *   formatted for the locale (`featureFlags.useCLDRMoneyFormat`). Result: HTML; prices and texts of
      *   `localizedStrings` (messages with fromPrice, price, billingPeriodValue, duration) are not escaped.
-     *   Empty without a locale. Errors: `Error` for the amounts NaN and Infinity.
+     *   Empty without a locale; nothing for a paywall in a page. Errors: `Error` for the amounts NaN and Infinity.
      * Source: reference engine, ProductPriceFormatter.
      */
     "product-price": {

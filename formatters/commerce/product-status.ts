@@ -1,20 +1,27 @@
 import { type Formatter, type FormatterTable, get, property, toText } from "../../engine/index.ts";
-import { productQuickViewMarkup } from "../../templates/platform/product-quick-view.ts";
+import {
+  productQuickViewLink,
+  productQuickViewMarkup,
+} from "../../templates/platform/product-quick-view.ts";
 import { escapeAttribute } from "../support/escape.ts";
 import { indexed } from "../support/indexed.ts";
-import { merchandising, onSale, soldOut } from "./product.ts";
+import { islandHost } from "./island-host.ts";
+import { merchandising } from "./merchandising-context.ts";
+import { isPaywall, onSale, soldOut } from "./product.ts";
 
 /**
  * `{item|product-status}`: the badge of a product that is sold out or on sale; nothing otherwise.
  *
- * Value: a product item; anything else counts as sold out. Texts: `customSoldOutText` of the item's entry in
- *   `productMerchandisingContext`, else `productSoldOutText` or `productSaleText` of `localizedStrings`.
+ * Value: a product item; anything else counts as sold out, but for a paywall in a page. Texts: `customSoldOutText` of what
+ *   the page or `productMerchandisingContext` has of the item, else `productSoldOutText` or `productSaleText` of
+ *   `localizedStrings`.
  * Args: none. Result: HTML; the sale text is not escaped. Source: reference engine.
  */
 const productStatus: Formatter = (item, _args, context) => {
+  if (isPaywall(item) && islandHost(context.host)) return undefined;
   const localized = (key: string) => toText(context.lookup(["localizedStrings", key]));
   if (soldOut(item)) {
-    const own = merchandising(context.lookup(["productMerchandisingContext"]), item);
+    const own = merchandising(item, context);
     const text =
       toText(property(own, "customSoldOutText")) || localized("productSoldOutText") || "sold out";
     return `<div class="product-mark sold-out">${escapeAttribute(text)}</div>`;
@@ -28,8 +35,8 @@ const productStatus: Formatter = (item, _args, context) => {
  * `{item|product-quick-view group}`: the button that opens a product in a lightbox.
  *
  * Value: an item with an id. Args: the group; if the item or a variable has that name, its text is used.
- *   Result: HTML, nothing escaped, as in the reference engine. The label is
- *   `localizedStrings.productQuickViewText`, even if empty, or "Quick View" where it is missing.
+ *   Result: HTML, nothing escaped, as in the reference engine; in a page an escaped link to the item's `fullUrl`, and nothing
+ *   for a paywall. The label is `localizedStrings.productQuickViewText`, even if empty, or "Quick View" where it is missing.
  */
 const productQuickView: Formatter = (item, [group = ""], context) => {
   const own = get(item, group);
@@ -40,7 +47,13 @@ const productQuickView: Formatter = (item, [group = ""], context) => {
     group: named === undefined ? group : toText(named),
     label: label === undefined ? "Quick View" : toText(label),
   };
-  return context.renderMarkup(productQuickViewMarkup, button, { private: true });
+  const url = toText(property(item, "fullUrl"));
+  if (!islandHost(context.host) || url === "") {
+    return context.renderMarkup(productQuickViewMarkup, button, { private: true });
+  }
+  if (isPaywall(item)) return undefined;
+  const name = `${button.label}: ${toText(property(item, "title"))}`;
+  return context.renderMarkup(productQuickViewLink, { ...button, url, name }, { private: true });
 };
 
 /**

@@ -3,7 +3,6 @@ import {
   elements,
   isEqual,
   isTruthy,
-  path,
   property,
   toBoolean,
   toNumber,
@@ -26,6 +25,10 @@ export function productType(item: Value): Exclude<ProductType, "paywall"> | unde
   // The reference engine does not know this type.
   return type === "paywall" ? undefined : type;
 }
+
+/** Whether a product opens a part of the site to members: it has no price, and nothing of it is sold. */
+export const isPaywall = (item: Value): boolean =>
+  typeByCode.get(toNumber(property(structuredContent(item), "productType"))) === "paywall";
 
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
@@ -187,7 +190,3 @@ export function variedPrices(item: Value): boolean {
 /** A missing property equals null, but not false. */
 const sameProperty = (left: Value, right: Value, key: string): boolean =>
   isEqual(property(left, key), property(right, key));
-
-/** The item's entry in `productMerchandisingContext`: stock notices, texts of a sold-out product. */
-export const merchandising = (contexts: Value, item: Value): Value =>
-  path(contexts, [toText(property(item, "id"))]);

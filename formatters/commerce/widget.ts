@@ -1,5 +1,6 @@
 import type { Formatter, FormatterContext, Value } from "../../engine/index.ts";
 import { islandHost, type WidgetIsland } from "./island-host.ts";
+import { isPaywall } from "./product.ts";
 
 /** An interactive part of a product, which can be rendered as plain markup and as an island. */
 export interface Widget<Model> {
@@ -20,12 +21,13 @@ export const plain: RenderMode = (widget) => (item, _args, context) => {
   return model === undefined ? undefined : widget.renderPlain(model, item, context);
 };
 
-/** Renders an island where the page's host does, else the plain markup. */
+/** Renders an island where the page's host does, else the plain markup. Pages show nothing of what is not sold. */
 export const island: RenderMode = (widget) => (item, _args, context) => {
+  const host = islandHost(context.host);
+  if (host && isPaywall(item)) return undefined;
   const model = widget.read(item, context);
   if (model === undefined) return undefined;
   return (
-    islandHost(context.host)?.renderIsland(widget.toIsland(model, item)) ??
-    widget.renderPlain(model, item, context)
+    host?.renderIsland(widget.toIsland(model, item)) ?? widget.renderPlain(model, item, context)
   );
 };

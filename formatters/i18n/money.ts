@@ -123,8 +123,10 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
  * before and after the digits, the separators and the number of decimals. The minus sign goes before all of it.
  */
 export function moneyFormat(tag: string, currency: string) {
+  // With decimals, so that their separator is known where the currency has none of its own.
   const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
     group: true,
+    minimumFractionDigits: 2,
   });
   const isDigits = (part: { type: string }) => part.type === "integer" || part.type === "fraction";
   const first = parts.findIndex(isDigits);
