@@ -7,13 +7,11 @@ import {
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
-import { API_PREFIX, apiPaths, pagePaths } from "./contract/paths.ts";
+import { API_PREFIX, apiPaths } from "./contract/paths.ts";
 import { may } from "./contract/roles.ts";
-import type { Database } from "./database/schema.ts";
-import { inTransaction } from "./database/transaction.ts";
 import { AppError, notFound, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
-import { type HostingDependencies, hostSites } from "./host-sites.ts";
+import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
 import { conditionalAnswers } from "./http/conditional.ts";
 import { errorHandler } from "./http/error-handler.ts";
@@ -29,42 +27,11 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
-import { createMailSender } from "./mail/sender.ts";
-import { createOutbox } from "./mail/store.ts";
-import type { Transport } from "./mail/transport.ts";
-import { createTroubledMails } from "./mail/trouble-store.ts";
-import {
-  accountRoutes,
-  createAccountAdmin,
-  createAccountService,
-  createAccountStore,
-} from "./modules/accounts/index.ts";
-import {
-  captchaOf,
-  createFormAdmin,
-  createFormService,
-  createFormStore,
-  createSubmissionStore,
-  formRoutes,
-} from "./modules/forms/index.ts";
-import {
-  createNewsletter,
-  createNewsletterPages,
-  createSubscriberStore,
-  newsletterRoutes,
-} from "./modules/newsletter/index.ts";
-import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
-import {
-  cartRoutes,
-  createCartPages,
-  createCartService,
-  createCartStore,
-} from "./modules/shop/cart/index.ts";
 import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
 import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
-import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { createServices, type ServiceDependencies } from "./services.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
@@ -76,88 +43,22 @@ declare module "fastify" {
 }
 
 /** The parts that the app is built from. */
-export type AppDependencies = HostingDependencies & {
-  readonly config: Pick<
-    Config,
-    | "cartWritesPerMinute"
-    | "signInsPerMinute"
-    | "formWritesPerMinute"
-    | "captchaSecrets"
-    | "trustProxy"
-    | "requestSeconds"
-    | "idleSeconds"
-  >;
-  readonly logger: FastifyBaseLogger;
-  readonly database: Database;
-  readonly images: ImageResizer;
-  readonly mailTransport: Transport;
-};
-
-/** Pause between two deletions of expired carts and of ended sessions, in milliseconds. */
-const CLEAN_UP_MS = 10 * 60_000;
-
-/** Pause after which the outbox is looked at again, in milliseconds. */
-const MAILS_MS = 5000;
+export type AppDependencies = HostingDependencies &
+  Omit<ServiceDependencies, "servedSites"> & {
+    readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
+    readonly logger: FastifyBaseLogger;
+    readonly images: ImageResizer;
+  };
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, engine, secret, database, clientFolder, images, compress, now, live } =
-    dependencies;
-  const carts = createCartService({ carts: createCartStore(database), now });
-  const outbox = createOutbox(database);
-  const accountParts = { accounts: createAccountStore(database), outbox, now };
-  const accounts = createAccountService(accountParts);
-  /** The newsletter on a database, or within a transaction of it. */
-  const newsletterIn = (database: Database) =>
-    createNewsletter({
-      subscribers: createSubscriberStore(database),
-      together: (work) =>
-        inTransaction(database, (transaction) =>
-          work({
-            subscribers: createSubscriberStore(transaction),
-            outbox: createOutbox(transaction),
-          }),
-        ),
-      ...{ secret, logger, now },
-    });
-  const newsletter = newsletterIn(database);
-  const formStore = createFormStore(database);
-  const ownerArea = createOwnerArea(engine, {
-    accounts: createAccountAdmin(accountParts),
-    newsletter,
-    forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
-    mails: { troubled: createTroubledMails(database), now },
+  const { config, logger, secret, clientFolder, images, compress, live } = dependencies;
+  const services = createServices({
+    ...dependencies,
+    servedSites: () => (live ? servedOf(live) : dependencies.sites),
   });
-  const forms = createFormService({
-    forms: formStore,
-    together: (work) =>
-      inTransaction(database, (transaction) =>
-        work({
-          forms: createFormStore(transaction),
-          outbox: createOutbox(transaction),
-          newsletter: newsletterIn(transaction),
-        }),
-      ),
-    captchaOf: (content) => captchaOf(content, config.captchaSecrets),
-    ...{ secret, logger, now },
-  });
-  for (const [name, { content }] of dependencies.sites) {
-    if (content.captcha && !captchaOf(content, config.captchaSecrets)) {
-      const { provider } = content.captcha;
-      logger.warn(
-        { site: name, provider },
-        "the captcha has no secret: every form with one is refused",
-      );
-    }
-  }
-  const findSite = hostSites(dependencies, {
-    fixedPages: [
-      { path: pagePaths.cart, source: createCartPages(engine, carts) },
-      { path: pagePaths.search, source: createSearchPages(engine) },
-    ],
-    mailedPages: createNewsletterPages(engine, newsletter),
-    ownerArea,
-  });
+  const { lowestPrices } = services;
+  const findSite = hostSites({ ...dependencies, lowestPrices }, services.pages);
   const app = fastify({
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
@@ -218,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const token = sent[cookies.account.name];
     if (!token) return done();
     const { id } = request.hosted.views.of().site.content.website;
-    accounts.findSignedIn(id, token).then(
+    services.accounts.findSignedIn(id, token).then(
       (account) => {
         // Whoever sees what is not public needs no password.
         const all = may(account?.role, "preview") ? request.hosted.locks.locked : opened;
@@ -248,15 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
-  await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
-  await app.register(accountRoutes, {
-    accounts,
-    signInsPerMinute: config.signInsPerMinute,
-    copyCart: carts.copy,
-  });
-  await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
-  await app.register(newsletterRoutes, { newsletter });
-  await app.register(screenRoutes, ownerArea);
+  await services.addRoutes(app);
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.
@@ -268,29 +161,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
-  runRegularly(app, {
-    name: "deleting expired carts",
-    everyMs: CLEAN_UP_MS,
-    run: carts.deleteExpired,
-  });
-  runRegularly(app, {
-    name: "deleting ended sessions",
-    everyMs: CLEAN_UP_MS,
-    run: accounts.deleteEnded,
-  });
-  runRegularly(app, {
-    name: "deleting old sign-ups",
-    everyMs: CLEAN_UP_MS,
-    run: newsletter.deleteOld,
-  });
-  runRegularly(app, {
-    name: "deleting ended marks of forms",
-    everyMs: CLEAN_UP_MS,
-    run: forms.deleteEnded,
-  });
-  const { mailTransport } = dependencies;
-  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
-  runRegularly(app, { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext });
+  for (const task of services.tasks) runRegularly(app, task);
+  app.addHook("onReady", services.followSites);
+  live?.onReload(services.followSites);
   app.decorate("warmUp", async () => {
     if (!live) await findSite("").hosted.pages.answerNotFound();
   });

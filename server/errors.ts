@@ -1,24 +1,37 @@
 import { fill, type TextName, type Texts, toUnselectedText } from "./contract/messages/index.ts";
+import type { PostalCodeProblem } from "./contract/rules/postal-code.ts";
 
 const statuses = {
   INVALID_REQUEST: 400,
   QUANTITY_INVALID: 400,
   OPTION_UNSELECTED: 400,
+  SUBSCRIPTION_REFUSED: 400,
+  LOCATION_INVALID: 400,
   FORM_UNREADABLE: 400,
   FORM_INVALID: 400,
   CAPTCHA_MISSING: 400,
   CAPTCHA_REFUSED: 400,
+  EMAIL_INVALID: 400,
   SIGN_IN_FAILED: 401,
+  SIGN_IN_NEEDED: 401,
   SITE_LOCKED: 401,
   FORM_KEY_INVALID: 401,
   CRUMB_INVALID: 403,
+  ROLE_MISSING: 403,
   NOT_FOUND: 404,
   ITEM_UNKNOWN: 404,
+  VARIANT_UNKNOWN: 404,
+  CART_UNKNOWN: 404,
+  ENTRY_UNKNOWN: 404,
+  COUPON_UNKNOWN: 404,
+  SHIPPING_OPTION_UNKNOWN: 404,
   FORM_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
+  VARIANT_IN_STOCK: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
+  SHIPPING_OPTION_UNAVAILABLE: 409,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -102,10 +115,43 @@ export const giftCardUnselected = () => named("OPTION_UNSELECTED", "giftCardUnse
 export const itemUnknown = () => named("ITEM_UNKNOWN", "itemUnknown");
 /** A SKU or a combination of options that the product does not have. */
 export const variantUnavailable = () => named("VARIANT_UNAVAILABLE", "variantUnavailable");
+/** A variant that the product does not have, asked for by its id. */
+export const variantUnknown = () => named("VARIANT_UNKNOWN", "variantUnavailable");
+/** A variant that nobody has to wait for. */
+export const variantInStock = () => named("VARIANT_IN_STOCK", "restockInStock");
+/** What is no e-mail address; `text` says whether there is any. */
+export const emailInvalid = (field: string, text: "restockEmailEmpty" | "restockEmailInvalid") =>
+  new AppError("EMAIL_INVALID", { toText: (texts) => texts[text], fields: { [field]: text } });
 /** More units than are in stock, including those already in the cart. */
 export const notEnoughStock = () => named("NOT_ENOUGH_STOCK", "notEnoughStock");
 /** A new entry for a cart that has the maximum number of entries. */
 export const cartFull = () => named("CART_FULL", "cartFull");
+
+/** A subscription for the cart: it is bought by itself. */
+export const subscriptionRefused = () => named("SUBSCRIPTION_REFUSED", "subscriptionRefused");
+/** A choice for a cart that the visitor does not have. */
+export const cartUnknown = () => named("CART_UNKNOWN", "cartUnknown");
+/** An entry that is not in the visitor's cart, whoever's it is. */
+export const entryUnknown = () => named("ENTRY_UNKNOWN", "entryUnknown");
+/** A code that is no coupon of the shop, or that is not in the cart. */
+export const couponUnknown = () => named("COUPON_UNKNOWN", "couponUnknown");
+/** A shipping option that the shop does not have. */
+export const shippingOptionUnknown = () =>
+  named("SHIPPING_OPTION_UNKNOWN", "shippingOptionUnknown");
+/** A shipping option that is not for this cart, or not for where it goes. */
+export const shippingOptionUnavailable = () =>
+  named("SHIPPING_OPTION_UNAVAILABLE", "shippingOptionUnavailable");
+
+const locationInvalid = (field: string, text: TextName) =>
+  new AppError("LOCATION_INVALID", {
+    toText: (texts) => texts[text],
+    fields: { [field]: text },
+  });
+
+/** A code that no country has. */
+export const countryUnknown = () => locationInvalid("country", "countryUnknown");
+/** A postal code that the country's rule does not allow; `text` says what it asks for. */
+export const postalCodeInvalid = (text: PostalCodeProblem) => locationInvalid("zip", text);
 
 /** A form that the site does not have. */
 export const formUnknown = () => named("FORM_UNKNOWN", "formNotSetUp");
@@ -129,6 +175,11 @@ export const formInvalid = (problems: ReadonlyMap<string, TextName>) =>
 
 /** An address and a password that belong to no account; nobody is told which of the two is wrong. */
 export const signInFailed = () => named("SIGN_IN_FAILED", "signInFailed");
+
+/** A call for those who run the site, by nobody who has signed in. */
+export const signInNeeded = () => named("SIGN_IN_NEEDED", "ownerPageText");
+/** The same by an account whose role is another. */
+export const roleMissing = () => named("ROLE_MISSING", "roleMissing");
 
 /** A write that did not repeat the crumb or came from another site. The caller may retry once. */
 export const crumbInvalid = () => named("CRUMB_INVALID", "sessionExpired");

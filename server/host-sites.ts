@@ -14,6 +14,7 @@ import { createPageParts, type PageParts, type PagesOfModules } from "./pages/pa
 import { createRefusedForms } from "./pages/refused-forms.ts";
 import { readClientAssets } from "./render/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
+import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { toHostName } from "./site/host-name.ts";
 import type { Site } from "./site/site.ts";
@@ -39,6 +40,9 @@ export type HostingDependencies = {
   readonly now: () => number;
 };
 
+/** What modules tell of sites beside their pages. */
+type FromModules = { readonly lowestPrices: LowestPriceSource };
+
 /** A site ready for requests, with its files. */
 type ServedSite = {
   readonly site: Site;
@@ -50,7 +54,10 @@ type ServedSite = {
 type FindSite = (hostname: string) => ServedSite;
 
 /** Prepares all sites for requests, and in development again after every reload. */
-export function hostSites(dependencies: HostingDependencies, pages: PagesOfModules): FindSite {
+export function hostSites(
+  dependencies: HostingDependencies & FromModules,
+  pages: PagesOfModules,
+): FindSite {
   const { sites, live, config } = dependencies;
   const parts = createPageParts(dependencies.engine, pages);
   const told: ToldBySite = new Map();
@@ -67,15 +74,17 @@ export function hostSites(dependencies: HostingDependencies, pages: PagesOfModul
   return (hostname) => find(hostname);
 }
 
-const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
+/** The sites of development that can be served now, by name. */
+export const servedOf = (live: LiveSites): ReadonlyMap<string, Site> =>
   new Map([...live.sites.values()].flatMap(({ name, site }) => (site ? [[name, site]] : [])));
 
 function prepare(
-  dependencies: HostingDependencies,
+  dependencies: HostingDependencies & FromModules,
   parts: PageParts,
   { sites, told }: { readonly sites: ReadonlyMap<string, Site>; readonly told: ToldBySite },
 ): FindSite {
-  const { config, logger, live, clientFolder, compress, secret, stock, now } = dependencies;
+  const { config, logger, live, clientFolder, compress, secret, stock, lowestPrices, now } =
+    dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   // Development shows files as they are now.
@@ -83,7 +92,7 @@ function prepare(
   const byHost = new Map<string, ServedSite>();
   let defaultSite: ServedSite | undefined;
   for (const [name, site] of sites) {
-    const views = createViews(site, { stock, now });
+    const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);
     const refusedForms = createRefusedForms(site, secret);
     const pages = createPageService({
@@ -92,7 +101,7 @@ function prepare(
       locks,
       assets,
       debug,
-      toSeenPage: createSeenPages(site, parts.standAlone, { stock, now }),
+      toSeenPage: createSeenPages(site, parts.standAlone, { stock, lowestPrices, now }),
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });

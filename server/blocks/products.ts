@@ -7,8 +7,8 @@ import { choice, flag, list, type Report, text } from "./options.ts";
 import { isAtTop, toPicture } from "./picture.ts";
 import { checkItem, findItem, itemOf } from "./references.ts";
 
-/** The product that a block names, if visitors may see it here. */
-function findProduct(host: BlockHost, ref: string): FoundItem | undefined {
+/** The product that a block or another product names, if visitors may see it here. */
+export function findProduct(host: BlockHost, ref: string): FoundItem | undefined {
   const found = findItem(host, ref);
   return found && isProduct(found) ? found : undefined;
 }

@@ -57,6 +57,13 @@ export function renderBlock(block: Block, { file, share }: BlockPlace, host: Blo
   }
 }
 
+/** A template of the platform that is no block of its own; "" where it cannot be shown. */
+export function renderPlatformTemplate(name: string, root: ValueObject, host: BlockHost): string {
+  const template = platformTemplates().get(name);
+  if (!template) throw new Error(`the platform has no template '${name}'`);
+  return renderContent({ template, isOwn: false, root, place: `the ${name} of a product` }, host);
+}
+
 type Filling = {
   readonly template: Template;
   /** Whether the template is the theme's. */

@@ -4,9 +4,11 @@ import type { Form } from "./form.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { BlockFields, Layout } from "./layout.ts";
 import type { MailSettings } from "./mail-settings.ts";
+import type { MerchandisingSettings } from "./merchandising-settings.ts";
 import type { Notices } from "./notices.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
+import type { ShopRules } from "./shop/shop-rules.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
 export type Ordering = "chronological" | "user-orderable" | "calendar" | "music-album";
@@ -77,6 +79,7 @@ export type Content = {
   readonly allowedSources: AllowedSources;
   readonly redirects: Redirects;
   readonly notices: Notices;
+  readonly merchandising: MerchandisingSettings;
   /** The host of the website's account at Disqus, such as `mein-laden.disqus.com`. */
   readonly disqusHost?: string;
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
@@ -84,6 +87,8 @@ export type Content = {
   readonly mail: MailSettings;
   /** Undefined: no form of the site has a captcha. */
   readonly captcha: CaptchaSettings | undefined;
+  /** Discounts, shipping and taxes. */
+  readonly shop: ShopRules;
   /** The forms of `forms/*.json` by id. */
   readonly forms: ReadonlyMap<string, Form>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */
@@ -126,5 +131,7 @@ export const siteTimeZone = ({ website }: Content): string =>
   website.timeZone ?? "America/New_York";
 
 /** The currency in which the site sells, such as `EUR`. */
-export const shopCurrency = ({ websiteSettings: { storeSettings } }: Content): string =>
-  storeSettings?.selectedCurrency ?? storeSettings?.defaultCurrency ?? "USD";
+export const shopCurrency = ({
+  websiteSettings: { storeSettings },
+}: Pick<Content, "websiteSettings">): string =>
+  storeSettings?.selectedCurrency || storeSettings?.defaultCurrency || "USD";

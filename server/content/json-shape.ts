@@ -6,10 +6,14 @@ const MAX_DEPTH = 100;
 
 type HostileKey = Pick<Diagnostic, "code" | "message"> & { readonly path: JsonPath };
 
-/** The first place in parsed JSON that no content may have: absurd nesting, or a key that stands for a prototype. */
+/**
+ * The first place in parsed JSON that no content may have: absurd nesting, a key that stands for a prototype, or a text with
+ * the character U+0000, which PostgreSQL does not keep.
+ */
 export function findHostileKey(json: unknown): HostileKey | undefined {
   const path: (string | number)[] = [];
   const visit = (value: unknown): Omit<HostileKey, "path"> | undefined => {
+    if (typeof value === "string") return value.includes("\0") ? unkept : undefined;
     if (typeof value !== "object" || value === null) return undefined;
     if (path.length >= MAX_DEPTH) {
       return { code: "JSON_TOO_DEEP", message: `is nested more than ${MAX_DEPTH} levels deep` };
@@ -28,3 +32,8 @@ export function findHostileKey(json: unknown): HostileKey | undefined {
 }
 
 const forbidden = { code: "FORBIDDEN_KEY", message: "is no key that content may have" } as const;
+
+const unkept = {
+  code: "SCHEMA",
+  message: "has the character U+0000, which nothing shows",
+} as const;

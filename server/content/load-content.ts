@@ -4,11 +4,12 @@ import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
 import { readCaptchaSettings } from "./captcha-settings.ts";
-import { type Content, type ContentPage, isEnabled } from "./content.ts";
+import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { toMailSettings } from "./mail-settings.ts";
+import { readMerchandising } from "./merchandising-settings.ts";
 import { readNotices } from "./notices.ts";
 import { readForms } from "./read-forms.ts";
 import { readJson } from "./read-json.ts";
@@ -17,6 +18,7 @@ import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-
 import { readSitePassword } from "./read-password.ts";
 import { readRedirects } from "./redirects.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
+import { readShopRules } from "./shop/read-shop-rules.ts";
 
 type Loaded = {
   readonly content: Content | undefined;
@@ -79,6 +81,14 @@ export function loadContent(folder: string): Loaded {
   diagnostics.push(...captcha.diagnostics, ...forms.diagnostics);
   const lock = readSitePassword(site.value, file);
   diagnostics.push(...lock.diagnostics);
+  const merchandising = readMerchandising(site.value, file);
+  diagnostics.push(...merchandising.diagnostics);
+  const shop = readShopRules(site.value, {
+    file,
+    currency: shopCurrency(site.value),
+    findItem: (reference) => findItemId(index, reference),
+  });
+  diagnostics.push(...shop.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
@@ -98,12 +108,14 @@ export function loadContent(folder: string): Loaded {
     allowedSources: allowed.sources,
     redirects: redirects.redirects,
     notices: notices.notices,
+    merchandising: merchandising.merchandising,
     ...(disqus.host !== undefined && { disqusHost: disqus.host }),
     galleryOptions: site.value.galleryOptions,
     blockFields: fields.value,
     codeInjection: site.value.codeInjection ?? {},
     mail: toMailSettings(site.value),
     captcha: captcha.captcha,
+    shop: shop.shop,
     forms: forms.forms,
     tweaks: site.value.tweaks ?? {},
     ...index,
@@ -116,6 +128,17 @@ const ownHosts = ({ hosts, website: { baseUrl } }: SiteFile): readonly string[] 
   ...(hosts ?? []),
   ...(baseUrl != null && URL.canParse(baseUrl) ? [new URL(baseUrl).hostname] : []),
 ];
+
+/** The id of the item that an id or `collection/item` names. */
+function findItemId(
+  { items, pages }: Pick<Content, "items" | "pages">,
+  reference: string,
+): string | undefined {
+  if (items.has(reference)) return reference;
+  const [collection = "", ...rest] = reference.split("/");
+  const urlId = rest.join("/");
+  return pages.get(collection)?.items?.find((item) => item.urlId === urlId)?.id;
+}
 
 function readPages(siteFolder: string, name: ContentFolder, siteFields: BlockFields) {
   const folder = join(siteFolder, name);

@@ -1,11 +1,19 @@
 import * as z from "zod";
+import { coinCentsOf } from "../contract/rules/currencies.ts";
 import { parseCents } from "./money.ts";
 
-const moneySchema = z.looseObject({
-  /** Major units as decimal text, such as "12.90". */
-  value: z.string().regex(/^\d{1,15}(\.\d+)?$/, 'an amount is decimal text such as "12.90"'),
-  currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
-});
+const moneySchema = z
+  .looseObject({
+    /** Major units as decimal text, such as "12.90". */
+    value: z.string().regex(/^\d{1,15}(\.\d+)?$/, 'an amount is decimal text such as "12.90"'),
+    currency: z.string().regex(/^[A-Z]{3}$/, "a currency is a code of three capital letters"),
+  })
+  .superRefine((money, context) => {
+    const { currency } = money;
+    if ((parseCents(money, currency) ?? 0) % coinCentsOf(currency) === 0) return;
+    const message = `there are no parts of one ${currency}`;
+    context.addIssue({ code: "custom", path: ["value"], message });
+  });
 
 /** Prices of a variant, or of a digital product itself, as content has them. */
 type Prices = {
@@ -40,6 +48,8 @@ const variantSchema = z
     priceMoney: moneySchema.nullish(),
     salePrice: z.int().nullish(),
     salePriceMoney: moneySchema.nullish(),
+    /** The lowest price of the 30 days before a sale. */
+    lowestPriceMoney: moneySchema.nullish(),
     onSale: z.boolean().nullish(),
     unlimited: z.boolean().nullish(),
     qtyInStock: z.int().nullish(),
@@ -86,6 +96,8 @@ export const structuredContentSchema = z
     priceMoney: moneySchema.nullish(),
     salePrice: z.int().nullish(),
     salePriceMoney: moneySchema.nullish(),
+    /** The lowest price of the 30 days before a sale. */
+    lowestPriceMoney: moneySchema.nullish(),
     onSale: z.boolean().nullish(),
   })
   .superRefine(({ variants }, context) => {

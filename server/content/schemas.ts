@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currencies } from "../contract/rules/currencies.ts";
 import { isMailbox } from "../contract/rules/email.ts";
 import { structuredContentSchema } from "./product-schema.ts";
 
@@ -142,6 +143,14 @@ const mailboxSchema = z
     "an address is name@beispiel.de or Name <name@beispiel.de>",
   );
 
+const currencySchema = z
+  .string()
+  .refine(
+    (currency) => currency === "" || currencies.includes(currency),
+    `a shop sells in one of ${currencies.join(", ")}`,
+  )
+  .nullish();
+
 /** `site.json`: the website, its settings and its navigation. */
 export const siteFileSchema = z.looseObject({
   /** Folder of the theme below the themes folder; without it the theme is the folder `template` beside the file. */
@@ -189,8 +198,8 @@ export const siteFileSchema = z.looseObject({
   websiteSettings: z.looseObject({
     storeSettings: z
       .looseObject({
-        selectedCurrency: z.string().nullish(),
-        defaultCurrency: z.string().nullish(),
+        selectedCurrency: currencySchema,
+        defaultCurrency: currencySchema,
         merchandisingSettings: z.looseObject({}).nullish(),
       })
       .nullish(),
@@ -205,6 +214,8 @@ export const siteFileSchema = z.looseObject({
       signature: z.string().nullish(),
     })
     .nullish(),
+  /** Discounts, shipping and taxes; see `readShopRules`. */
+  shop: z.unknown().optional(),
   navigation: z.record(z.string(), z.array(navigationEntrySchema)).nullish(),
   /** The site's own wording for built-in texts, by name. */
   localizedStrings: z.record(z.string(), z.string()).optional(),

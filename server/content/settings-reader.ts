@@ -4,7 +4,12 @@ import { type JsonPath, toJsonPath } from "./json-path.ts";
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a reader of settings tells of them: their file, and the list to which warnings are added. */
-type Report = { readonly file: string; readonly diagnostics: Diagnostic[] };
+type Report = {
+  readonly file: string;
+  readonly diagnostics: Diagnostic[];
+  /** Whether what would be a warning keeps the site from being served, as nobody may pay by mistake. */
+  readonly isStrict?: boolean;
+};
 
 /** Keys of an object that nothing reads, and those that are read: one may be meant for the other. */
 export type UnreadKeys = { readonly paths: readonly JsonPath[]; readonly known: readonly string[] };
@@ -43,16 +48,20 @@ export class SettingsReader {
   }
 
   warn(keys: JsonPath, message: string): void {
+    const { diagnostics, file, isStrict } = this.#report;
     const path = toJsonPath([...this.#path, ...keys]);
-    this.#report.diagnostics.push(
-      toWarning({ code: "SCHEMA", file: this.#report.file, path, message }),
-    );
+    diagnostics.push((isStrict ? toError : toWarning)({ code: "SCHEMA", file, path, message }));
   }
 
   /** A mistake that keeps the site from being served. */
   error(keys: JsonPath, message: string, code: DiagnosticCode = "SCHEMA"): void {
     const path = toJsonPath([...this.#path, ...keys]);
     this.#report.diagnostics.push(toError({ code, file: this.#report.file, path, message }));
+  }
+
+  /** The same object, of which every mistake is a warning. */
+  leniently(): SettingsReader {
+    return new SettingsReader(this.#object, this.#path, { ...this.#report, isStrict: false });
   }
 
   /** Whatever stands there; null counts as missing. */
@@ -135,6 +144,14 @@ export class SettingsReader {
     const isAsset = (value: unknown): value is string =>
       typeof value === "string" && value.length <= MAX_ADDRESS_LENGTH && ASSET.test(value);
     return this.#read(key, "is no file such as /s/picture.jpg and no http address", isAsset);
+  }
+
+  /** A reader of each object in a list; undefined without the list. */
+  objects(key: string): readonly SettingsReader[] | undefined {
+    const list = this.#read(key, "is no list", (value): value is unknown[] => Array.isArray(value));
+    return list?.map((value, position) =>
+      SettingsReader.of(value ?? "", [...this.#path, key, position], this.#report),
+    );
   }
 
   object(key: string): SettingsReader {

@@ -10,6 +10,10 @@ export const partInputName = (fieldId: string, part: number): string => `part-${
 export const questionInputName = (fieldId: string, question: number): string =>
   `question-${question}-${fieldId}`;
 
+/** Whether a name is that of an input of a field. */
+export const isFieldInput = (name: string): boolean =>
+  /^(?:field|part-\d+|question-\d+)-/.test(name);
+
 /** An input that no person sees or fills in: whatever fills it is no person. Its name is one that programs like to fill. */
 export const HONEYPOT_INPUT = "homepage-url";
 

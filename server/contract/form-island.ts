@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { TextName } from "./messages/index.ts";
-import { postedFormSchema, publicFormSchema } from "./schemas/form.ts";
+import { fieldValueSchema, postedFormSchema, publicFormSchema } from "./schemas/form.ts";
 
 const text = z.string();
 
@@ -77,6 +77,17 @@ export const formIslandPropsSchema = z.object({
 });
 /** Checked props of a form. */
 export type FormIslandProps = z.infer<typeof formIslandPropsSchema>;
+
+/** Answer of `GET /api/commerce/additional-fields`: the form of a product, and the texts of its fields. */
+export const productFormSchema = z.object({
+  form: z.omit(publicFormSchema, { submissionHTML: true }),
+  texts: z.extend(formIslandTextsSchema, { fieldsAtFault: text }),
+});
+/** The form of a product's additional fields. */
+export type ProductForm = z.infer<typeof productFormSchema>;
+
+/** What was filled in before, by id of the field. */
+export const filledInSchema = z.record(text, fieldValueSchema);
 
 /** The form of an island, without what stands beside it. */
 export type IslandForm = FormIslandProps["form"];

@@ -4,8 +4,18 @@ import * as z from "zod/mini";
 // `classes` are those of the plain markup, so that both renderings share one constant; `attributes` are the `data-`
 // attributes of the same element. What the islands of one product share is `islandProductSchema`.
 
+/** What the page tells an add button of the place where it stands. */
+const buttonPlaceSchema = z.object({
+  /** Names of the product's fields that stand before it: a problem with another one is shown at the button. */
+  fields: z.optional(z.array(z.string())),
+  /** Whether the options are chosen elsewhere, on the product's own page. */
+  asksForOption: z.optional(z.boolean()),
+});
+/** What the page tells an add button of the place where it stands. */
+export type ButtonPlace = z.infer<typeof buttonPlaceSchema>;
+
 /** Props of the add-to-cart button. */
-export const addToCartPropsSchema = z.object({
+export const addToCartPropsSchema = z.extend(buttonPlaceSchema, {
   productId: z.string(),
   label: z.string(),
   classes: z.object({ button: z.string(), inner: z.string() }),

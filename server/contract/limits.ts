@@ -3,7 +3,13 @@ export const limits = {
   /** Units of one cart entry; the specification's maximum, and that of the quantity field. */
   cartEntryQuantity: 9999,
   /** Entries of one cart; far more than a visitor buys, but too few to fill the disk. */
-  cartEntries: 100,
+  cartEntries: 500,
+  /** Characters of a country, state or postal code. */
+  placeLength: 64,
+  /** Characters of a coupon's code as typed; codes of the content have 32 at most. */
+  couponLength: 64,
+  /** Products that a cart shows because others bought them too. */
+  alsoBought: 4,
   /** Characters of an `Idempotency-Key` header. */
   idempotencyKeyLength: 128,
   /** Characters of an item id or SKU; far more than exports have. */
@@ -62,12 +68,34 @@ export const limits = {
   lockScreenBodyBytes: 32 * 1024,
   /** Locked pages that one visitor can have open at a time; their tokens must fit into a cookie. */
   openedPages: 20,
+  /** Rows on a page of the lists of those who wait for a variant (decisions, 3.17). */
+  restockOnPage: 50,
+  /** Characters of such a list's cursor: two ids or a time and an id, with every character escaped, in base64. */
+  restockCursorLength: 4 * 1024,
+  /** Bytes of a sign-up for a variant: address, ids, token, with every character escaped, and a margin. */
+  restockBodyBytes: 32 * 1024,
+  /** Variants that one call may mail those who wait for, and the bytes of that call. */
+  restockSends: 200,
+  restockSendBytes: 512 * 1024,
+  /** Characters of a locale tag. */
+  localeLength: 35,
   /** Milliseconds for which the add button shows at least that it is adding. */
   addingMs: 1000,
   /** Milliseconds for which it shows that it has added. */
   addedMs: 2000,
+  /** Milliseconds for which it asks for an option. */
+  promptMs: 2000,
   /** The highest item count that the pill shows; above it a plus follows this number. */
   pillCount: 100,
+  /** Milliseconds for which the notice of what was added is shown, unless it is pointed at or has the focus. */
+  popoverMs: 3000,
+  /** Milliseconds without a change after which a page counts as quiet, and those after which nobody waits any longer. */
+  quietMs: 100,
+  quietTimeoutMs: 3000,
+  /** Milliseconds without a key after which a quantity in the cart counts as typed. */
+  quantityPauseMs: 600,
+  /** Milliseconds that a lightbox takes to appear and to go; its style sheet says the same. */
+  lightboxMs: 300,
   /** Pixels that stay free above what is scrolled into view. */
   scrollOffsetPx: 30,
   /** Milliseconds that scrolling takes at least. */

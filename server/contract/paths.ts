@@ -5,10 +5,34 @@ export const API_PREFIX = "/api/";
 export const apiPaths = {
   /** GET: the visitor's cart. */
   cart: "/api/commerce/shopping-cart",
-  /** POST: adds an entry to the cart. Takes JSON, or the form of a page without scripts. */
+  /**
+   * POST: adds an entry to the cart. Takes JSON, or the form of a page without scripts.
+   * Below it, with the id of an entry, PUT: changes its quantity; DELETE: removes it; POST of a form without scripts: either.
+   * Below that, `additionalFields`, PUT: changes what was filled in.
+   */
   cartEntries: "/api/commerce/shopping-cart/entries",
+  /** PUT, or POST of a form without scripts: where it is to be sent. */
+  cartLocation: "/api/commerce/shopping-cart/location",
+  /** PUT, or POST of a form without scripts: how it is to be sent. */
+  cartShippingOption: "/api/commerce/shopping-cart/shipping-option",
+  /** POST: applies a coupon; a form without scripts may remove one instead. Below it, with a code, DELETE: removes the coupon. */
+  cartCoupons: "/api/commerce/shopping-cart/coupons",
+  /** GET: what others bought together with what is in the cart. */
+  alsoBought: "/api/commerce/shopping-cart/also-bought",
+  /** GET: the stock of an item; a slash at the end makes no difference. */
+  stock: "/api/commerce/inventory/stock",
+  /** GET, with `itemId`: the form of a product's additional fields. */
+  additionalFields: "/api/commerce/additional-fields",
   /** POST: signs in. DELETE: signs out. */
   accountSession: "/api/site-users/account/session",
+  /** POST: signs up for a mail once a variant is back in stock; JSON, or a form. GET: the sign-ups of a variant, for owners. */
+  restock: "/api/site-users/account/notifications/restock",
+  /** GET: the variants that somebody waits for. */
+  restockGroups: "/api/site-users/account/notifications/restock/groups",
+  /** POST: mails those who wait for a variant. */
+  restockSend: "/api/site-users/account/notifications/restock/send",
+  /** POST: the same for several variants. */
+  restockSendAll: "/api/site-users/account/notifications/restock/send/all",
   /** GET: the results of a search, for scripts of templates. */
   search: "/api/search/GeneralSearch",
   /** POST: a key for one submission of a form. */

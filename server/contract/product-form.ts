@@ -7,6 +7,12 @@ export const PRODUCT_ATTRIBUTE = "data-product";
 /** Attribute of the element around a product's prices, with the product's id. */
 export const PRICE_ATTRIBUTE = "data-product-price";
 
+/** Parameter of a product's address that names the chosen variant by its SKU. Scripts alone read it. */
+export const VARIANT_PARAMETER = "variant";
+
+/** Attribute of a form for those who wait for a variant, with what scripts need to send it (`restockFormSettingsSchema`). */
+export const RESTOCK_ATTRIBUTE = "data-restock";
+
 /** Name of the form field that holds the quantity. */
 export const QUANTITY_FIELD = "quantity";
 

@@ -51,6 +51,8 @@ const permissions = {
   /** Content that is not published by it. */
   drafts: ["website-manager", "editor", "draft-editor"],
   accounts: [],
+  /** Lists of those who wait for a variant, and the mails to them (storefront specification, 6). */
+  restock: [],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Whether an account with a role may do something; nobody without an account may. */

@@ -13,6 +13,16 @@ export type Tables = {
     token_hash: string;
     created_at: number;
     updated_at: number;
+    /** Rises with every change, from 1. */
+    version: number;
+    /** JSON of a list of codes, in the order in which they were applied. */
+    coupons: string;
+    /** Where it is to be sent; empty where nothing has been said. */
+    country: string;
+    region: string;
+    zip: string;
+    /** Id of the chosen shipping option; empty for none. */
+    shipping_option: string;
   };
   cart_entries: {
     id: string;
@@ -20,20 +30,38 @@ export type Tables = {
     item_id: string;
     sku: string;
     additional_fields: string;
+    /** SHA-256 of the fields, in hexadecimal digits; empty for none. */
+    fields_hash: string;
     quantity: number;
     /** Title and options at the time of adding, shown once the product is gone. */
     title: string;
     attributes: string;
-    /** Order of the entries in the cart, from 1. */
+    /** Order of the entries in the cart; not every number is there. */
     position: number;
   };
-  /** Additions with an idempotency key, so that a repeated one adds nothing. */
-  cart_additions: {
+  /** Writes with an idempotency key, so that a repeated one changes nothing. */
+  cart_writes: {
     cart_id: string;
     key: string;
+    /** SHA-256 of what was asked for, in hexadecimal digits. */
+    content_hash: string;
+    /** The entry that it was about, which may be gone since; empty for none. */
     entry_id: string;
-    quantity: number;
     created_at: number;
+  };
+  /** Prices that shops have shown, each until the next of its variant. Rows are added and never changed. */
+  price_history: {
+    website_id: string;
+    currency: string;
+    item_id: string;
+    /** Id of the variant in the content, else its SKU; empty where it has neither. */
+    variant: string;
+    /** Order of a variant's prices, from 1. */
+    number: number;
+    cents: number;
+    /** 1 while a higher price is struck out beside it, else 0. */
+    is_reduced: number;
+    shown_at: number;
   };
   accounts: {
     id: string;
@@ -114,6 +142,22 @@ export type Tables = {
     form_id: string;
     /** JSON of what an owner has saved of a form's mails. */
     settings: string;
+  };
+  /** Those who wait for a variant of a product: one row for each address. */
+  restock_sign_ups: {
+    id: string;
+    website_id: string;
+    product_id: string;
+    /** As in the content; empty for the only variant of a product, if it has no id. */
+    variant_id: string;
+    /** As it was given; `email_key` is what it is compared by. */
+    email: string;
+    email_key: string;
+    /** Locale tag; empty if it is not known. */
+    language: string;
+    signed_up_at: number;
+    /** When the mail was put into the outbox; null while they wait. */
+    mailed_at: number | null;
   };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };

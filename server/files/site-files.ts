@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { Compress } from "../http/encoding.ts";
-import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
+import { FinishedAnswer } from "../http/finished-answer.ts";
 import { type FileFolders, type FileVersions, toFileFolders } from "../site/file-versions.ts";
 import type { Site } from "../site/site.ts";
 import { hasSiteLock } from "../site/site-lock.ts";
@@ -40,7 +40,7 @@ export function toSiteFiles(site: Site, { debug, compress }: SiteFilesOptions): 
   const kept = new LRUCache<string, FinishedAnswer>({ max: MAX_KEPT });
 
   function keep(key: string, contentType: string, body: string, isLasting: boolean) {
-    const finished = finishAnswer(
+    const finished = new FinishedAnswer(
       { contentType, body, cacheControl: cachedFor(isLasting), security: ownFilesOnly },
       { compress },
     );

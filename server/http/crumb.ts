@@ -10,6 +10,9 @@ export type Crumbs = {
 /** Of the random part of a crumb, in bytes. */
 const RANDOM_BYTES = 16;
 
+/** Such a part as it is written. */
+const RANDOM = /^[\w-]{22}$/;
+
 /** Random parts that are taken from the system at once: it takes as long for many as for one. */
 const AT_ONCE = 256;
 
@@ -29,17 +32,19 @@ function createRandom(): () => string {
 
 /** `secret` is the key of the signature. Nothing is stored: any process with the same key accepts the crumbs. */
 export function createCrumbs(secret: string): Crumbs {
-  const tokens = new csrf.Tokens({ hmacKey: secret, userInfo: true });
+  const tokens = new csrf.Tokens({ hmacKey: secret });
   const nextRandom = createRandom();
+  // The package takes its salt from Math.random, so we make the random part ourselves and let it sign: as a part of what it
+  // takes for the secret of one visitor. Given as information on the visitor, it would be signed twice.
+  const secretOf = (random: string): string => `${secret}.${random}`;
   return {
     create() {
-      // The package takes its salt from Math.random, so we make the random part ourselves and let it sign.
       const random = nextRandom();
-      return `${random}.${tokens.create(secret, random)}`;
+      return `${random}.${tokens.create(secretOf(random))}`;
     },
     isValid(crumb): crumb is string {
       const [random = "", token = "", ...rest] = (crumb ?? "").split(".");
-      return rest.length === 0 && tokens.verify(secret, token, random);
+      return rest.length === 0 && RANDOM.test(random) && tokens.verify(secretOf(random), token);
     },
   };
 }

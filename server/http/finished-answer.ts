@@ -21,19 +21,6 @@ type RawHeaders = readonly string[];
 
 type Representation = { readonly head: RawHeaders; readonly body: Buffer };
 
-/** An answer with status 200 with everything that is to be known of it: asking for it again computes nothing. */
-export type FinishedAnswer = {
-  readonly etag: string;
-  readonly plain: Representation;
-  /** The head of a 304. */
-  readonly unchangedHead: RawHeaders;
-  readonly security: ContentSecurity;
-  /** Bytes of all its bodies so far. */
-  readonly bytes: number;
-  /** The answer in an encoding: made when it is first asked for, and kept. */
-  encoded(encoding: Encoding): Representation | Promise<Representation>;
-};
-
 /** How answers are finished. */
 export type Finishing = {
   /** Undefined if answers are not to be compressed. */
@@ -42,59 +29,85 @@ export type Finishing = {
   readonly onGrown?: (answer: FinishedAnswer) => void;
 };
 
-/** Finishes an answer: bytes, length, ETag and all headers. */
-export function finishAnswer(parts: AnswerParts, { compress, onGrown }: Finishing): FinishedAnswer {
-  const { bytes: body, token } = toBody(parts.body);
-  const etag = `W/"${token}"`;
-  const isCompressed = compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
-  const head = [...toSecurityHead(parts.security), "cache-control", parts.cacheControl];
-  if (isCompressed) head.push("vary", "Accept-Encoding");
-  head.push("etag", etag);
-  const unchanged = head.length;
-  head.push("content-type", parts.contentType);
-  if (parts.fileName !== undefined) {
-    head.push("content-disposition", `attachment; filename="${parts.fileName}"`);
-  }
-  const plain = withBody(head, body);
-  const encoded = new Map<Encoding, Representation | Promise<Representation>>();
-  let bytes = body.length;
+/**
+ * An answer with status 200 with everything that is to be known of it: asking for it again computes nothing. A class, because
+ * each object that is written with a getter of its own has a shape of its own, and shapes are kept, with all that their
+ * getters see, until the host goes through its whole heap.
+ */
+export class FinishedAnswer {
+  readonly etag: string;
+  readonly plain: Representation;
+  readonly security: ContentSecurity;
+  readonly #finishing: Finishing;
+  /** What its bodies have in common; the headers of a body alone stand behind the first ones. */
+  readonly #head: RawHeaders;
+  readonly #sharedHeaders: number;
+  #unchangedHead: RawHeaders | undefined;
+  #encoded: Map<Encoding, Representation | Promise<Representation>> | undefined;
+  #bytes: number;
 
-  async function encode(make: Compress, encoding: Encoding): Promise<Representation> {
+  constructor(parts: AnswerParts, finishing: Finishing) {
+    const { bytes: body, token } = toBody(parts.body);
+    this.etag = `W/"${token}"`;
+    this.security = parts.security;
+    this.#finishing = finishing;
+    this.#bytes = body.length;
+    const head = [...toSecurityHead(parts.security), "cache-control", parts.cacheControl];
+    if (mayCompress(finishing, body)) head.push("vary", "Accept-Encoding");
+    head.push("etag", this.etag);
+    this.#sharedHeaders = head.length;
+    head.push("content-type", parts.contentType);
+    if (parts.fileName !== undefined) {
+      head.push("content-disposition", `attachment; filename="${parts.fileName}"`);
+    }
+    this.#head = head;
+    this.plain = withBody(head, body);
+  }
+
+  /** The head of a 304. */
+  get unchangedHead(): RawHeaders {
+    this.#unchangedHead ??= this.#head.slice(0, this.#sharedHeaders);
+    return this.#unchangedHead;
+  }
+
+  /** Bytes of all its bodies so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The answer in an encoding: made when it is first asked for, and kept. */
+  encoded(encoding: Encoding): Representation | Promise<Representation> {
+    const { compress } = this.#finishing;
+    if (!compress || !mayCompress(this.#finishing, this.plain.body)) return this.plain;
+    this.#encoded ??= new Map();
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const making = this.#encode(compress, encoding, this.#encoded);
+    this.#encoded.set(encoding, making);
+    return making;
+  }
+
+  async #encode(
+    make: Compress,
+    encoding: Encoding,
+    encoded: Map<Encoding, Representation | Promise<Representation>>,
+  ): Promise<Representation> {
     try {
-      const compressed = await make(body, encoding);
-      const made = withBody([...head, "content-encoding", encoding], compressed);
+      const compressed = await make(this.plain.body, encoding);
+      const made = withBody([...this.#head, "content-encoding", encoding], compressed);
       encoded.set(encoding, made);
-      bytes += compressed.length;
-      onGrown?.(answer);
+      this.#bytes += compressed.length;
+      this.#finishing.onGrown?.(this);
       return made;
     } catch (error) {
       encoded.delete(encoding);
       throw error;
     }
   }
-
-  const answer: FinishedAnswer = {
-    etag,
-    plain,
-    // A body's own headers are not among them.
-    get unchangedHead() {
-      return head.slice(0, unchanged);
-    },
-    security: parts.security,
-    get bytes() {
-      return bytes;
-    },
-    encoded(encoding) {
-      if (!isCompressed) return plain;
-      const known = encoded.get(encoding);
-      if (known) return known;
-      const making = encode(compress, encoding);
-      encoded.set(encoding, making);
-      return making;
-    },
-  };
-  return answer;
 }
+
+const mayCompress = ({ compress }: Finishing, body: Buffer): boolean =>
+  compress !== undefined && body.length >= MIN_COMPRESSED_BYTES;
 
 function toBody(body: string | EncodedBody): EncodedBody {
   if (typeof body !== "string") return body;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
+/** Something that the server does by itself, over and over. */
 export type RegularTask = {
   /** What it does, for the log. */
   readonly name: string;

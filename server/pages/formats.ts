@@ -26,7 +26,7 @@ type FormatInput = {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** A page in another format; undefined if the page does not support it, and for `main-content`, which is HTML. */
+/** A page in another format; undefined if the page does not support it, and for `main-content` and `quick-view`, which are HTML. */
 export function renderFormat(
   format: PageFormat,
   { view, page, origin, debug }: FormatInput,
@@ -65,6 +65,7 @@ export function renderFormat(
           }
         : undefined;
     case "main-content":
+    case "quick-view":
       return undefined;
   }
 }

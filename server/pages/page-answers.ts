@@ -1,5 +1,5 @@
 import type { Compress } from "../http/encoding.ts";
-import { type FinishedAnswer, finishAnswer } from "../http/finished-answer.ts";
+import { FinishedAnswer } from "../http/finished-answer.ts";
 import { type PageAnswer, toCacheControl } from "../http/page-reply.ts";
 import type { PageAddress, Redirect } from "../render/page.ts";
 import { parsePageQuery, toSearch } from "../site/page-query.ts";
@@ -45,12 +45,16 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
     async make(address, view, origin) {
       const answer = await pages.answer(address, view, origin);
       if ("redirect" in answer) return answer;
-      const { freshness, ...own } = answer;
-      if (isOfOneVisitor(address) || view.account) return own;
-      if (!freshness || answer.status !== 200) return answer;
+      if (isOfOneVisitor(address) || view.account) {
+        const { freshness: _isForOthers, ...own } = answer;
+        return own;
+      }
+      const { freshness, status, contentType, body, fileName, security } = answer;
+      if (!freshness || status !== 200) return answer;
       const key = view.revision + placeOf(address);
-      const finished = finishAnswer(
-        { ...own, cacheControl: toCacheControl(freshness) },
+      // Written out, as in views: what is added to a spread gives each object a shape of its own.
+      const finished = new FinishedAnswer(
+        { contentType, body, fileName, security, cacheControl: toCacheControl(freshness) },
         { compress, onGrown: (grown) => cache.recount(key, grown) },
       );
       cache.set(key, finished, view.now + freshness.seconds * 1000);

@@ -11,6 +11,7 @@ import { toPageSecurity } from "../render/page-security.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage, Renderer } from "../render/render-page.ts";
 import { pageSegments } from "../site/addresses.ts";
+import type { PageFormat } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import { hasSiteLock, isSiteLocked, WHOLE_SITE } from "../site/site-lock.ts";
 import type { View } from "../site/view.ts";
@@ -97,6 +98,12 @@ const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: 
   showsDrafts && new URLSearchParams(search).get("debug") === "true";
 
 const HTML = "text/html; charset=utf-8";
+
+/** How much of a page a format shows. */
+function partOf({ formats }: Page, format: PageFormat | undefined): keyof Renderer {
+  if (format === "main-content") return "renderMainContent";
+  return format === "quick-view" && formats.includes(format) ? "renderQuickView" : "renderPage";
+}
 
 /** The address of the sitemap. */
 const SITEMAP = "/sitemap.xml";
@@ -220,8 +227,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       options.onPageDiagnostic(page.diagnostic);
       return render(view, notices.error(view, 500, view.site.texts.errorText));
     }
-    const part = format === "main-content" ? "renderMainContent" : "renderPage";
-    return render(view, page, address, part);
+    return render(view, page, address, partOf(page, format));
   }
 
   return {

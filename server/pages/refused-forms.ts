@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { cookies } from "../contract/cookies.ts";
 import { limits } from "../contract/limits.ts";
-import { refusedFormSchema } from "../contract/schemas/product.ts";
+import type { PostedForm } from "../contract/schemas/form.ts";
+import { refusedFormSchema } from "../contract/schemas/refused-form.ts";
 import type { Site } from "../site/site.ts";
 import type { RefusedForm } from "../site/view.ts";
 
@@ -10,7 +11,10 @@ import type { RefusedForm } from "../site/view.ts";
  * so that nobody else can put words into the page.
  */
 export type RefusedForms = {
-  /** The value of the cookie. What would not fit into a cookie is left out: first the choice, then the fields. */
+  /**
+   * The value of the cookie. What would not fit into a cookie is left out: first what was typed into additional fields, beginning
+   * with the longest; then all of those, the choice, the names of the fields at fault.
+   */
   write(form: RefusedForm, now: number): string;
   /** The form of a cookie; undefined if the cookie is missing, forged, for another site or too old. */
   read(cookie: string | undefined, now: number): RefusedForm | undefined;
@@ -32,13 +36,11 @@ export function createRefusedForms(
   return {
     write(form, now) {
       const until = now + cookies.refused.maxAgeSeconds * 1000;
-      const { choice } = form;
-      const bare = { attributes: {}, quantity: "", problem: choice.problem };
-      const problem = choice.problem && { ...choice.problem, fields: [] };
-      const sealed = [choice, bare, { ...bare, problem }].map((one) =>
-        seal({ ...form, choice: one }, until),
-      );
-      return sealed.find((value) => value.length <= limits.refusedFormLength) ?? "";
+      for (const shorter of toShorter(form)) {
+        const sealed = seal(shorter, until);
+        if (sealed.length <= limits.refusedFormLength) return sealed;
+      }
+      return "";
     },
     read(cookie, now) {
       const [text = "", signature = ""] = (cookie ?? "").split(".");
@@ -49,8 +51,28 @@ export function createRefusedForms(
       // Another version of the server may have signed another shape.
       const kept = refusedFormSchema.safeParse(json);
       if (!kept.success || kept.data.until <= now) return undefined;
-      const { productId, choice } = kept.data;
-      return { productId, choice };
+      const { productId, choice, signUp, fields } = kept.data;
+      return { productId, choice, signUp, fields };
     },
   };
+}
+
+/** A refused form, and then without what can be done without, in that order. */
+function* toShorter({ fields, ...form }: RefusedForm): Generator<RefusedForm> {
+  if (fields) {
+    for (const values of toFewer(fields.values)) yield { ...form, fields: { ...fields, values } };
+  }
+  const { choice } = form;
+  const bare = { attributes: {}, quantity: "", problem: choice.problem };
+  const problem = choice.problem && { ...choice.problem, fields: [] };
+  for (const one of [choice, bare, { ...bare, problem }]) yield { ...form, choice: one };
+}
+
+/** All values, then without the longest, up to none. */
+function* toFewer(values: PostedForm["values"]): Generator<PostedForm["values"]> {
+  const rest = Object.entries(values)
+    .map((entry) => ({ entry, length: JSON.stringify(entry).length }))
+    .sort((one, other) => one.length - other.length);
+  yield values;
+  while (rest.pop()) yield Object.fromEntries(rest.map(({ entry }) => entry));
 }

@@ -4,6 +4,7 @@ import { fill } from "../contract/messages/fill.ts";
 import { toMoneyText } from "../contract/rules/money-text.ts";
 import { toUnitPriceText } from "../contract/rules/unit-price.ts";
 import type { IslandProduct, ProductChoice, ShownVariant } from "../contract/schemas/product.ts";
+import { type ProductPlace, toScarcity } from "../site/catalog/merchandising.ts";
 import type { SellableProduct, SellableVariant } from "../site/catalog/product.ts";
 import type { Site } from "../site/site.ts";
 import type { View } from "../site/view.ts";
@@ -14,8 +15,10 @@ const untouched: ProductChoice = { attributes: {}, quantity: "1", problem: null 
 export const toIslandProduct = (
   product: SellableProduct,
   { refused, site }: Pick<View, "refused" | "site">,
+  place: ProductPlace,
 ): IslandProduct => {
   const write = product.options.length > 0 ? priceWriter(product, site) : undefined;
+  const scarcity = toScarcity(product, site, place);
   return {
     id: product.id,
     giftCard: product.productType === "giftCard",
@@ -28,6 +31,7 @@ export const toIslandProduct = (
       stock: variant.stock,
       ...(write && { shown: toShown(variant, site, write) }),
     })),
+    ...(scarcity && { scarcity }),
     choice: refused?.productId === product.id ? refused.choice : untouched,
   };
 };
@@ -41,9 +45,9 @@ type PriceWriter = (cents: number) => string;
  */
 function priceWriter(
   { subscribable, plan }: SellableProduct,
-  { moneyFormat, texts }: Pick<Site, "moneyFormat" | "texts">,
+  { priceFormat, texts }: Pick<Site, "priceFormat" | "texts">,
 ): PriceWriter | undefined {
-  const write: PriceWriter = (cents) => toMoneyText(cents, moneyFormat);
+  const write: PriceWriter = (cents) => toMoneyText(cents, priceFormat);
   if (!subscribable) return write;
   const message = plan && property(texts, planTextKey(plan, false));
   if (!plan || typeof message !== "string") return undefined;
@@ -59,8 +63,13 @@ function priceWriter(
 }
 
 function toShown(
-  { priceCents, normalCents, subscription, unitPrice, image }: SellableVariant,
-  { moneyFormat, texts, files }: Pick<Site, "moneyFormat" | "texts" | "files">,
+  { priceCents, normalCents, lowestCents, subscription, unitPrice, image }: SellableVariant,
+  {
+    moneyFormat,
+    priceFormat,
+    texts,
+    files,
+  }: Pick<Site, "moneyFormat" | "priceFormat" | "texts" | "files">,
   write: PriceWriter,
 ): ShownVariant {
   const imageVersion = image === undefined ? undefined : files.ofAddress(image);
@@ -68,11 +77,14 @@ function toShown(
     price: price(cents),
     ...(normal !== undefined && { original: price(normal) }),
   });
-  const money: PriceWriter = (cents) => toMoneyText(cents, moneyFormat);
+  const money: PriceWriter = (cents) => toMoneyText(cents, priceFormat);
   return {
     ...toPrice(write, priceCents, normalCents),
     ...(subscription && {
       subscription: toPrice(money, subscription.cents, subscription.normalCents),
+    }),
+    ...(lowestCents !== undefined && {
+      lowestPrice: fill(texts.lowestPrice, { price: money(lowestCents) }),
     }),
     ...(unitPrice && { unitPrice: toUnitPriceText(unitPrice, moneyFormat, texts) }),
     ...(image !== undefined && { image }),

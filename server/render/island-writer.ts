@@ -1,4 +1,5 @@
 import type { Texts } from "../contract/messages/index.ts";
+import type { PostedForm, PublicForm } from "../contract/schemas/form.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 
 /** An island that a formatter asks for. */
@@ -17,6 +18,13 @@ type AskedIsland = {
   readonly usesCaptcha?: boolean;
 };
 
+/** The additional fields of a product; `posted` is what they are shown with after a refused form. */
+type AskedFields = {
+  readonly productId: string;
+  readonly form: PublicForm;
+  readonly posted: PostedForm | undefined;
+};
+
 /** Writes the islands of one page and keeps what the end of its body needs. */
 export type IslandWriter = {
   /**
@@ -26,13 +34,22 @@ export type IslandWriter = {
   renderIsland(island: AskedIsland): string;
   /** The markup inside of an island without its shell, for places where it cannot be hydrated. */
   renderPlain(island: Pick<AskedIsland, "name" | "props">): string;
+  /** The additional fields of a product, to be posted with its form. No script takes them over. */
+  renderFields(fields: AskedFields): string;
+  /** Names of a product's fields that have been written so far. */
+  fieldsOf(productId: string): ReadonlySet<string>;
   /** A form for each product that has an island, as HTML for the end of the body. */
   productForms(): string;
   /** Names of the islands that the page has; with any, it needs the script that hydrates. */
   readonly used: ReadonlySet<string>;
   /** Whether one of them may load the captcha of the site. */
-  readonly usesCaptcha: boolean;
+  usesCaptcha(): boolean;
 };
 
-/** Starts the islands of a page. `texts` are the website's; the browser reads the same ones from the page context. */
-export type CreateIslandWriter = (page: { readonly texts: Texts }) => IslandWriter;
+/** Starts the islands of a page. */
+export type CreateIslandWriter = (page: {
+  /** The website's; the browser reads the same ones from the page context. */
+  readonly texts: Texts;
+  /** Of every id, where what is written becomes a part of another page; otherwise the page's own come first. */
+  readonly idPrefix?: string;
+}) => IslandWriter;

@@ -190,6 +190,10 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     this.differs = true;
   }
 
+  merchandisingOf(): undefined {
+    this.differs = true;
+  }
+
   keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {
     return keepPrices(this.view, item, from, write);
   }
@@ -199,7 +203,8 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
   }
 }
 
-const toPageBlockHost = (host: PageHost): BlockHost => ({
+/** What blocks and other templates of the platform know of the page of a host. */
+export const toPageBlockHost = (host: PageHost): BlockHost => ({
   view: host.view,
   page: host.page,
   now: host.view.now,

@@ -26,7 +26,7 @@ export type PageScripts = {
 };
 
 /** What a page's own text says of it. */
-type PageFacts = {
+export type PageFacts = {
   /** The islands that are not where elements may stand. */
   readonly misplaced: ReadonlySet<number>;
   /** The scripts of the platform that it needs, behind the page context. */
@@ -44,6 +44,8 @@ type PageFacts = {
 type Drafted = {
   readonly draft: PageDraft;
   readonly facts: PageFacts;
+  /** Whether the same bytes have been rendered before. */
+  readonly isKnown: boolean;
   readonly markup: () => PageMarkup;
 };
 
@@ -53,27 +55,27 @@ const MAX_PAGES = 1000;
 /** Facts of pages by their digests: mostly, a page that is rendered anew says what it has said before. */
 const noFacts = (): Map<string, PageFacts> => new Map();
 
-/** Looks at a page, once for all times that the same bytes are rendered. */
+/** Looks at a page, once for all times that the same bytes are rendered. `besides` is as for a draft. */
 export function readFacts(
   view: SharedView,
   page: {
     readonly pieces: readonly Piece[];
     readonly marks: PageMarks;
-    readonly scripts: PageScripts | undefined;
+    readonly scripts?: PageScripts | undefined;
     /** What the site announces, to be put into the page; empty for nothing. */
     readonly bar: string;
   },
+  besides: string,
 ): Drafted {
   const { marks, scripts, bar } = page;
-  const { islands } = marks;
-  const draft = draftPage(page.pieces, `${islands} ${scripts?.context.digest ?? ""} ${bar}`);
+  const draft = draftPage(page.pieces, besides);
   const { digest } = draft;
   const known = view.derive(noFacts, view.site);
   const found = known.get(digest);
   const announced = () => withAnnouncement(page.pieces, marks, bar);
   if (found) {
     const markup = () => withContext(readMarkup(announced().pieces, marks), scripts);
-    return { draft, facts: found, markup };
+    return { draft, facts: found, isKnown: true, markup };
   }
   const { pieces, at: barAt } = announced();
   const rendered = readMarkup(pieces, marks);
@@ -102,7 +104,7 @@ export function readFacts(
   };
   if (known.size >= MAX_PAGES) known.clear();
   if (facts.misplaced.size === 0) known.set(digest, facts);
-  return { draft, facts, markup: () => markup };
+  return { draft, facts, isKnown: false, markup: () => markup };
 }
 
 const readMarkup = (pieces: readonly Piece[], marks: PageMarks): PageMarkup =>

@@ -26,6 +26,8 @@ type PageHostParts = {
   readonly renderIsland: (island: WidgetIsland) => string | undefined;
   readonly writeForm: FormWriter;
   readonly priceFrameOf: (item: Value) => PriceFrame | undefined;
+  readonly merchandisingOf: (item: Value) => ValueObject | undefined;
+  readonly restockForm: (item: Value, variantId: string) => ValueObject | undefined;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
@@ -43,8 +45,12 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly priceFrameOf: PageHostParts["priceFrameOf"];
   /** What the blocks of the page take. */
   readonly blocks = new BlockBudget();
+  /** Whether it has forms for those who wait for a variant, which may load the captcha of the site. */
+  hasRestockForms = false;
   readonly #renderIsland: PageHostParts["renderIsland"];
   readonly #writeForm: FormWriter;
+  readonly #merchandisingOf: PageHostParts["merchandisingOf"];
+  readonly #restockForm: PageHostParts["restockForm"];
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
   readonly #changing = new Set<object>();
@@ -61,6 +67,8 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     renderIsland,
     writeForm,
     priceFrameOf,
+    merchandisingOf,
+    restockForm,
   }: PageHostParts) {
     this.view = view;
     this.page = page;
@@ -72,6 +80,8 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     this.#renderIsland = renderIsland;
     this.#writeForm = writeForm;
     this.priceFrameOf = priceFrameOf;
+    this.#merchandisingOf = merchandisingOf;
+    this.#restockForm = restockForm;
   }
 
   renderIsland(island: WidgetIsland): string | undefined {
@@ -93,6 +103,19 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
       if (html !== undefined && marked === undefined) notes.spoil();
     }
     return marked;
+  }
+
+  merchandisingOf(item: Value): ValueObject | undefined {
+    const entry = this.#merchandisingOf(item);
+    for (const notes of this.#notes) notes.merchandising(item, entry);
+    return entry;
+  }
+
+  restockForm(item: Value, variantId: string): ValueObject | undefined {
+    for (const notes of this.#notes) notes.spoil();
+    const form = this.#restockForm(item, variantId);
+    this.hasRestockForms ||= form !== undefined;
+    return form;
   }
 
   keepPrices(item: Value, from: readonly unknown[], write: () => string | undefined): string {

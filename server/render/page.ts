@@ -1,4 +1,5 @@
 import type { Template, Value } from "../../engine/index.ts";
+import type { WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Layout } from "../content/layout.ts";
 import type { Item } from "../content/schemas.ts";
@@ -28,6 +29,13 @@ export type PageAddress = {
   readonly query: PageQuery;
 };
 
+/** A main content that is an island, with the forms of its fields behind it. */
+type IslandContent = {
+  readonly island: Omit<WidgetIsland, "product">;
+  /** HTML. */
+  readonly forms: string;
+};
+
 /** A page, ready to be rendered. It does not depend on the visitor, except on `perVisitor` pages. */
 export type Page = {
   readonly status: number;
@@ -51,8 +59,8 @@ export type Page = {
   readonly data: { readonly [key: string]: Value };
   /** Keys that the platform's own templates read beside the payload. */
   readonly beside?: { readonly [key: string]: Value };
-  /** The main content: a template for the payload, a content area, or finished HTML. */
-  readonly main: Template | Layout | string;
+  /** The main content: a template for the payload, a content area, an island, or finished HTML. */
+  readonly main: Template | Layout | IslandContent | string;
   /** Why there is no main content; visitors get the error page with status 500. */
   readonly diagnostic?: Diagnostic;
   /** The content's page or collection; missing on the platform's own pages. */

@@ -6,15 +6,18 @@ import type { PriceFrame } from "./price-frame.ts";
 export type PartSource = {
   versionOf(address: string): string | undefined;
   priceFrameOf(item: Value): PriceFrame | undefined;
+  merchandisingOf(item: Value): Value;
   readonly marks: Pick<PageMarks, "write" | "cut" | "takesAll">;
 };
 
 type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
+type NotedMerchandising = { readonly item: Value; readonly entry: Value };
 
 /** What formatters have asked a page for while a part of it was written. */
 export class PartNotes {
   readonly #versions = new Map<string, string | undefined>();
   readonly #prices: NotedPrice[] = [];
+  readonly #merchandising: NotedMerchandising[] = [];
   /** HTML behind the marks that have been written. */
   readonly #marked: string[] = [];
   #isWhole = true;
@@ -27,6 +30,10 @@ export class PartNotes {
   price(item: Value, frame: PriceFrame | undefined, marked: string | undefined): void {
     this.#prices.push({ item, frame });
     if (marked !== undefined) this.#marked.push(marked);
+  }
+
+  merchandising(item: Value, entry: Value): void {
+    this.#merchandising.push({ item, entry });
   }
 
   /** Something was asked for that cannot be asked for again. */
@@ -60,6 +67,9 @@ export class PartNotes {
     for (const [address, version] of this.#versions) {
       if (source.versionOf(address) !== version) return false;
     }
-    return this.#prices.every(({ item, frame }) => source.priceFrameOf(item) === frame);
+    return (
+      this.#prices.every(({ item, frame }) => source.priceFrameOf(item) === frame) &&
+      this.#merchandising.every(({ item, entry }) => source.merchandisingOf(item) === entry)
+    );
   }
 }

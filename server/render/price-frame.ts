@@ -1,4 +1,6 @@
+import { fill } from "../contract/messages/fill.ts";
 import { PRICE_ATTRIBUTE } from "../contract/product-form.ts";
+import { toMoneyText } from "../contract/rules/money-text.ts";
 import { toUnitPriceText } from "../contract/rules/unit-price.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { leastUnitPrice, type SellableProduct } from "../site/catalog/product.ts";
@@ -10,19 +12,31 @@ import type { Site } from "../site/site.ts";
  */
 export type PriceFrame = { readonly before: string; readonly after: string };
 
+type PricedSite = Pick<Site, "moneyFormat" | "priceFormat" | "texts">;
+
 /** The frame of a product's prices. */
 export function toPriceFrame(
   product: SellableProduct,
-  { site: { moneyFormat, texts } }: { readonly site: Pick<Site, "moneyFormat" | "texts"> },
+  { site }: { readonly site: PricedSite },
 ): PriceFrame | undefined {
   const { id, variants } = product;
   const hasUnitPrice = variants.some(({ unitPrice }) => unitPrice);
-  if (variants.length < 2 && !hasUnitPrice) return undefined;
+  const hasLowest = variants.some(({ lowestCents }) => lowestCents !== undefined);
+  if (variants.length < 2 && !hasUnitPrice && !hasLowest) return undefined;
   const unitPrice = leastUnitPrice(product);
-  const text = unitPrice ? toUnitPriceText(unitPrice, moneyFormat, texts) : "";
+  const text = unitPrice ? toUnitPriceText(unitPrice, site.moneyFormat, site.texts) : "";
   const line = hasUnitPrice ? `<div class="product-unit-price">${escapeHtml(text)}</div>` : "";
   return {
     before: `<div class="product-price-frame" ${PRICE_ATTRIBUTE}="${escapeHtml(id)}">`,
-    after: `${line}</div>`,
+    after: `${hasLowest ? toLowestLine(product, site) : ""}${line}</div>`,
   };
+}
+
+/** Beside a "from" price nothing is struck out: the line is empty until a variant is chosen. */
+function toLowestLine({ variants }: SellableProduct, { priceFormat, texts }: PricedSite): string {
+  const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
+  const lowest = variants.flatMap(({ lowestCents }) => lowestCents ?? []);
+  const price = toMoneyText(Math.min(...lowest), priceFormat);
+  const text = isOne ? fill(texts.lowestPrice, { price }) : "";
+  return `<div class="product-lowest-price">${escapeHtml(text)}</div>`;
 }

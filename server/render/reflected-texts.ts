@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 
 /**
  * Texts of the request that a page may repeat: the search, filters without items, the address below a locked page, and
- * the choices in a refused form, what was typed into one. A filter with items is a word of the content.
+ * the choices in a refused form, the address in a sign-up, what was typed into a form. A filter with items is a word of the content.
  */
 export function reflectedTexts(
   { listing, data }: Page,
@@ -14,6 +14,7 @@ export function reflectedTexts(
 ): string[] {
   const { category, tag, author } = listing?.all.length === 0 ? listing.filters : {};
   const { attributes = {}, quantity } = refused?.choice ?? {};
+  const email = refused?.signUp?.email;
   const { searchQuery, searchCollectionId, lockedPath } = data;
   // The first segment is the locked page's own; of a locked site no address has any.
   const own = isSiteLocked(site, { opened }) ? /^\/+/ : /^\/+[^/]*\/*/;
@@ -22,7 +23,17 @@ export function reflectedTexts(
   const typed = Object.values(posted?.values ?? {}).flatMap((value) =>
     typeof value === "string" ? [value] : [...Object.keys(value), ...Object.values(value)],
   );
-  return [category, tag, author, ...choices, ...typed, searchQuery, searchCollectionId, locked]
+  return [
+    category,
+    tag,
+    author,
+    ...choices,
+    email,
+    ...typed,
+    searchQuery,
+    searchCollectionId,
+    locked,
+  ]
     .filter((text) => typeof text === "string")
     .map((text) => text.trim())
     .filter((text) => text !== "");

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   KeptParts,
   property,
@@ -7,33 +8,42 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
+import { renderAddOns } from "../blocks/add-ons.ts";
+import { renderQuickView } from "../blocks/quick-view.ts";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import { isLocked } from "../content/content.ts";
 import { Layout } from "../content/layout.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
+import type { ProductPlace } from "../site/catalog/merchandising.ts";
+import type { SellableProduct } from "../site/catalog/product.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { SharedView, View } from "../site/view.ts";
 import { announcementBar } from "./announcement-bar.ts";
+import { leadsToPage, toButtonPlace, writeButtonLink } from "./button-place.ts";
 import type { ClientAssets } from "./client-assets.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { disqusScript } from "./disqus.ts";
+import { finishPage } from "./finish-page.ts";
 import { createFormWriter } from "./form-writer.ts";
 import { renderHead } from "./head/head.ts";
 import { toIslandProduct } from "./island-product.ts";
-import type { IslandWriter } from "./island-writer.ts";
+import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
 import { loadIslandWriter } from "./islands.ts";
-import { renderArea, toOwnAreas } from "./layouts.ts";
+import { renderArea, toOwnAreas, toPageBlockHost } from "./layouts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import { toMobileInfoBar } from "./mobile-info-bar.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
-import { type PageScripts, readFacts } from "./page-facts.ts";
+import type { PageScripts } from "./page-facts.ts";
 import { PageHost, Root } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
+import { merchandisingOn } from "./page-merchandising.ts";
 import { toTemplateData } from "./payload/payload.ts";
 import { toPopup } from "./popup.ts";
 import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
+import { writeProductFields } from "./product-fields.ts";
+import { toRestockForm } from "./restock-form.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { toStatusMark } from "./status-marks.ts";
@@ -69,6 +79,8 @@ export type Renderer = {
   renderPage(input: RenderInput): RenderedPage;
   /** Only the main content of a page, as for `?format=main-content`. */
   renderMainContent(input: RenderInput): RenderedPage;
+  /** The product of an item page for a lightbox on another page, as for `?format=quick-view`. */
+  renderQuickView(input: RenderInput): RenderedPage;
 };
 
 /** Loads the islands' components, once. */
@@ -86,6 +98,8 @@ export async function createRenderer(): Promise<Renderer> {
         const { html, errors } = main();
         return { pieces: marks.read(html), marks, errors: [...errors, ...host.blocks.errors] };
       }),
+    renderQuickView: (input) =>
+      placingIslands(input.view, (declined) => renderLightbox(input, createIslandWriter, declined)),
   };
 }
 
@@ -109,12 +123,8 @@ type MarkedPage = {
 function placingIslands(view: View, render: (declined: Declined) => MarkedPage): RenderedPage {
   const renderWithout = (declined: Declined) => {
     const { pieces, marks, errors, scripts, bar = "" } = render(declined);
-    const { draft, facts, markup } = readFacts(view, { pieces, marks, scripts, bar });
-    const { security, allowed, token, misplaced, barAt } = facts;
-    const bytes = draft.finish(
-      scripts ? [scripts.context.element, facts.scripts] : [],
-      barAt === undefined ? [] : [{ at: barAt, part: bar }],
-    );
+    const { bytes, facts, markup } = finishPage(view, { pieces, marks, scripts, bar });
+    const { security, allowed, token, misplaced } = facts;
     return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
   };
   const first = renderWithout(new Set());
@@ -158,9 +168,25 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
     scripts: {
       context: toContextScript({ view, page, debug }),
       assets,
-      usesCaptcha: islands.usesCaptcha,
+      usesCaptcha: islands.usesCaptcha() || host.hasRestockForms,
     },
   };
+}
+
+/** A product beside whatever the other page holds: its ids begin in a way of their own. */
+function renderLightbox(
+  input: RenderInput,
+  createIslandWriter: CreateIslandWriter,
+  declined: Declined,
+): MarkedPage {
+  const { content, item } = input.page;
+  if (!content || !item) throw new Error("only the page of an item has a quick view");
+  const idPrefix = `q${hash("sha256", item.id, "hex").slice(0, 8)}-`;
+  const islands = createIslandWriter({ ...input.view.site, idPrefix });
+  const { marks, host } = createRendering(input, islands, declined, { isLightbox: true });
+  const html = renderQuickView(content, item, toPageBlockHost(host));
+  const pieces = marks.read(html + islands.productForms());
+  return { pieces, marks, errors: host.blocks.errors };
 }
 
 /**
@@ -181,6 +207,7 @@ function createRendering(
   { view, page, month, debug }: RenderInput,
   islands: IslandWriter,
   declined: Declined,
+  { isLightbox = false } = {},
 ) {
   const { site, now } = view;
   const marks = new PageMarks(declined);
@@ -194,18 +221,45 @@ function createRendering(
     islands,
     place: (write) => marks.write(write),
   });
+  const placeOf = ({ id }: SellableProduct): ProductPlace =>
+    page.item?.id === id && !isLightbox ? "item" : "block";
+  // Above and below the first of several buttons.
+  let hasFields = false;
+  let hasAddOns = false;
   const renderIsland = ({ product: asked, ...island }: WidgetIsland): string | undefined => {
     if (!asked) return marks.write(() => islands.renderIsland(island));
     const product = shop.findProduct(toText(property(asked.item, "id")));
     if (!product) return undefined;
-    const shared = toIslandProduct(product, view);
-    const html = marks.write(() => islands.renderIsland({ ...island, product: shared }));
-    if (html === undefined || island.name !== "add-to-cart") return html;
-    return html + toWaitlist(shared, page, site, writeForm);
+    const shared = toIslandProduct(product, view, placeOf(product));
+    if (island.name !== "add-to-cart") {
+      return marks.write(() => islands.renderIsland({ ...island, product: shared }));
+    }
+    const isOwnPage = placeOf(product) === "item";
+    const place = { isOwnPage, fields: islands.fieldsOf(product.id) };
+    const button = { ...island, props: { ...island.props, ...toButtonPlace(product, place) } };
+    const html = marks.write(() => {
+      if (leadsToPage(product, place)) return writeButtonLink(button, product.fullUrl);
+      const fields = isOwnPage && !hasFields ? writeProductFields(product, view, islands) : "";
+      hasFields ||= isOwnPage;
+      return fields + islands.renderIsland({ ...button, product: shared });
+    });
+    if (html === undefined || !isOwnPage) return html;
+    const waitlist = toWaitlist(shared, page, site, writeForm);
+    if (hasAddOns || !page.item) return html + waitlist;
+    hasAddOns = true;
+    return html + waitlist + renderAddOns(page.item, toPageBlockHost(host));
   };
   const priceFrameOf = (item: Value): PriceFrame | undefined => {
     const product = shop.findProduct(toText(property(item, "id")));
     return product && view.derive(toPriceFrame, product);
+  };
+  const merchandisingOf = (item: Value) => {
+    const product = shop.findProduct(toText(property(item, "id")));
+    return product && merchandisingOn(view, placeOf(product), product);
+  };
+  const restockForm = (item: Value, variantId: string) => {
+    const product = shop.findProduct(toText(property(item, "id")));
+    return product && toRestockForm(view, product, variantId);
   };
   const { content, listing } = page;
   const variables = toVariables(view, page, marks);
@@ -220,6 +274,8 @@ function createRendering(
     renderIsland,
     writeForm,
     priceFrameOf,
+    merchandisingOf,
+    restockForm,
   });
   const parts = view.derive(createKeptParts, site);
   const areas = toOwnAreas(host, page);
@@ -255,6 +311,13 @@ function createRendering(
       }
       if (typeof page.main === "string") {
         return { html: withPictureVersions(page.main, site.files), errors: [] };
+      }
+      if ("island" in page.main) {
+        const { island, forms } = page.main;
+        return {
+          html: (host.renderIsland(island) ?? islands.renderPlain(island)) + forms,
+          errors: [],
+        };
       }
       const { output, errors } = template(page.main, "");
       return { html: output, errors };

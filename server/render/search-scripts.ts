@@ -1,3 +1,4 @@
+import { failureCauses } from "../contract/failure-causes.ts";
 import { pagePaths } from "../contract/paths.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
@@ -15,6 +16,7 @@ export function searchScripts(
     one: texts.suggestionsOne,
     many: texts.suggestionsMany,
     nothing: texts.searchNothing,
+    failed: texts[failureCauses.results],
   }).map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`);
   return [`<script type="module" src="${searchScript}"${data.join("")}></script>`];
 }

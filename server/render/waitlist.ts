@@ -1,4 +1,5 @@
 import { captchaActions } from "../contract/captcha-actions.ts";
+import { isSoldOut } from "../contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../contract/schemas/product.ts";
 import type { Site } from "../site/site.ts";
 import type { FormWriter } from "./form-writer.ts";
@@ -15,8 +16,8 @@ export function toWaitlist(
   writeForm: FormWriter,
 ): string {
   const formId = item?.id === id ? item.structuredContent?.waitlistFormId : undefined;
-  const isSoldOut = variants.every(({ stock }) => stock !== null && stock <= 0);
-  const form = typeof formId === "string" && isSoldOut ? forms.shown(formId) : undefined;
+  const form =
+    typeof formId === "string" && isSoldOut({ variants }) ? forms.shown(formId) : undefined;
   if (!form) return "";
   const { html } = writeForm(form, {
     layout: "form",

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { IslandEntry, IslandTable } from "../../client/core/island-table.ts";
 import type { Island } from "../../client/core/react/island.ts";
+import { PlainFields } from "../../client/shop/additional-fields/plain-fields.tsx";
 import { ProductStore } from "../../client/shop/product-store.ts";
 import { ProductsContext } from "../../client/shop/use-product.ts";
 import { islandAttributes } from "../contract/island-attributes.ts";
@@ -23,12 +24,13 @@ export async function loadIslands(table: IslandTable): Promise<CreateIslandWrite
   for (const [name, { load, ...entry }] of Object.entries(table)) {
     islands.set(name, { ...entry, ...(await load()) });
   }
-  return ({ texts }) => createIslandWriter(islands, texts);
+  return ({ texts, idPrefix }) => createIslandWriter(islands, texts, idPrefix);
 }
 
 function createIslandWriter(
   islands: ReadonlyMap<string, LoadedIsland>,
   texts: Texts,
+  ownPrefix = "",
 ): IslandWriter {
   const products = new Map<string, ProductStore>();
   const plainIds = new Set<string>();
@@ -49,7 +51,7 @@ function createIslandWriter(
   }
 
   function nextIdPrefix(name: string, { hasPlainIds }: LoadedIsland): string {
-    if (!hasPlainIds || plainIds.has(name)) return `i${count++}-`;
+    if (!hasPlainIds || ownPrefix !== "" || plainIds.has(name)) return `${ownPrefix}i${count++}-`;
     plainIds.add(name);
     return "";
   }
@@ -77,15 +79,19 @@ function createIslandWriter(
       return renderToString(element, { identifierPrefix: idPrefix });
     },
     renderPlain({ name, props }) {
-      const idPrefix = `p${count++}-`;
+      const idPrefix = `${ownPrefix}p${count++}-`;
       const content = findIsland(name).create(props, { texts, idPrefix });
       return renderToStaticMarkup(content, { identifierPrefix: idPrefix });
     },
+    renderFields(fields) {
+      const idPrefix = `${ownPrefix}p${count++}-`;
+      const content = createElement(PlainFields, { ...fields, texts, idPrefix });
+      return renderToStaticMarkup(content, { identifierPrefix: idPrefix });
+    },
+    fieldsOf: (productId) => products.get(productId)?.fields ?? new Set(),
     productForms: () => [...products.values()].map(renderProductForm).join(""),
     used,
-    get usesCaptcha() {
-      return usesCaptcha;
-    },
+    usesCaptcha: () => usesCaptcha,
   };
 }
 

@@ -14,6 +14,7 @@ import type { Theme } from "../theme/theme.ts";
 import { collectionLimits } from "./listing/limits.ts";
 import { toOrdering } from "./listing/ordering.ts";
 import { STATIC_PAGE } from "./page-kind.ts";
+import { referencesOf } from "./references.ts";
 
 /** The platform's limits of content (storefront specification, 5 and 9; site-conventions, 7.6). Names in UTF-16 units. */
 const MAX_TAG_LENGTH = 50;
@@ -102,9 +103,11 @@ function checkItem(item: Item, content: Content, theme: Theme, warn: Warn): void
   const addOns = structuredContent?.addOnProductIds;
   if (!Array.isArray(addOns)) return;
   addOns.forEach((id, position) => {
-    if (typeof id === "string" && content.items.has(id)) return;
-    const path = ["structuredContent", "addOnProductIds", position];
-    warn("UNKNOWN_PRODUCT", path, "there is no such product");
+    const found = typeof id === "string" ? referencesOf(content).findItem(id)?.item : undefined;
+    const isProduct = found?.structuredContent?.productType != null;
+    if (isProduct && found.id !== item.id) return;
+    const message = isProduct ? "is the product itself" : "there is no such product";
+    warn("UNKNOWN_PRODUCT", ["structuredContent", "addOnProductIds", position], message);
   });
 }
 

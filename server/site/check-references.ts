@@ -13,6 +13,7 @@ import { reservedPaths } from "../theme/reserved-paths.ts";
 import type { Theme } from "../theme/theme.ts";
 import { checkContent } from "./check-content.ts";
 import { checkRedirects } from "./check-redirects.ts";
+import { checkShop } from "./check-shop.ts";
 
 /**
  * Whether content and theme name things that exist. Names in `site.json` must; a page with an unknown layout is served in
@@ -29,6 +30,7 @@ export function checkReferences(content: Content, theme: Theme): readonly Diagno
       ...checkCurrency(page, shopCurrency(content)),
     ]),
     ...checkContent(content, theme),
+    ...checkShop(content),
   ];
 }
 
@@ -91,13 +93,16 @@ const checkNavigations = (
 /** A site sells in one currency; a variant in another could not be bought. */
 const checkCurrency = (page: ContentPage, currency: string): readonly Diagnostic[] =>
   (page.items ?? []).flatMap(({ structuredContent }, position) =>
-    (structuredContent?.variants ?? []).flatMap(({ priceMoney }, index): readonly Diagnostic[] => {
-      if (!priceMoney || priceMoney.currency === currency) return [];
-      const keys = ["structuredContent", "variants", index, "priceMoney"];
-      const path = toJsonPath([...itemPath(page, position), ...keys]);
-      const message = `is in ${priceMoney.currency}, but the shop sells in ${currency}`;
-      return [toError({ code: "WRONG_CURRENCY", file: page.file, path, message })];
-    }),
+    (structuredContent?.variants ?? []).flatMap((variant, index) =>
+      (["priceMoney", "lowestPriceMoney"] as const).flatMap((key): readonly Diagnostic[] => {
+        const own = variant[key]?.currency;
+        if (own === undefined || own === currency) return [];
+        const keys = ["structuredContent", "variants", index, key];
+        const path = toJsonPath([...itemPath(page, position), ...keys]);
+        const message = `is in ${own}, but the shop sells in ${currency}`;
+        return [toError({ code: "WRONG_CURRENCY", file: page.file, path, message })];
+      }),
+    ),
   );
 
 function checkPageReferences(page: ContentPage, theme: Theme): readonly Diagnostic[] {

@@ -7,6 +7,7 @@ import { locate } from "../content/json-places.ts";
 import { loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { toLocalizedStrings, toTexts } from "../contract/messages/index.ts";
+import { fractionDigitsOf } from "../contract/rules/currencies.ts";
 import type { MoneyFormat } from "../contract/schemas/money-format.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../diagnostics.ts";
 import { didYouMean } from "../theme/config/nearest-name.ts";
@@ -171,6 +172,7 @@ function createSite(
   const styles = withFileVersions(compiled, files);
   const texts = toTexts(website.language, ownStrings(content, theme));
   let money: MoneyFormat | undefined;
+  let prices: MoneyFormat | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
     content,
@@ -186,8 +188,13 @@ function createSite(
     locale: website.language,
     // Only pages need it, and the first use of locale data is slow.
     get moneyFormat() {
-      money ??= moneyFormat(website.language, shopCurrency(content));
+      const fractionDigits = fractionDigitsOf(shopCurrency(content));
+      money ??= { ...this.priceFormat, fractionDigits };
       return money;
+    },
+    get priceFormat() {
+      prices ??= moneyFormat(website.language, shopCurrency(content));
+      return prices;
     },
     favicon: findFavicon(content, theme),
     files,

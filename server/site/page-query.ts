@@ -1,5 +1,13 @@
 /** The values of `?format=`; any other is ignored. */
-const formats = ["json", "json-pretty", "main-content", "page-context", "rss", "ical"] as const;
+const formats = [
+  "json",
+  "json-pretty",
+  "main-content",
+  "page-context",
+  "quick-view",
+  "rss",
+  "ical",
+] as const;
 /** A value of `?format=`. */
 export type PageFormat = (typeof formats)[number];
 

@@ -23,6 +23,8 @@ export type Site = {
   readonly locale: string;
   /** How money is written in the website's language. */
   readonly moneyFormat: MoneyFormat;
+  /** How templates write prices: with the fraction digits of locale data, of which two currencies have none. */
+  readonly priceFormat: MoneyFormat;
   readonly forms: SiteForms;
   readonly favicon: Favicon | undefined;
   /** The versions of the files that are served as they are. */

@@ -1,7 +1,9 @@
 import type { Role } from "../contract/roles.ts";
 import type { PostedForm } from "../contract/schemas/form.ts";
 import type { ProductChoice } from "../contract/schemas/product.ts";
+import type { PostedSignUp } from "../contract/schemas/refused-form.ts";
 import type { AppError } from "../errors.ts";
+import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";
 import type { Clock } from "./clock.ts";
 import type { Site } from "./site.ts";
@@ -13,6 +15,7 @@ import type { Site } from "./site.ts";
 export type SharedView = {
   readonly site: Site;
   readonly stock: Stock;
+  readonly lowestPrices: LowestPrices;
   /** Whether it is as those see it who run the site: with what is not public. */
   readonly showsDrafts: boolean;
   /** The time that decides what is public, in milliseconds since 1970: nothing has been published since. */
@@ -53,8 +56,17 @@ export type Visitor = {
   readonly posted?: PostedForm | undefined;
 };
 
-/** A product's form that was posted without script and refused: what was chosen and what is wrong with it. */
-export type RefusedForm = { readonly productId: string; readonly choice: ProductChoice };
+/**
+ * A product's form that was posted without script and refused: what was chosen and what is wrong with it. Or a sign-up for a variant,
+ * which is the choice then, and what became of it.
+ */
+export type RefusedForm = {
+  readonly productId: string;
+  readonly choice: ProductChoice;
+  readonly signUp?: PostedSignUp | undefined;
+  /** The additional fields of the product. */
+  readonly fields?: PostedForm | undefined;
+};
 
 /** Who a page is made for, and when: a shared view with a visitor and the time. */
 export type View = SharedView &

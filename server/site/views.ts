@@ -1,5 +1,6 @@
 import { siteTimeZone } from "../content/content.ts";
 import { may } from "../contract/roles.ts";
+import { type LowestPriceSource, noLowestPrices } from "./catalog/lowest-prices.ts";
 import type { StockSource } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { turningPoints } from "./publication.ts";
@@ -17,6 +18,8 @@ export type Views = {
 /** What views of a site are made from, beside the site. */
 export type ViewOptions = {
   readonly stock: StockSource;
+  /** Missing: the shop has no history of its prices. */
+  readonly lowestPrices?: LowestPriceSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -25,7 +28,10 @@ export type ViewOptions = {
 const QUARTER_MS = 15 * 60 * 1000;
 
 /** Makes the views of a site. Views of the same state share what is derived from it. */
-export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): Views {
+export function createViews(
+  site: Site,
+  { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now }: ViewOptions,
+): Views {
   const points = turningPoints(site.content);
   const { id } = site.content.website;
   const timeZone = siteTimeZone(site.content);
@@ -40,12 +46,17 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
       clock = clockAt(start, timeZone);
     }
     const stock = stockOf(id);
+    const lowestPrices = lowestOf(id);
     const audience = showsDrafts ? "owners" : "everybodys";
     const last = shared[audience];
-    if (last && last.stock.revision === stock.revision && isWithin(last, time, clock)) return last;
+    const isSame =
+      last?.stock.revision === stock.revision &&
+      last.lowestPrices.revision === lowestPrices.revision;
+    if (last && isSame && isWithin(last, time, clock)) return last;
     const moment = points.findLast((point) => point <= time) ?? 0;
     const until = points.find((point) => point > time);
-    const next = createSharedView(site, { stock, showsDrafts, moment, until, clock });
+    const state = { stock, lowestPrices, showsDrafts, moment, until, clock };
+    const next = createSharedView(site, state);
     shared[audience] = next;
     return next;
   }
@@ -54,12 +65,14 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
     of(visitor = anybody) {
       const time = now();
       const showsDrafts = may(visitor.account?.role, "preview");
-      const { site, stock, moment, until, clock, revision, derive } = sharedAt(time, showsDrafts);
+      const shared = sharedAt(time, showsDrafts);
+      const { site, stock, lowestPrices, moment, until, clock, revision, derive } = shared;
       const { opened, account, accountFault, cookies, refused, posted } = visitor;
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
         stock,
+        lowestPrices,
         showsDrafts,
         moment,
         until,
@@ -83,11 +96,14 @@ export function createViews(site: Site, { stock: stockOf, now }: ViewOptions): V
 const isWithin = ({ moment, until, clock }: SharedView, time: number, now: Clock): boolean =>
   time >= moment && (until === undefined || time < until) && clock.offset === now.offset;
 
-type State = Pick<SharedView, "stock" | "showsDrafts" | "moment" | "until" | "clock">;
+type State = Pick<
+  SharedView,
+  "stock" | "lowestPrices" | "showsDrafts" | "moment" | "until" | "clock"
+>;
 
 function createSharedView(site: Site, state: State): SharedView {
-  const { stock, showsDrafts, moment, clock } = state;
-  const states = [site.revision, stock.revision, moment, clock.offset];
+  const { stock, lowestPrices, showsDrafts, moment, clock } = state;
+  const states = [site.revision, stock.revision, lowestPrices.revision, moment, clock.offset];
   // Each function has its own type of input, which the type of a map cannot express.
   const derived = new Map<unknown, WeakMap<object, unknown>>();
   const view: SharedView = {

@@ -1,11 +1,16 @@
 import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
+import { cartTexts } from "./cart.ts";
+import { cartViewTexts } from "./cart-views.ts";
+import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
 import { mediaTexts } from "./media.ts";
+import { merchandisingTexts } from "./merchandising.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { ownerTexts } from "./owner.ts";
 import { ownerFormTexts } from "./owner-forms.ts";
 import { pageTexts } from "./page.ts";
+import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
 import { templateTexts } from "./template.ts";
@@ -19,14 +24,19 @@ type Language = "de" | "en";
 /** The name of a text, under which `localizedStrings` may replace it. */
 export type TextName =
   | keyof (typeof shopTexts)["de"]
+  | keyof (typeof cartTexts)["de"]
   | keyof (typeof pageTexts)["de"]
   | keyof (typeof accountTexts)["de"]
   | keyof (typeof ownerTexts)["de"]
   | keyof (typeof ownerFormTexts)["de"]
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
+  | keyof (typeof merchandisingTexts)["de"]
+  | keyof (typeof cartViewTexts)["de"]
+  | keyof (typeof failureTexts)["de"]
   | keyof (typeof formTexts)["de"]
   | keyof (typeof newsletterTexts)["de"]
+  | keyof (typeof restockTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -35,26 +45,36 @@ export type Texts = Readonly<Record<TextName, string>>;
 const builtIn: Readonly<Record<Language, Texts>> = {
   de: {
     ...shopTexts.de,
+    ...cartTexts.de,
     ...pageTexts.de,
     ...accountTexts.de,
     ...ownerTexts.de,
     ...ownerFormTexts.de,
     ...blockTexts.de,
     ...mediaTexts.de,
+    ...merchandisingTexts.de,
+    ...cartViewTexts.de,
+    ...failureTexts.de,
     ...formTexts.de,
     ...newsletterTexts.de,
+    ...restockTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
     ...shopTexts.en,
+    ...cartTexts.en,
     ...pageTexts.en,
     ...accountTexts.en,
     ...ownerTexts.en,
     ...ownerFormTexts.en,
     ...blockTexts.en,
     ...mediaTexts.en,
+    ...merchandisingTexts.en,
+    ...cartViewTexts.en,
+    ...failureTexts.en,
     ...formTexts.en,
     ...newsletterTexts.en,
+    ...restockTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

@@ -13,6 +13,8 @@ export const shopTexts = {
     productPriceUnavailable: "Nicht verfügbar",
     productQuantityInputLabel: "Menge",
     productQuickViewText: "Schnellansicht",
+    productDetailsText: "Alle Einzelheiten",
+    productAddOnsTitle: "Passt dazu",
     productVariantSelectText: "{variantName} auswählen",
     giftCardVariantSelectText: "Wert auswählen",
     giftCardValueDisplayText: "Wert",
@@ -29,6 +31,7 @@ export const shopTexts = {
     adding: "Hinzufügen ...",
     added: "Hinzugefügt!",
     soldOut: "Ausverkauft",
+    selectOption: "Option auswählen",
     // The chosen variant.
     optionSoldOut: "{value} – ausverkauft",
     optionUnavailable: "{value} – nicht erhältlich",
@@ -36,6 +39,8 @@ export const shopTexts = {
     inStock: "Auf Lager",
     // Base prices: `0,50 €/Stück`.
     unitItem: "Stück",
+    // Below a reduced price.
+    lowestPrice: "Niedrigster Preis der 30 Tage vor der Reduzierung: {price}",
     // Checks.
     unselectedOne: "Bitte wähle die Option {option}.",
     unselectedTwo: "Bitte wähle die Optionen {option1} und {option2}.",
@@ -84,6 +89,8 @@ export const shopTexts = {
     productPriceUnavailable: "Unavailable",
     productQuantityInputLabel: "Quantity",
     productQuickViewText: "Quick View",
+    productDetailsText: "View all details",
+    productAddOnsTitle: "Goes well with",
     productVariantSelectText: "Select {variantName}",
     giftCardVariantSelectText: "Select Value",
     giftCardValueDisplayText: "Value",
@@ -99,6 +106,7 @@ export const shopTexts = {
     adding: "Adding ...",
     added: "Added!",
     soldOut: "Sold out",
+    selectOption: "Select an option",
     unselectedOne: "Please select the option {option}.",
     unselectedTwo: "Please select the options {option1} and {option2}.",
     unselectedMore: "Please select the options {optionsList} and {lastOption}.",
@@ -114,6 +122,7 @@ export const shopTexts = {
     skuLine: "SKU {sku}",
     inStock: "In stock",
     unitItem: "item",
+    lowestPrice: "Lowest price of the 30 days before the reduction: {price}",
     giftCardUnselected: "Select a value for the gift card",
     itemUnknown: "This item no longer exists.",
     cartFull: "The cart is full. Please remove an item first.",

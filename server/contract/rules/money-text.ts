@@ -5,8 +5,7 @@ import type { MoneyFormat } from "../schemas/money-format.ts";
  * counted in hundredths too and rounded half away from zero.
  */
 export function toMoneyText(cents: number, format: MoneyFormat): string {
-  const scale = 10 ** format.fractionDigits;
-  const units = Math.round((Math.abs(cents) * scale) / 100);
+  const units = Math.round(Math.abs(cents) / 10 ** (2 - format.fractionDigits));
   const digits = String(units).padStart(format.fractionDigits + 1, "0");
   const split = digits.length - format.fractionDigits;
   const whole = digits.slice(0, split).replace(/\B(?=(\d{3})+$)/g, format.group);

@@ -59,6 +59,10 @@ export function findVariant<Own extends Pick<Variant, "sku">>(
   return variants.find((variant) => variant.sku === sku);
 }
 
+/** Whether no variant can be bought. A product without variants is sold out. */
+export const isSoldOut = ({ variants }: Pick<VariantProduct<Variant>, "variants">): boolean =>
+  !variants.some((variant) => isInStock(variant, 1));
+
 /** Whether at least `quantity` units are in stock; a stock of null is unlimited. */
 export const isInStock = (variant: Variant, quantity: number): boolean =>
   variant.stock === null || variant.stock >= quantity;

@@ -16,7 +16,8 @@ const shown = <const Part extends string>(parts: readonly Part[]) => ({
 });
 
 /** A field of a form as a page shows it, with every default filled in. A kind that is not known is a `text`. */
-const formFieldSchema = z.discriminatedUnion("type", [
+// A discriminated union would do the same, with code that every page of a product loads.
+const formFieldSchema = z.union([
   z.object({
     type: z.enum(["text", "website", "twitter", "email", "password", "number"]),
     ...typed,
@@ -85,7 +86,8 @@ export const publicFormSchema = z.object({
 /** A form as a page shows it. */
 export type PublicForm = z.infer<typeof publicFormSchema>;
 
-const fieldValueSchema = z.union([text, z.readonly(z.array(text)), z.record(text, text)]);
+/** The value of a field, as it is sent and kept. */
+export const fieldValueSchema = z.union([text, z.readonly(z.array(text)), z.record(text, text)]);
 
 /**
  * What a page shows of a form that was posted without script: the success, or what was typed (passwords left out) with the

@@ -6,7 +6,7 @@ export const unitPriceSchema = z.object({ cents: z.int(), value: z.number(), uni
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
 /** A price as visitors read it, with the normal one beside a sale price. */
-const shownPriceSchema = z.object({ price: z.string(), original: z.optional(z.string()) });
+export const shownPriceSchema = z.object({ price: z.string(), original: z.optional(z.string()) });
 /** A price as visitors read it. */
 export type ShownPrice = z.infer<typeof shownPriceSchema>;
 
@@ -15,6 +15,8 @@ const shownVariantSchema = z.extend(shownPriceSchema, {
   /** What it costs as a subscription, where it is sold in both ways. */
   subscription: z.optional(shownPriceSchema),
   unitPrice: z.optional(z.string()),
+  /** The lowest price before a reduction. */
+  lowestPrice: z.optional(z.string()),
   image: z.optional(z.string()),
   /** The version of that picture's file, which addresses of pages carry. */
   imageVersion: z.optional(z.string()),
@@ -39,7 +41,7 @@ const productOptionSchema = z.object({ name: z.string(), values: z.array(z.strin
 export type ProductOption = z.infer<typeof productOptionSchema>;
 
 /** A visitor's choice so far: option values by name, both with LF line breaks, and the quantity field's raw text. */
-const productChoiceSchema = z.object({
+export const productChoiceSchema = z.object({
   attributes: z.record(z.string(), z.string()),
   quantity: z.string(),
   /** What was wrong with a form posted without scripts: a text to show at once, and the names of the fields to blame. */
@@ -48,12 +50,10 @@ const productChoiceSchema = z.object({
 /** A visitor's choice so far. */
 export type ProductChoice = z.infer<typeof productChoiceSchema>;
 
-/** A product's form that was refused, as a cookie keeps it. `until` in milliseconds since 1970. */
-export const refusedFormSchema = z.object({
-  productId: z.string(),
-  choice: productChoiceSchema,
-  until: z.number(),
-});
+/** When a page says that few of a variant are left: at and below the threshold; `{count}` in the text is their number. */
+const scarcitySchema = z.object({ threshold: z.number(), text: z.string() });
+/** When a page says that few of a variant are left, and how. */
+export type Scarcity = z.infer<typeof scarcitySchema>;
 
 /** What the islands of one product share, as JSON on the product's form. */
 export const islandProductSchema = z.object({
@@ -64,6 +64,8 @@ export const islandProductSchema = z.object({
   image: z.optional(z.string()),
   options: z.array(productOptionSchema),
   variants: z.array(variantSchema),
+  /** Missing where the page says nothing of low stock. */
+  scarcity: z.optional(scarcitySchema),
   choice: productChoiceSchema,
 });
 /** What the islands of one product share. */

@@ -6,6 +6,9 @@ import { up as mails } from "./0004-mails.ts";
 import { up as passwordResets } from "./0005-password-resets.ts";
 import { up as subscribers } from "./0006-subscribers.ts";
 import { up as forms } from "./0007-forms.ts";
+import { up as cartChoices } from "./0008-cart-choices.ts";
+import { up as restock } from "./0010-restock.ts";
+import { up as priceHistory } from "./0011-price-history.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-password-resets": { up: passwordResets },
   "0006-subscribers": { up: subscribers },
   "0007-forms": { up: forms },
+  "0008-cart-choices": { up: cartChoices },
+  "0010-restock": { up: restock },
+  "0011-price-history": { up: priceHistory },
 };

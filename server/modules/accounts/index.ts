@@ -2,5 +2,10 @@
 
 export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-service.ts";
 export { accountRoutes } from "./routes.ts";
-export { type AccountKeeper, createAccountKeeper, createAccountService } from "./service.ts";
+export {
+  type AccountKeeper,
+  type AccountService,
+  createAccountKeeper,
+  createAccountService,
+} from "./service.ts";
 export { type AccountChange, createAccountStore } from "./store.ts";

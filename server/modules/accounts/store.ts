@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Role } from "../../contract/roles.ts";
+import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 
@@ -73,7 +74,7 @@ export type AccountStore = {
   /** Uses up a link: sets the password and ends all sessions and links of its account. False if the link is not good. */
   redeemReset(reset: RedeemedReset): Promise<boolean>;
   /** Deletes up to `most` ended sessions and returns their number. */
-  deleteSessions(endedBefore: number, most: number): Promise<number>;
+  deleteSessions(until: number, most: number): Promise<number>;
 };
 
 /** All SQL of accounts. */
@@ -247,20 +248,13 @@ export function createAccountStore(database: Database): AccountStore {
         await replacePassword(transaction, account.id, passwordHash);
         return true;
       }),
-    async deleteSessions(endedBefore, most) {
-      const { numDeletedRows } = await database
-        .deleteFrom("account_sessions")
-        .where("token_hash", "in", (sessions) =>
-          sessions
-            .selectFrom("account_sessions")
-            .select("token_hash")
-            .where("expires_at", "<=", endedBefore)
-            .orderBy("expires_at")
-            .limit(most),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    deleteSessions: (until, most) =>
+      deleteOldest(database, {
+        table: "account_sessions",
+        key: "token_hash",
+        time: "expires_at",
+        ...{ until, most },
+      }),
   };
 }
 

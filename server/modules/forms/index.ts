@@ -2,7 +2,9 @@
 
 export { createFormAdmin, type FormAdmin } from "./admin-service.ts";
 export { toAnswerText } from "./answers.ts";
-export { captchaOf } from "./captcha/index.ts";
+export { type Captcha, captchaOf } from "./captcha/index.ts";
+export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
+export { parseSent } from "./read-sent.ts";
 export { formRoutes } from "./routes.ts";
 export { createFormService } from "./service.ts";
 export { createFormStore } from "./store.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -37,7 +38,7 @@ export type FormStore = {
     mayReplace?: (present: MailSettings) => boolean,
   ): Promise<boolean>;
   /** Deletes up to `most` marks that have ended and returns their number. */
-  deleteMarks(endedBefore: number, most: number): Promise<number>;
+  deleteMarks(until: number, most: number): Promise<number>;
 };
 
 /** All SQL of taking forms in. */
@@ -99,20 +100,8 @@ export function createFormStore(database: Database): FormStore {
         // If not, somebody else was faster, whose settings are found now.
         return Number(added.numInsertedOrUpdatedRows) > 0 || save(transaction);
       }),
-    async deleteMarks(endedBefore, most) {
-      const { numDeletedRows } = await database
-        .deleteFrom("form_marks")
-        .where("hash", "in", (marks) =>
-          marks
-            .selectFrom("form_marks")
-            .select("hash")
-            .where("expires_at", "<=", endedBefore)
-            .orderBy("expires_at")
-            .limit(most),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    deleteMarks: (until, most) =>
+      deleteOldest(database, { table: "form_marks", key: "hash", time: "expires_at", until, most }),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import { toEmailKey } from "../../contract/rules/email.ts";
 import { contains } from "../../database/contains.ts";
+import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -91,17 +92,13 @@ export function createSubscriberStore(database: Database): SubscriberStore {
       }));
     },
     async deleteBefore(time, most) {
-      const links = await database
-        .deleteFrom("subscriber_links")
-        .where("token_hash", "in", (old) =>
-          old
-            .selectFrom("subscriber_links")
-            .select("token_hash")
-            .where("created_at", "<", time)
-            .orderBy("created_at")
-            .limit(most),
-        )
-        .executeTakeFirst();
+      const links = await deleteOldest(database, {
+        table: "subscriber_links",
+        key: "token_hash",
+        time: "created_at",
+        until: time - 1,
+        most,
+      });
       const unconfirmed = await database
         .deleteFrom("subscribers")
         .where("id", "in", (old) =>
@@ -117,7 +114,7 @@ export function createSubscriberStore(database: Database): SubscriberStore {
         .where("state", "=", "pending")
         .where("asked_at", "<", time)
         .executeTakeFirst();
-      return Number(links.numDeletedRows) + Number(unconfirmed.numDeletedRows);
+      return links + Number(unconfirmed.numDeletedRows);
     },
   };
 }

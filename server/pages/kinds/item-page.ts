@@ -6,6 +6,7 @@ import { recordTypes } from "../../contract/platform-names.ts";
 import { toItemData } from "../../render/item-data.ts";
 import { itemBody } from "../../render/layouts.ts";
 import { commonFormats, type Page, type Redirect } from "../../render/page.ts";
+import { toMerchandisingData } from "../../render/page-merchandising.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import { shownItems } from "../../site/publication.ts";
@@ -43,6 +44,7 @@ export function toItemPage(
     data: {
       collection: toCollectionData(view, content),
       item: toItemData(view, content, item),
+      ...toMerchandisingData(view, item),
       pagination: {
         prevItem: toNeighbour(view, content, items[position - 1]),
         nextItem: toNeighbour(view, content, items[position + 1]),
@@ -50,9 +52,15 @@ export function toItemPage(
     },
     main: template,
     item,
-    formats: isEvent(content, item) ? [...commonFormats, "ical"] : commonFormats,
+    formats: [
+      ...commonFormats,
+      ...(isEvent(content, item) ? (["ical"] as const) : []),
+      ...(isProduct(item) ? (["quick-view"] as const) : []),
+    ],
   };
 }
+
+const isProduct = ({ structuredContent }: Item): boolean => structuredContent?.productType != null;
 
 /** What an item of a list carries, but for its body. */
 function toNeighbour(view: SharedView, content: ContentPage, item: Item | undefined): Value {

@@ -5,7 +5,9 @@ import {
   subscriptionPlan,
 } from "../../../formatters/index.ts";
 import { parseCents } from "../../content/money.ts";
+import { STANDARD_TAX_CLASS } from "../../content/shop/shop-rules.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
+import { coinCentsOf } from "../../contract/rules/currencies.ts";
 import { toUnitPrice } from "../../contract/rules/unit-price.ts";
 import type { ProductOption, UnitPrice, Variant } from "../../contract/schemas/product.ts";
 
@@ -14,10 +16,16 @@ type SellableType = Exclude<ProductType, "none" | "paywall">;
 
 /** A variant with its current unit price: the sale price while it is on sale. */
 export type SellableVariant = Omit<Variant, "shown"> & {
+  /** Undefined in content without ids of variants. */
+  readonly id?: string | undefined;
   readonly priceCents: number;
   /** The normal price of a variant on sale. */
   readonly normalCents?: number | undefined;
+  /** The lowest price of the 30 days before the sale began, as far as it is known. */
+  readonly lowestCents?: number | undefined;
   readonly unitPrice?: UnitPrice | undefined;
+  /** In the shop's unit of weight. */
+  readonly weight: number;
   /** What it costs by its first pricing option: as a subscription beside a single purchase. */
   readonly subscription?: { readonly cents: number; readonly normalCents?: number } | undefined;
   /** URL of its own picture. */
@@ -32,6 +40,8 @@ export type SellableProduct = {
   /** URL of its picture. */
   readonly image: string | null;
   readonly productType: SellableType;
+  /** Id of the form that is filled in before it is added to a cart. */
+  readonly formId?: string | undefined;
   readonly subscribable: boolean;
   /** How a subscribable product is billed. */
   readonly plan?: SubscriptionPlan | undefined;
@@ -39,7 +49,16 @@ export type SellableProduct = {
   readonly options: readonly ProductOption[];
   readonly variants: readonly SellableVariant[];
   readonly currency: string;
+  readonly categories: readonly string[];
+  /** Which taxes it is subject to. */
+  readonly taxClass: string;
+  /** The product's own word for being sold out; empty if it has none. */
+  readonly customSoldOutText: string;
 };
+
+/** By what a variant is named to those who wait for it: its id, else its SKU, else nothing, for the only one of a product. */
+export const variantIdOf = ({ id, sku }: Pick<SellableVariant, "id" | "sku">): string =>
+  id ?? sku ?? "";
 
 /** The base price of the variant that costs least: the one whose price a list names with "from". */
 export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
@@ -54,8 +73,8 @@ type Json = Readonly<Record<string, unknown>>;
  *
  * Shapes: an item with `structuredContent`, the shop's currency → product, or undefined for an item that
  *   cannot be sold (no id, unknown product type, paywall). Does not check whether the item is public.
- * Edge values: a variant without a readable price in the shop's currency is left out rather than sold at
- *   a wrong price; an invalid stock is 0, a missing text is empty.
+ * Edge values: a variant without a readable price in the shop's currency, or that nothing tells from the others, is
+ *   left out rather than sold at a wrong price; an invalid stock is 0, a missing text is empty.
  */
 export function toSellableProduct(item: unknown, currency: string): SellableProduct | undefined {
   const fields = toObject(item);
@@ -72,6 +91,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
     fullUrl: toText(fields.fullUrl),
     image: toText(fields.assetUrl) || toText(toObject(fields.mainImage).assetUrl) || null,
     productType,
+    formId: toText(content.additionalFieldsFormId) || undefined,
     subscribable: Boolean(content.isSubscribable),
     plan: content.isSubscribable ? subscriptionPlan(toTemplateValue(fields)) : undefined,
     options: productType === "digital" ? [] : toOptions(content.variantOptionOrdering, listed),
@@ -80,11 +100,20 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
         ? toDigitalVariant(content, listed, currency)
         : toVariants(listed, pictures, productType, currency),
     currency,
+    categories: Array.isArray(fields.categories) ? fields.categories.map(toText) : [],
+    taxClass: toText(content.taxClass) || STANDARD_TAX_CLASS,
+    customSoldOutText: toText(content.customSoldOutText),
   };
 }
 
+/** Whether a code of a kind of products is that of paywalls and donations, of which nothing is sold. */
+export const isNeverSold = (productType: unknown): boolean => toType(productType) === "paywall";
+
+const toType = (code: unknown): ProductType | undefined =>
+  Object.entries(productTypes).find(([known]) => known === toText(code))?.[1];
+
 function toSellableType(code: unknown): SellableType | undefined {
-  const type = Object.entries(productTypes).find(([known]) => known === toText(code))?.[1];
+  const type = toType(code);
   return type === "none" || type === "paywall" ? undefined : type;
 }
 
@@ -94,11 +123,14 @@ function toDigitalVariant(
   listed: readonly Json[],
   currency: string,
 ): SellableVariant[] {
-  const priceCents = toPrice(content, currency) ?? toPrice(listed[0] ?? {}, currency);
+  const priced = toPrice(content, currency) === undefined ? (listed[0] ?? {}) : content;
+  const priceCents = toPrice(priced, currency);
   if (priceCents === undefined) return [];
   const sku = toText(content.sku) || toText(listed[0]?.sku) || null;
   const unitPrice = toUnitPrice(priceCents, listed[0]?.unitPriceMeasurement);
-  return [{ sku, attributes: {}, stock: null, priceCents, unitPrice }];
+  const id = toText(listed[0]?.id) || undefined;
+  const prices = { priceCents, ...toPricesBefore(priced, currency) };
+  return [{ id, sku, attributes: {}, stock: null, ...prices, unitPrice, weight: 0 }];
 }
 
 function toVariants(
@@ -107,29 +139,44 @@ function toVariants(
   productType: SellableType,
   currency: string,
 ): SellableVariant[] {
-  const skus = new Set<string>();
-  return listed.flatMap((variant) => {
-    const sku = toSku(variant, skus, listed.length);
+  const skus = toSkus(listed);
+  return listed.flatMap((variant, position) => {
+    const sku = skus[position];
+    if (sku === undefined) return [];
     // A gift card is worth what it costs, so it is never on sale; nor does it sell out.
     const isGiftCard = productType === "giftCard";
-    const normal = { ...variant, onSale: false };
-    const priceCents = toPrice(isGiftCard ? normal : variant, currency);
+    const priced = isGiftCard ? { ...variant, onSale: false } : variant;
+    const priceCents = toPrice(priced, currency);
     if (priceCents === undefined) return [];
     const stock = isGiftCard ? null : toStock(variant);
-    const isOnSale = variant.onSale && !isGiftCard;
     return [
       {
+        id: toText(variant.id) || undefined,
         sku,
         attributes: toAttributes(variant.attributes),
         stock,
         priceCents,
-        normalCents: isOnSale ? toPrice(normal, currency) : undefined,
+        ...toPricesBefore(priced, currency),
         unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
+        weight: toWeight(variant.weight),
         subscription: toSubscription(variant.pricingOptions, currency),
         image: toVariantImage(variant, pictures),
       },
     ];
   });
+}
+
+/** What something on sale costs otherwise, and cost at least before. */
+function toPricesBefore(
+  priced: Json,
+  currency: string,
+): Pick<SellableVariant, "normalCents" | "lowestCents"> {
+  if (!priced.onSale) return {};
+  const { lowestPriceMoney } = priced;
+  return {
+    normalCents: toPrice({ ...priced, onSale: false }, currency),
+    lowestCents: lowestPriceMoney == null ? undefined : parseCents(lowestPriceMoney, currency),
+  };
 }
 
 function toSubscription(options: unknown, currency: string): SellableVariant["subscription"] {
@@ -150,15 +197,17 @@ function toVariantImage(variant: Json, pictures: readonly Json[]): string | unde
 }
 
 /**
- * The SKU by which the cart finds a variant again. If there are several variants, one without a SKU of its own
- * uses its id instead.
+ * The SKUs by which the cart finds the variants of a product again. If there are several, one without a SKU of its own uses
+ * its id instead; undefined for one that has neither to itself, which a cart would take for another one.
  */
-function toSku(variant: Json, taken: Set<string>, variants: number): string | null {
-  const own = toText(variant.sku);
-  const isUsable = own !== "" && !taken.has(own);
-  const sku = isUsable || variants === 1 ? own : toText(variant.id);
-  taken.add(sku);
-  return sku || null;
+export function toSkus(variants: readonly Json[]): readonly (string | null | undefined)[] {
+  if (variants.length === 1) return variants.map(({ sku }) => toText(sku) || null);
+  const taken = new Set([""]);
+  return variants.map((variant) => {
+    const sku = [variant.sku, variant.id].map(toText).find((name) => !taken.has(name));
+    if (sku !== undefined) taken.add(sku);
+    return sku;
+  });
 }
 
 /** Options in the product's order, values in the variants' order. A single variant leaves no choice. */
@@ -173,7 +222,13 @@ function toOptions(ordering: unknown, listed: readonly Json[]): ProductOption[] 
   });
 }
 
+/** Undefined, too, for what no coins of the currency make. */
 function toPrice(from: Json, currency: string): number | undefined {
+  const cents = toCents(from, currency);
+  return cents !== undefined && cents % coinCentsOf(currency) === 0 ? cents : undefined;
+}
+
+function toCents(from: Json, currency: string): number | undefined {
   const money = from.onSale ? from.salePriceMoney : from.priceMoney;
   if (money !== undefined && money !== null) return parseCents(money, currency);
   // Older exports have only the hundredths.
@@ -195,6 +250,9 @@ function toStock(variant: Json): number | null {
     ? Math.min(Math.max(0, Math.floor(quantity)), Number.MAX_SAFE_INTEGER)
     : 0;
 }
+
+const toWeight = (weight: unknown): number =>
+  typeof weight === "number" && weight > 0 ? weight : 0;
 
 function toAttributes(value: unknown): Record<string, string> {
   return Object.fromEntries(

@@ -5,10 +5,13 @@ import {
   isPublic,
   shopCurrency,
 } from "../../content/content.ts";
+import type { ShopRules } from "../../content/shop/shop-rules.ts";
 import type { Texts } from "../../contract/messages/index.ts";
+import type { PublicForm } from "../../contract/schemas/form.ts";
 import { itemUrl } from "../addresses.ts";
 import type { SharedView, View } from "../view.ts";
-import { type SellableProduct, toSellableProduct } from "./product.ts";
+import { withLowestPrices } from "./lowest-prices.ts";
+import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
 import { withStock } from "./stock.ts";
 
 /** What the shop needs to know of a site: what it sells to the view's visitor, and its texts. */
@@ -17,8 +20,17 @@ export type Shop = {
   readonly texts: Texts;
   /** ISO 4217, such as `EUR`; a site sells in one currency. */
   readonly currency: string;
+  readonly rules: ShopRules;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** The product of an item that the visitor may see; undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
+  /** Whether an item that the visitor may see is one of which nothing is sold: a paywall or a donation. */
+  isNeverSold(itemId: string): boolean;
+  /** The form of a product; undefined for one without. */
+  findForm(product: SellableProduct): PublicForm | undefined;
+  /** Up to so many products that a cart can hold, in the order of the content. */
+  listProducts(most: number): readonly SellableProduct[];
 };
 
 type ShopView = Pick<View, "site" | "now" | "opened" | "derive">;
@@ -27,26 +39,46 @@ type ShopView = Pick<View, "site" | "now" | "opened" | "derive">;
 export const shopOf = ({ site, now, opened, derive }: ShopView): Shop => {
   const { content, texts } = site;
   const currency = shopCurrency(content);
+  const findVisible = (itemId: string): FoundItem | undefined => {
+    const found = content.items.get(itemId);
+    return found && isVisible(found) ? found : undefined;
+  };
+  const isVisible = ({ item, page }: FoundItem): boolean =>
+    isEnabled(page) &&
+    isPublic(item, now) &&
+    (!isLocked(page) || opened.has(page.collection.urlId));
   return {
     websiteId: content.website.id,
     texts,
     currency,
+    rules: content.shop,
+    now,
     findProduct(itemId) {
-      const found = content.items.get(itemId);
-      if (!found || !isEnabled(found.page) || !isPublic(found.item, now)) return undefined;
-      const { page } = found;
-      if (isLocked(page) && !opened.has(page.collection.urlId)) return undefined;
-      return derive(createProduct, found);
+      const found = findVisible(itemId);
+      return found && derive(createProduct, found);
+    },
+    isNeverSold: (itemId) => isNeverSold(findVisible(itemId)?.item.structuredContent?.productType),
+    findForm: ({ formId }) => (formId === undefined ? undefined : site.forms.shown(formId)),
+    listProducts(most) {
+      const products: SellableProduct[] = [];
+      for (const found of content.items.values()) {
+        if (products.length >= most) break;
+        const product = isVisible(found) ? derive(createProduct, found) : undefined;
+        if (product && !product.subscribable) products.push(product);
+      }
+      return products;
     },
   };
 };
 
-/** Whoever may see a product sees the same one, which several parts of a page ask for. */
-const createProduct = (
+/** The product of an item, for `derive`: whoever may see it sees the same one, which several parts of a page ask for. */
+export const createProduct = (
   { item, page }: FoundItem,
-  { site, stock }: SharedView,
-): SellableProduct | undefined =>
-  toSellableProduct(
+  { site, stock, lowestPrices }: SharedView,
+): SellableProduct | undefined => {
+  const product = toSellableProduct(
     { ...withStock(item, stock), fullUrl: itemUrl(site, page, item) },
     shopCurrency(site.content),
   );
+  return product && withLowestPrices(product, lowestPrices);
+};

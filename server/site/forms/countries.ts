@@ -20,6 +20,9 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
   numbers.split(" ").map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]),
 );
 
+/** Whether a text is the code of a country, in capital letters. */
+export const isCountry = (code: string): boolean => callingCodes.has(code);
+
 /** What stands before telephone numbers of a country, such as `+49`; "" for one that is not known. */
 export const callingCode = (country: string): string => callingCodes.get(country) ?? "";
 

@@ -3,22 +3,33 @@ import {
   previewListScreen,
   previewScreen,
 } from "../../../../templates/platform/pages/owner/preview.ts";
+import { unshownPageTypes as pageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { frameWidths } from "../../../contract/platform-names.ts";
-import type { OwnerScreen } from "../frame/index.ts";
+import { type OwnerScreen, toQuery } from "../frame/index.ts";
+import { createMailPages, type MailSamples } from "./mail-samples.ts";
 import { namedTypes } from "./page-names.ts";
 import { createSamples, findExample } from "./preview-pages.ts";
+
+export type { MailSamples } from "./mail-samples.ts";
 
 const PATH = `${pagePaths.owner}/preview`;
 
 /**
  * `/config/preview`: the site's page of each type, in a frame as wide as a desktop or a phone. What stands in the frame is the
- * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none.
+ * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none; `?mail=` of the type for mails names
+ * one of them.
  */
-export function createPreview(engine: Engine): OwnerScreen {
+export function createPreview(engine: Engine, mailSamples: MailSamples): OwnerScreen {
   const list = engine.compile(previewListScreen.source, previewListScreen);
   const framed = engine.compile(previewScreen.source, previewScreen);
   const toSample = createSamples(engine);
+  const toMailPage = createMailPages(engine, mailSamples);
+  const toMailLinks = (own: string, shown: string | null) =>
+    [...mailSamples.keys()].map((name) => ({
+      ...{ path: own + toQuery({ mail: name }), name },
+      ...(name === shown && { current: true }),
+    }));
   return {
     path: PATH,
     title: "previewTitle",
@@ -30,16 +41,23 @@ export function createPreview(engine: Engine): OwnerScreen {
       }
       const type = namedTypes.find((one) => String(one.code) === code);
       if (!type || rest.length > 0) return undefined;
-      if (part === "sample") return toSample(view, type);
+      const mail = type.code === pageTypes.commerceEmailPreview ? search.get("mail") : null;
+      if (mail !== null && !mailSamples.has(mail)) return undefined;
+      if (part === "sample") return mail === null ? toSample(view, type) : toMailPage(view, mail);
       if (part !== undefined) return undefined;
       const { texts } = view.site;
       const own = `${PATH}/${code}`;
+      const asked = { mail: mail ?? "" };
       const isPhone = search.get("frame") === "phone";
       const name = `${type.code} ${type.name}`;
       const sizes = [
-        { path: own, name: `${texts.previewDesktop} (${frameWidths.desktop})`, current: !isPhone },
         {
-          path: `${own}?frame=phone`,
+          path: own + toQuery(asked),
+          name: `${texts.previewDesktop} (${frameWidths.desktop})`,
+          current: !isPhone,
+        },
+        {
+          path: own + toQuery({ ...asked, frame: "phone" }),
           name: `${texts.previewPhone} (${frameWidths.phone})`,
           current: isPhone,
         },
@@ -50,9 +68,10 @@ export function createPreview(engine: Engine): OwnerScreen {
         data: {
           preview: {
             name,
-            url: findExample(view, type) ?? `${own}/sample`,
+            url: findExample(view, type) ?? `${own}/sample${toQuery(asked)}`,
             width: isPhone ? frameWidths.phone : frameWidths.desktop,
             sizes,
+            ...(type.code === pageTypes.commerceEmailPreview && { mails: toMailLinks(own, mail) }),
           },
         },
       };

@@ -1,161 +1,128 @@
-import { parseQuantity, type QuantityProblem } from "../../../contract/rules/quantity.ts";
-import { findVariant, resolveVariant } from "../../../contract/rules/variant-choice.ts";
-import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
-
-/** An entry of a cart, as stored. */
-export type Entry = {
-  readonly id: string;
-  readonly itemId: string;
-  readonly sku: string | null;
-  /** Title and options at the time of adding, shown once the product is gone. */
-  readonly title: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly quantity: number;
-  /** JSON text of the product's extra fields. */
-  readonly additionalFields: string | null;
-};
-
-/** What a visitor wants to add. The variant is identified by its SKU, else by the values of its options. */
-export type AdditionWish = {
-  readonly itemId: string;
-  readonly sku?: string | null | undefined;
-  readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** As sent; `contract/rules/quantity.ts` parses it. */
-  readonly quantity?: unknown;
-  readonly additionalFields?: string | null | undefined;
-};
-
-/** A valid wish: an entry without an id. */
-export type Addition = {
-  readonly entry: Omit<Entry, "id">;
-  /** Available units of its variant; null for unlimited. */
-  readonly stock: number | null;
-};
-
-/** An earlier addition with the same key. */
-export type EarlierAddition = { readonly entryId: string; readonly quantity: number };
-
-/** What adding depends on in addition to the cart and the addition. */
-export type AddOptions = {
-  readonly newId: string;
-  readonly earlier: EarlierAddition | undefined;
-  readonly limits: CartLimits;
-};
+import type { Addition } from "./addition-rules.ts";
+import type { CartState, Changed, Entry, Refusal } from "./cart-state.ts";
 
 /** Maximum units per entry and entries per cart. @internal */
 export type CartLimits = { readonly cartEntryQuantity: number; readonly cartEntries: number };
 
-/** Why something cannot be added. */
-export type Refusal =
-  | { readonly kind: "optionsUnselected"; readonly options: readonly string[] }
-  | { readonly kind: "quantityInvalid"; readonly problem: QuantityProblem }
-  | { readonly kind: "subscriptionNotWhole" }
-  | { readonly kind: "giftCardUnselected" }
-  | { readonly kind: "variantUnavailable" }
-  | { readonly kind: "additionalFieldsInvalid" }
-  | { readonly kind: "notEnoughStock" }
-  | { readonly kind: "quantityTooLarge" }
-  | { readonly kind: "cartFull" }
-  | { readonly kind: "keyReused" };
+type AddOptions = { readonly newId: string; readonly limits: CartLimits };
 
-/** The result of an addition: the new entries, and the id of the one that was created or increased. */
-export type Added = {
-  readonly kind: "added" | "repeated";
-  readonly entries: readonly Entry[];
-  readonly entryId: string;
+/** What an entry needs of its product to be changed. */
+export type Offer = {
+  readonly kind: "offered";
+  /** Available units of its variant; null for unlimited. */
+  readonly stock: number | null;
 };
 
-/** Checks a wish for a product: whether the variant exists, the quantity is valid and the fields can be stored. */
-export function toAddition(product: SellableProduct, wish: AdditionWish): Addition | Refusal {
-  const variant = chooseVariant(product, wish);
-  if ("kind" in variant) return variant;
-  const quantity = parseQuantity(wish.quantity);
-  if (!quantity.ok) {
-    return product.subscribable && quantity.problem === "quantityNotWhole"
-      ? { kind: "subscriptionNotWhole" }
-      : { kind: "quantityInvalid", problem: quantity.problem };
-  }
-  if (variant.stock !== null && variant.stock < quantity.quantity) {
-    return { kind: "notEnoughStock" };
-  }
-  const additionalFields = wish.additionalFields || null;
-  if (additionalFields !== null && !isStorableJson(additionalFields)) {
-    return { kind: "additionalFieldsInvalid" };
-  }
-  return {
-    entry: {
-      itemId: product.id,
-      sku: variant.sku,
-      title: product.title,
-      attributes: variant.attributes,
-      quantity: quantity.quantity,
-      additionalFields,
-    },
-    stock: variant.stock,
-  };
-}
+type QuantityChange = {
+  readonly entryId: string;
+  readonly quantity: number;
+  /** Looks up an entry's product as it is sold now. */
+  readonly findOffer: (entry: Entry) => Offer | Refusal;
+};
 
-/**
- * Adds to the entries of a cart: increases the entry with the same item, SKU and fields, or creates one with `newId`.
- * A repeated addition with the same key adds nothing.
- */
-export function addToEntries(
-  entries: readonly Entry[],
+type FieldsChange = {
+  readonly entryId: string;
+  readonly itemId: string;
+  /** Undefined, null and "": the caller does not say. */
+  readonly sku: string | null | undefined;
+  /** Checked JSON text; null for none. */
+  readonly additionalFields: string | null;
+  readonly maxQuantity: number;
+};
+
+type MaybeCart = CartState | undefined;
+
+/** Adds to a cart: increases the entry with the same item, SKU and fields, or creates one with `newId`. */
+export function addToCart(
+  state: CartState,
   { entry: added, stock }: Addition,
-  { newId, earlier, limits }: AddOptions,
-): Added | Refusal {
-  if (earlier) {
-    const made = entries.find(({ id }) => id === earlier.entryId);
-    const isRepeated = made && isSameKind(made, added) && earlier.quantity === added.quantity;
-    return isRepeated ? { kind: "repeated", entries, entryId: made.id } : { kind: "keyReused" };
-  }
-  const units = entries
-    .filter(({ itemId, sku }) => itemId === added.itemId && sku === added.sku)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  { newId, limits }: AddOptions,
+): Changed | Refusal {
+  const { entries } = state;
+  const units = unitsOf(entries, added);
   if (stock !== null && units + added.quantity > stock) return { kind: "notEnoughStock" };
   const raised = entries.find((entry) => isSameKind(entry, added));
   const quantity = (raised?.quantity ?? 0) + added.quantity;
   if (quantity > limits.cartEntryQuantity) return { kind: "quantityTooLarge" };
   if (raised) {
     const changed = entries.map((entry) => (entry === raised ? { ...entry, quantity } : entry));
-    return { kind: "added", entries: changed, entryId: raised.id };
+    return { kind: "changed", state: { ...state, entries: changed }, entryId: raised.id };
   }
   if (entries.length >= limits.cartEntries) return { kind: "cartFull" };
-  return { kind: "added", entries: [...entries, { ...added, id: newId }], entryId: newId };
+  const all = [...entries, { ...added, id: newId }];
+  return { kind: "changed", state: { ...state, entries: all }, entryId: newId };
 }
 
-const isSameKind = (one: Omit<Entry, "id">, other: Omit<Entry, "id">): boolean =>
+/** Gives an entry another quantity; the stock counts for all entries of its variant. */
+export function changeQuantity(
+  cart: MaybeCart,
+  { entryId, quantity, findOffer }: QuantityChange,
+): Changed | Refusal {
+  const entry = findEntry(cart, entryId);
+  if (!cart || !entry) return { kind: "entryUnknown" };
+  if (entry.quantity === quantity) return { kind: "changed", state: undefined, entryId };
+  const offer = findOffer(entry);
+  if (offer.kind !== "offered") return offer;
+  const units = unitsOf(cart.entries, entry) - entry.quantity + quantity;
+  if (offer.stock !== null && units > offer.stock) return { kind: "notEnoughStock" };
+  return { kind: "changed", state: replace(cart, { ...entry, quantity }), entryId };
+}
+
+/** Removes an entry. */
+export function removeEntry(cart: MaybeCart, entryId: string): Changed | Refusal {
+  const entry = findEntry(cart, entryId);
+  if (!cart || !entry) return { kind: "entryUnknown" };
+  const entries = cart.entries.filter((one) => one !== entry);
+  return { kind: "changed", state: { ...cart, entries }, entryId: null };
+}
+
+/**
+ * Gives an entry other fields. Where another entry of the same item and SKU has them already, it becomes part of this one.
+ * An item or SKU that is not the entry's is an entry that the cart does not have.
+ */
+export function changeFields(
+  cart: MaybeCart,
+  { entryId, itemId, sku, additionalFields, maxQuantity }: FieldsChange,
+): Changed | Refusal {
+  const entry = findEntry(cart, entryId);
+  const isMeant = entry?.itemId === itemId && (sku || entry.sku) === entry.sku;
+  if (!cart || !entry || !isMeant) return { kind: "entryUnknown" };
+  if (entry.additionalFields === additionalFields) {
+    return { kind: "changed", state: undefined, entryId };
+  }
+  const changed = { ...entry, additionalFields };
+  const same = cart.entries.find((one) => one !== entry && isSameKind(one, changed));
+  const quantity = entry.quantity + (same?.quantity ?? 0);
+  if (quantity > maxQuantity) return { kind: "quantityTooLarge" };
+  const entries = cart.entries.filter((one) => one !== same);
+  return {
+    kind: "changed",
+    state: replace({ ...cart, entries }, { ...changed, quantity }),
+    entryId,
+  };
+}
+
+const findEntry = (cart: MaybeCart, entryId: string): Entry | undefined =>
+  cart?.entries.find(({ id }) => id === entryId);
+
+const replace = (cart: CartState, changed: Entry): CartState => ({
+  ...cart,
+  entries: cart.entries.map((entry) => (entry.id === changed.id ? changed : entry)),
+});
+
+/** Units of one variant in all entries, whatever their fields are. */
+const unitsOf = (
+  entries: readonly Entry[],
+  { itemId, sku }: Pick<Entry, "itemId" | "sku">,
+): number =>
+  entries
+    .filter((entry) => entry.itemId === itemId && entry.sku === sku)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+type Kind = Pick<Entry, "itemId" | "sku" | "additionalFields">;
+
+/** Whether two entries are one: the same item, SKU and fields. */
+const isSameKind = (one: Kind, other: Kind): boolean =>
   one.itemId === other.itemId &&
   one.sku === other.sku &&
   one.additionalFields === other.additionalFields;
-
-/** The variant with the SKU, else with the chosen options; a single variant needs neither. */
-function chooseVariant(
-  product: SellableProduct,
-  { sku, attributes = {} }: AdditionWish,
-): SellableVariant | Refusal {
-  if (sku) return findVariant(product, sku) ?? { kind: "variantUnavailable" };
-  const choice = resolveVariant(product, attributes);
-  switch (choice.kind) {
-    case "chosen":
-      return choice.variant;
-    case "unselected":
-      return product.productType === "giftCard"
-        ? { kind: "giftCardUnselected" }
-        : { kind: "optionsUnselected", options: choice.options };
-    case "unavailable":
-      return { kind: "variantUnavailable" };
-  }
-}
-
-/** Whether a text is JSON that any database can store, without lone surrogates. */
-function isStorableJson(text: string): boolean {
-  if (/\p{Surrogate}/u.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
-}

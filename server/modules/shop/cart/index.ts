@@ -1,6 +1,6 @@
 /** The cart: its service, store, routes and page. */
 
-export { createCartPages } from "./pages.ts";
+export { createCartPages, createCheckoutPages } from "./pages.ts";
 export { cartRoutes } from "./routes.ts";
 export { createCartService } from "./service.ts";
 export { createCartStore } from "./store.ts";

@@ -1,74 +1,82 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
-import { cartPage } from "../../../../templates/platform/pages/cart.ts";
-import { pageTypes } from "../../../contract/page-types.ts";
+import { checkoutPage } from "../../../../templates/platform/pages/checkout.ts";
+import { CART_FORM } from "../../../contract/cart-forms.ts";
+import { pageTypes, unshownPageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
-import { toMoneyText } from "../../../contract/rules/money-text.ts";
-import { toUnitPriceText } from "../../../contract/rules/unit-price.ts";
-import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
+import type { Cart } from "../../../contract/schemas/cart.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import { isData } from "../../../render/page.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
+import { listCountries } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
+import type { View } from "../../../site/view.ts";
+import { toCartForms } from "./cart-forms.ts";
 import { readCartToken } from "./cart-token.ts";
 import type { CartService } from "./service.ts";
 
+/** `/checkout`, to which the cart leads: says that nothing can be ordered yet. */
+export function createCheckoutPages(engine: Engine): PageSource {
+  const main = engine.compile(checkoutPage.source, checkoutPage);
+  return ({ path }, view) =>
+    path === pagePaths.checkout
+      ? toPlatformPage(view, "checkoutTitle", {
+          status: 200,
+          type: unshownPageTypes.checkout,
+          id: "checkout",
+          main,
+          data: {},
+          perVisitor: true,
+        })
+      : undefined;
+}
+
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
-export function createCartPages(engine: Engine, carts: CartService): PageSource {
-  const main = engine.compile(cartPage.source, cartPage);
+export function createCartPages(carts: CartService): PageSource {
   return async ({ path, query }, view) => {
     if (path !== pagePaths.cart) return undefined;
-    const cart = isData(query.format)
-      ? undefined
-      : await carts.read(shopOf(view), readCartToken(view.cookies));
+    const shop = shopOf(view);
+    const token = isData(query.format) ? undefined : readCartToken(view.cookies);
+    const cart = await carts.read(shop, token);
+    const { products } =
+      cart.entries.length > 0
+        ? await carts.listAlsoBought(shop, token, view.site.moneyFormat)
+        : { products: [] };
     return toPlatformPage(view, "cart", {
       status: 200,
       type: pageTypes.showCart,
       id: "cart",
-      main,
-      data: { showCart: true, ...(cart && toCartData(view.site, cart)) },
-      hasCart: cart !== undefined && cart.totalQuantity > 0,
+      main: {
+        island: {
+          name: "cart-page",
+          shell: { className: "sqs-fullpage-shopping-cart-content", attributes: {} },
+          props: { ...toProps(view, cart), alsoBought: products },
+        },
+        forms: toCartForms(cart),
+      },
+      data: { showCart: true, ...(!isData(query.format) && { shoppingCart: toHeaderCart(cart) }) },
+      hasCart: cart.totalQuantity > 0,
       perVisitor: true,
     });
   };
 }
 
-function toCartData(site: Site, cart: Cart): { readonly [key: string]: Value } {
-  const money = (cents: number | null) =>
-    cents === null ? "" : toMoneyText(cents, site.moneyFormat);
-  return {
-    continueUrl: continueUrl(site),
-    // What the header's `cart-quantity` and `cart-subtotal` read. An entry whose product is gone counts nowhere.
-    shoppingCart: {
-      entries: cart.entries
-        .filter(({ fullUrl }) => fullUrl !== "")
-        .map(({ quantity }) => ({ quantity })),
-      totalQuantity: cart.totalQuantity,
-      subtotalCents: cart.subtotalCents,
-      currency: cart.currency,
-    },
-    cart: {
-      subtotal: money(cart.subtotalCents),
-      entries: cart.entries.map((entry) => ({
-        title: entry.title,
-        fullUrl: entry.fullUrl,
-        image: entry.image,
-        variant: toVariantText(entry),
-        quantity: entry.quantity,
-        unitPrice: money(entry.purchasePriceCents),
-        basePrice:
-          entry.unitPrice && toUnitPriceText(entry.unitPrice, site.moneyFormat, site.texts),
-        lineTotal: money(entry.subTotal),
-        unavailable: entry.maxQuantity === 0,
-      })),
-    },
-  };
-}
+const toProps = ({ site, refused }: View, cart: Cart): Readonly<Record<string, Value>> => ({
+  cart,
+  moneyFormat: site.moneyFormat,
+  countries: listCountries(site.locale),
+  continueUrl: continueUrl(site),
+  refused: refused?.productId === CART_FORM ? refused.choice : null,
+  texts: site.texts,
+});
 
-const toVariantText = ({ chosenVariant }: CartEntry): string =>
-  Object.entries(chosenVariant.attributes)
-    .map(([option, value]) => `${option}: ${value}`)
-    .join(", ");
+/** What the header's `cart-quantity` and `cart-subtotal` read. An entry whose product is gone counts nowhere. */
+const toHeaderCart = ({ entries, totalQuantity, subtotalCents, currency }: Cart): Value => ({
+  entries: entries.filter(({ fullUrl }) => fullUrl !== "").map(({ quantity }) => ({ quantity })),
+  totalQuantity,
+  subtotalCents,
+  currency,
+});
 
 /** Target of "continue shopping": the path in the shop's settings, else the home page. */
 function continueUrl(site: Site): string {

@@ -1,5 +1,4 @@
 import { limits } from "../../../contract/limits.ts";
-import type { Texts } from "../../../contract/messages/index.ts";
 import { OPTION_FIELD_PREFIX, shownOptionFieldName } from "../../../contract/product-form.ts";
 import { fieldsAtFault } from "../../../contract/rules/choice-problem.ts";
 import { chosenValue, toOptionText } from "../../../contract/rules/variant-choice.ts";
@@ -44,26 +43,26 @@ const faultsOfFields: ReadonlySet<AppErrorCode> = new Set([
   "NOT_ENOUGH_STOCK",
 ] as const);
 
-/** A refused form as its page shows it again: only values that the product offers, and what is wrong with which fields. */
+/** A refused form as its page shows it again: only values that the product offers, and what is wrong (`text`) with which fields. */
 export function toRefusedForm(
   product: SellableProduct,
   posted: PostedChoice,
-  error: AppError,
-  texts: Texts,
+  { code }: Pick<AppError, "code">,
+  text: string,
 ): RefusedForm {
   const attributes = product.options.flatMap(({ name, values }): [string, string][] => {
     const value = chosenValue(posted.attributes, name);
     const isOffered = value === "" || values.some((one) => toOptionText(one) === value);
     return isOffered ? [[toOptionText(name), value]] : [];
   });
-  const isOfFields = faultsOfFields.has(error.code);
+  const isOfFields = faultsOfFields.has(code);
   const fields = isOfFields ? fieldsAtFault(product, posted) : [];
   return {
     productId: product.id,
     choice: {
       attributes: Object.fromEntries(attributes),
       quantity: posted.quantity.slice(0, MAX_QUANTITY_TEXT),
-      problem: { text: error.toText(texts), fields },
+      problem: { text, fields },
     },
   };
 }

@@ -2,7 +2,8 @@ import { findVariant } from "../../../contract/rules/variant-choice.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
-import type { Entry } from "./cart-rules.ts";
+import { type CartLine, type Totals, toTotals } from "../totals/index.ts";
+import { type CartState, type Entry, emptyState } from "./cart-state.ts";
 import type { StoredCart } from "./store.ts";
 
 type Line = {
@@ -15,7 +16,8 @@ type Line = {
 
 /**
  * A stored cart with current titles and prices, or an empty cart. An entry whose product or variant is gone is still
- * shown as it was when added, but does not count towards price and quantity; its `maxQuantity` is 0.
+ * shown as it was when added; like one that is sold out, it does not count towards price and quantity, and its
+ * `maxQuantity` is 0.
  *
  * Units: hundredths of the site's currency; null without `amounts`.
  */
@@ -25,35 +27,51 @@ export function toCart(
   { amounts }: { readonly amounts: boolean },
 ): Cart {
   const lines = (stored?.entries ?? []).map((entry) => toOffer(shop, entry));
-  const types = lines.flatMap(({ offer }) => (offer ? [offer.product.productType] : []));
+  const counted = lines.flatMap(toCartLine);
+  const types = counted.map(({ productType }) => productType);
   const money = (cents: number) => (amounts ? cents : null);
-  const subtotalCents = sum(lines.map(toLineCents));
+  const state = stored ?? emptyState;
+  const totals = totalsOf(shop, state, lines);
   return {
     id: stored?.id ?? "",
+    version: stored?.version ?? 0,
     websiteId: shop.websiteId,
     orderId: null,
     created: stored?.createdAt ?? null,
     isPurchased: false,
     currency: shop.currency,
     entries: lines.map((line) => toCartEntry(line, amounts)),
-    shippingOptions: [],
-    selectedShippingOption: null,
-    shippingLocation: null,
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    subtotalCents: money(subtotalCents),
-    taxCents: money(0),
-    shippingCostCents: money(0),
-    discountCents: money(0),
-    grandTotalCents: money(subtotalCents),
-    totalQuantity: sum(lines.map(({ stored, offer }) => (offer ? stored.quantity : 0))),
+    shippingOptions: amounts ? [...totals.shippingOptions] : [],
+    selectedShippingOption: totals.selectedShippingOption,
+    shippingLocation: state.location,
+    applicableTaxRules: amounts ? [...totals.applicableTaxRules] : [],
+    coupons: [...totals.coupons],
+    validCoupons: [...totals.validCoupons],
+    invalidCoupons: totals.invalidCoupons.map(({ code }) => code),
+    subtotalCents: money(totals.subtotalCents),
+    taxCents: money(totals.taxCents),
+    shippingCostCents: money(totals.shippingCostCents),
+    discountCents: money(totals.discountCents),
+    grandTotalCents: money(totals.grandTotalCents),
+    totalQuantity: counted.reduce((sum, { quantity }) => sum + quantity, 0),
     hasDigital: types.includes("digital"),
     purelyDigital: types.length > 0 && types.every((type) => type === "digital"),
-    requiresShipping: types.includes("physical"),
+    requiresShipping: totals.requiresShipping,
   };
 }
+
+/** Ids of the shipping options that a cart can be sent by. */
+export function offeredShipping(shop: Shop, state: CartState): readonly string[] {
+  const lines = state.entries.map((entry) => toOffer(shop, entry));
+  return totalsOf(shop, state, lines).shippingOptions.map(({ id }) => id);
+}
+
+const totalsOf = (
+  shop: Shop,
+  { coupons, location, shippingOption }: CartState,
+  lines: readonly Line[],
+): Totals =>
+  toTotals({ lines: lines.flatMap(toCartLine), codes: coupons, location, shippingOption }, shop);
 
 type EmptyCart = (shop: Shop, options: { readonly amounts: boolean }) => Cart;
 
@@ -76,11 +94,26 @@ function freeze<Value extends object>(value: Value): Value {
 function toOffer(shop: Shop, stored: Entry): Line {
   const product = shop.findProduct(stored.itemId);
   const variant = product && findVariant(product, stored.sku);
-  return { stored, offer: product && variant ? { product, variant } : undefined };
+  // What has become a subscription is bought by itself.
+  const isOffered = product && variant && !product.subscribable;
+  return { stored, offer: isOffered ? { product, variant } : undefined };
 }
 
-const toLineCents = ({ stored, offer }: Line): number =>
-  offer ? offer.variant.priceCents * stored.quantity : 0;
+/** Nothing for what cannot be bought now. */
+const toCartLine = ({ stored, offer }: Line): CartLine[] =>
+  offer && offer.variant.stock !== 0
+    ? [
+        {
+          itemId: stored.itemId,
+          productType: offer.product.productType,
+          taxClass: offer.product.taxClass,
+          weight: offer.variant.weight,
+          categories: offer.product.categories,
+          unitCents: offer.variant.priceCents,
+          quantity: stored.quantity,
+        },
+      ]
+    : [];
 
 function toCartEntry(line: Line, amounts: boolean): CartEntry {
   const { stored, offer } = line;
@@ -93,7 +126,7 @@ function toCartEntry(line: Line, amounts: boolean): CartEntry {
     },
     quantity: stored.quantity,
     title: offer?.product.title ?? stored.title,
-    subTotal: amounts ? toLineCents(line) : null,
+    subTotal: amounts ? sumOf(toCartLine(line)) : null,
     purchasePriceCents: amounts ? (offer?.variant.priceCents ?? 0) : null,
     ...(amounts && offer?.variant.unitPrice && { unitPrice: offer.variant.unitPrice }),
     image: offer?.variant.image ?? offer?.product.image ?? null,
@@ -103,9 +136,5 @@ function toCartEntry(line: Line, amounts: boolean): CartEntry {
   };
 }
 
-/** A sum capped at the largest exact integer, which only absurd prices reach. */
-const sum = (numbers: readonly number[]): number =>
-  Math.min(
-    numbers.reduce((total, number) => total + number, 0),
-    Number.MAX_SAFE_INTEGER,
-  );
+const sumOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);

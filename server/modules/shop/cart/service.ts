@@ -1,52 +1,89 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cookies } from "../../../contract/cookies.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { AddedEntry, Cart } from "../../../contract/schemas/cart.ts";
-import {
-  type AppError,
-  cartFull,
-  giftCardUnselected,
-  invalidRequest,
-  itemUnknown,
-  notEnoughStock,
-  optionUnselected,
-  quantityInvalid,
-  variantUnavailable,
-} from "../../../errors.ts";
+import { toCouponCode } from "../../../contract/rules/coupon-code.ts";
+import { parseQuantity } from "../../../contract/rules/quantity.ts";
+import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
+import type {
+  AddedEntry,
+  AlsoBought,
+  ApplyCoupon,
+  ChangeFields,
+  ChangeLocation,
+  ChangeQuantity,
+  ChooseShipping,
+} from "../../../contract/schemas/cart-calls.ts";
+import type { MoneyFormat } from "../../../contract/schemas/money-format.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
+import { isCountry } from "../../../site/forms/countries.ts";
+import type { AdditionWish } from "./addition-rules.ts";
+import { type AlsoBoughtSource, toAlsoBought } from "./also-bought.ts";
+import { addToCart, changeFields, changeQuantity, removeEntry } from "./cart-rules.ts";
+import { type CartState, type Entry, emptyState } from "./cart-state.ts";
 import {
-  type Added,
-  type AdditionWish,
-  addToEntries,
-  type EarlierAddition,
-  type Refusal,
-  toAddition,
-} from "./cart-rules.ts";
-import { createEmptyCarts, toCart } from "./priced-cart.ts";
-import type { CartChange, CartStore } from "./store.ts";
+  applyCoupon,
+  chooseShipping,
+  removeCoupon,
+  setLocation,
+  toLocation,
+} from "./choice-rules.ts";
+import { isRefusal, readFields, toOffer, toShopAddition } from "./offers.ts";
+import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
+import { toRefusalError } from "./refusal-errors.ts";
+import { toSampleCart } from "./sample-cart.ts";
+import type { CartStore } from "./store.ts";
+import { toCartChange, type Write } from "./writes.ts";
 
-/** The use cases of carts. */
+/** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
+export type CartCaller = {
+  readonly shop: Shop;
+  readonly cartToken: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** A changed cart; its visitor finds it by the token from then on. */
+export type WrittenCart = {
+  readonly cartToken: string;
+  readonly cart: Cart;
+  /** The entry that the change was about; null for none, or if it has been removed since. */
+  readonly entry: CartEntry | null;
+};
+
+type ReadOptions = {
+  /** Whether money is computed; without, its fields are null. */
+  readonly amounts?: boolean;
+};
+
+/**
+ * The use cases of carts. A write answers the cart at current prices. Its errors are those of `refusal-errors.ts`; nothing is
+ * stored then.
+ */
 export type CartService = {
-  /**
-   * The cart with a token, at current prices; an empty one if it does not exist. Stores nothing.
-   * `amounts: false` leaves the money fields null.
-   */
-  read(
+  /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
+  read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
+  /** A cart of some products of the shop, for those who run it. */
+  readSample(shop: Shop, options?: ReadOptions): Cart;
+  /** What others bought together with what is in the cart. */
+  listAlsoBought(
     shop: Shop,
     cartToken: string | undefined,
-    options?: { readonly amounts?: boolean },
-  ): Promise<Cart>;
-  /**
-   * Adds to the cart with a token, or to a new one; the result has the cart's token from then on. A retry with the key
-   * of an earlier addition adds nothing. Errors: every `AppError` of adding to a cart; nothing is stored then.
-   */
+    moneyFormat: MoneyFormat,
+  ): Promise<AlsoBought>;
+  /** Adds to the visitor's cart, or to a new one. */
   addEntry(
     shop: Shop,
     cartToken: string | undefined,
     wish: AdditionWish,
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
-  /** Copies the entries of the cart with a token to a new cart; its token, or undefined if there is no such cart. */
+  changeQuantity(caller: CartCaller, entryId: string, change: ChangeQuantity): Promise<WrittenCart>;
+  removeEntry(caller: CartCaller, entryId: string): Promise<WrittenCart>;
+  changeFields(caller: CartCaller, entryId: string, change: ChangeFields): Promise<WrittenCart>;
+  setLocation(caller: CartCaller, location: ChangeLocation): Promise<WrittenCart>;
+  chooseShipping(caller: CartCaller, choice: ChooseShipping): Promise<WrittenCart>;
+  applyCoupon(caller: CartCaller, coupon: ApplyCoupon): Promise<WrittenCart>;
+  removeCoupon(caller: CartCaller, code: string): Promise<WrittenCart>;
+  /** Copies the cart with a token to a new one; its token, or undefined if there is no such cart. */
   copy(websiteId: string, cartToken: string): Promise<string | undefined>;
   /** Deletes some of the expired carts; returns whether there may be more. */
   deleteExpired(): Promise<boolean>;
@@ -58,84 +95,157 @@ const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
 
-/** How long a repeated addition is recognised: a day. */
-const ADDITION_KEPT_MS = 24 * 60 * 60 * 1000;
+/** How long a repeated write is recognised: a day. */
+const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CartServiceDependencies = {
   readonly carts: CartStore;
+  readonly alsoBought: AlsoBoughtSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
-export function createCartService({ carts, now }: CartServiceDependencies): CartService {
+export function createCartService({
+  carts,
+  alsoBought,
+  now,
+}: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
   const emptyCart = createEmptyCarts();
+
+  /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
+  const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
+    ...{ websiteId, tokenHash, livingSince: livingSince(), newTokenHash: toHash(newToken) },
+    ...{ writesSince: now() - WRITE_KEPT_MS, now: now() },
+  });
+
+  async function write(caller: CartCaller, { content, rule }: Write): Promise<WrittenCart> {
+    const { shop, cartToken, idempotencyKey } = caller;
+    const mayBeRepeated = cartToken !== undefined && idempotencyKey !== undefined;
+    if (typeof rule !== "function" && !mayBeRepeated) throw toRefusalError(rule);
+    const newToken = createToken();
+    const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
+    const key = { ...toKey(shop.websiteId, tokenHash, newToken), writeKey: idempotencyKey };
+    const { cart, outcome, isNew } = await carts.change(key, (stored, earlier) =>
+      toCartChange({ content, rule }, stored, earlier),
+    );
+    if (outcome.kind !== "written") throw toRefusalError(outcome);
+    const priced = toCart(shop, cart, { amounts: true });
+    return {
+      cartToken: isNew || cartToken === undefined ? newToken : cartToken,
+      cart: priced,
+      entry: priced.entries.find(({ id }) => id === outcome.entryId) ?? null,
+    };
+  }
+
+  const find = (websiteId: string, cartToken: string) =>
+    carts.find({ websiteId, tokenHash: toHash(cartToken), livingSince: livingSince() });
+
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
       if (cartToken === undefined) return emptyCart(shop, { amounts });
-      const tokenHash = toHash(cartToken);
-      const stored = await carts.find({
-        websiteId: shop.websiteId,
-        tokenHash,
-        livingSince: livingSince(),
-      });
-      return toCart(shop, stored, { amounts });
+      return toCart(shop, await find(shop.websiteId, cartToken), { amounts });
+    },
+
+    readSample: (shop, { amounts = true } = {}) => toSampleCart(shop, { amounts }),
+
+    async listAlsoBought(shop, cartToken, moneyFormat) {
+      const cart = cartToken === undefined ? undefined : await find(shop.websiteId, cartToken);
+      const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
+      if (inCart.length === 0) return { products: [] };
+      const found = await alsoBought(shop.websiteId, inCart);
+      return toAlsoBought(shop, moneyFormat, { found, inCart });
     },
 
     async addEntry(shop, cartToken, wish, idempotencyKey) {
-      const product = shop.findProduct(wish.itemId);
-      if (!product) throw itemUnknown();
-      const addition = toAddition(product, wish);
-      if ("kind" in addition) throw toRefusalError(addition);
-
-      const newToken = createToken();
-      const key = {
-        websiteId: shop.websiteId,
-        tokenHash: cartToken === undefined ? undefined : toHash(cartToken),
-        livingSince: livingSince(),
-        newTokenHash: toHash(newToken),
-        additionKey: idempotencyKey,
-        additionsSince: now() - ADDITION_KEPT_MS,
-        now: now(),
-      };
+      const { itemId, sku = null, attributes = {}, quantity, additionalFields = null } = wish;
+      const addition = toShopAddition(shop, wish);
       const newId = randomUUID();
-      const { cart, outcome, isNew } = await carts.change(key, (entries, earlier) =>
-        toChange(
-          addToEntries(entries, addition, { newId, earlier, limits }),
-          addition.entry.quantity,
-        ),
+      const written = await write(
+        { shop, cartToken, idempotencyKey },
+        {
+          content: ["add", itemId, sku, attributes, toContent(quantity), additionalFields],
+          rule:
+            "kind" in addition
+              ? addition
+              : (cart = emptyState) => addToCart(cart, addition, { newId, limits }),
+        },
       );
-      if (!("entryId" in outcome)) throw toRefusalError(outcome);
+      const { cart: shoppingCart, entry: newlyAdded } = written;
+      return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
+    },
 
-      const shoppingCart = toCart(shop, cart, { amounts: true });
-      const newlyAdded = shoppingCart.entries.find(({ id }) => id === outcome.entryId);
-      if (!newlyAdded) throw new Error(`The entry ${outcome.entryId} is not in its own cart`);
-      return {
-        cartToken: isNew || cartToken === undefined ? newToken : cartToken,
-        added: { shoppingCart, newlyAdded },
-      };
+    changeQuantity(caller, entryId, { quantity }) {
+      const parsed = parseQuantity(quantity);
+      const findOffer = (entry: Entry) => toOffer(caller.shop, entry);
+      return write(caller, {
+        content: ["quantity", entryId, toContent(quantity)],
+        rule: parsed.ok
+          ? (cart) => changeQuantity(cart, { entryId, quantity: parsed.quantity, findOffer })
+          : { kind: "quantityInvalid", problem: parsed.problem },
+      });
+    },
+
+    removeEntry: (caller, entryId) =>
+      write(caller, { content: ["remove", entryId], rule: (cart) => removeEntry(cart, entryId) }),
+
+    changeFields(caller, entryId, { itemId, sku, additionalFields: text }) {
+      const fields = readFields(caller.shop, itemId, text);
+      const maxQuantity = limits.cartEntryQuantity;
+      return write(caller, {
+        content: ["fields", entryId, itemId, sku ?? null, text],
+        rule: isRefusal(fields)
+          ? fields
+          : (cart) =>
+              changeFields(cart, { entryId, itemId, sku, additionalFields: fields, maxQuantity }),
+      });
+    },
+
+    setLocation(caller, sent) {
+      const location = toLocation(sent, isCountry);
+      return write(caller, {
+        content: ["location", sent.country, sent.region ?? null, sent.zip ?? null],
+        rule: "kind" in location ? location : (cart) => setLocation(cart, location),
+      });
+    },
+
+    chooseShipping(caller, { id }) {
+      const known = caller.shop.rules.shippingOptions.map((option) => option.id);
+      const offeredTo = (cart: CartState) => offeredShipping(caller.shop, cart);
+      return write(caller, {
+        content: ["shipping-option", id],
+        rule: (cart) => chooseShipping(cart, { id, known, offeredTo }),
+      });
+    },
+
+    applyCoupon(caller, { code: typed }) {
+      const code = toCouponCode(typed);
+      const known = caller.shop.rules.coupons.map((coupon) => coupon.code);
+      return write(caller, {
+        content: ["coupon", code],
+        rule: (cart) => applyCoupon(cart, code, known),
+      });
+    },
+
+    removeCoupon(caller, typed) {
+      const code = toCouponCode(typed);
+      return write(caller, {
+        content: ["no-coupon", code],
+        rule: (cart) => removeCoupon(cart, code),
+      });
     },
 
     async copy(websiteId, cartToken) {
-      const tokenHash = toHash(cartToken);
-      const found = await carts.find({ websiteId, tokenHash, livingSince: livingSince() });
+      const found = await find(websiteId, cartToken);
       if (!found) return undefined;
       const newToken = createToken();
-      await carts.change(
-        {
-          websiteId,
-          tokenHash: undefined,
-          livingSince: livingSince(),
-          newTokenHash: toHash(newToken),
-          additionsSince: now(),
-          now: now(),
-        },
-        () => ({
-          entries: found.entries.map((entry) => ({ ...entry, id: randomUUID() })),
-          outcome: undefined,
-        }),
-      );
+      const { coupons, location, shippingOption } = found;
+      const entries = found.entries.map((entry) => ({ ...entry, id: randomUUID() }));
+      await carts.change(toKey(websiteId, undefined, newToken), () => ({
+        state: { entries, coupons, location, shippingOption },
+        outcome: undefined,
+      }));
       return newToken;
     },
 
@@ -145,38 +255,12 @@ export function createCartService({ carts, now }: CartServiceDependencies): Cart
   };
 }
 
+/** A quantity as a part of what was asked for. What is none can be anything, of any depth, and is never made. */
+function toContent(quantity: unknown): number | null {
+  const parsed = parseQuantity(quantity);
+  return parsed.ok ? parsed.quantity : null;
+}
+
 const createToken = (): string => randomBytes(32).toString("base64url");
 
 const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");
-
-/** The change to save for an outcome; a refused or repeated addition changes nothing. */
-function toChange(outcome: Added | Refusal, quantity: number): CartChange<Added | Refusal> {
-  if (outcome.kind !== "added") return { outcome };
-  const addition: EarlierAddition = { entryId: outcome.entryId, quantity };
-  return { entries: outcome.entries, addition, outcome };
-}
-
-function toRefusalError(refusal: Refusal): AppError {
-  switch (refusal.kind) {
-    case "optionsUnselected":
-      return optionUnselected(refusal.options);
-    case "quantityInvalid":
-      return quantityInvalid(refusal.problem);
-    case "subscriptionNotWhole":
-      return quantityInvalid("quantityNotWholeSubscription");
-    case "giftCardUnselected":
-      return giftCardUnselected();
-    case "variantUnavailable":
-      return variantUnavailable();
-    case "additionalFieldsInvalid":
-      return invalidRequest(["additionalFields"]);
-    case "notEnoughStock":
-      return notEnoughStock();
-    case "quantityTooLarge":
-      return quantityInvalid("quantityTooLarge");
-    case "cartFull":
-      return cartFull();
-    case "keyReused":
-      return invalidRequest(["Idempotency-Key"]);
-  }
-}

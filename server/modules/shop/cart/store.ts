@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import type { Selectable, Transaction } from "kysely";
-import { lockRows, type RowLock } from "../../../database/lock-rows.ts";
+import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
-import type { EarlierAddition, Entry } from "./cart-rules.ts";
+import type { CartState } from "./cart-state.ts";
+import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./entry-store.ts";
+import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./write-store.ts";
 
 /** A cart as stored, without prices. */
-export type StoredCart = {
+export type StoredCart = CartState & {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** In the order in which they were added. */
-  readonly entries: readonly Entry[];
+  /** Rises with every change, from 1. */
+  readonly version: number;
 };
 
 /** Identifies a cart by website and hash of its token; the hash is undefined if the visitor has no cart. */
@@ -23,29 +24,25 @@ type CartKey = {
 };
 
 /** Identifies a cart to change, or to create. @internal */
-export type CartToChange = CartKey & {
-  /** Hash of the token for a new cart, if there is none yet. */
-  readonly newTokenHash: string;
-  /** Idempotency key, by which a repeated change is recognised. */
-  readonly additionKey?: string | undefined;
-  /** Additions made before this time, in milliseconds since 1970, are forgotten. */
-  readonly additionsSince: number;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-};
+export type CartToChange = CartKey &
+  WriteKey & {
+    /** Hash of the token for a new cart, if there is none yet. */
+    readonly newTokenHash: string;
+  };
 
-/** What to save; nothing at all without `entries`. */
+/** What to save. */
 export type CartChange<Outcome> = {
-  readonly entries?: readonly Entry[];
-  /** The addition to keep under the key of the change. */
-  readonly addition?: EarlierAddition;
+  /** The cart as it is to be; without it, it stays as it is. New entries stand behind all others. */
+  readonly state?: CartState | undefined;
+  /** The write to keep under the key of the change; of a cart that there is, or is created by this change. */
+  readonly write?: KeptWrite | undefined;
   readonly outcome: Outcome;
 };
 
 /** Decides how a cart changes. Called once, within the transaction. */
 type CartRule<Outcome> = (
-  entries: readonly Entry[],
-  earlier: EarlierAddition | undefined,
+  cart: StoredCart | undefined,
+  earlier: KeptWrite | undefined,
 ) => CartChange<Outcome>;
 
 /** The result of a change. */
@@ -66,10 +63,10 @@ export type CartStore = {
   deleteBefore(livingSince: number, most: number): Promise<number>;
 };
 
-/** All SQL of carts. */
+/** The SQL of carts; that of their entries and of kept writes stands beside. */
 export function createCartStore(database: Database): CartStore {
   return {
-    find: (key) => findCart(database, key),
+    find: (key) => readCart(database, key),
     change: (key, rule) =>
       database.transaction().execute((transaction) => changeCart(transaction, key, rule)),
     deleteBefore: (livingSince, most) =>
@@ -77,7 +74,10 @@ export function createCartStore(database: Database): CartStore {
   };
 }
 
-/** With them go their entries and additions. */
+/**
+ * With them go their entries and kept writes. The age is asked twice: of a cart that another transaction has just changed,
+ * PostgreSQL looks at the new age only where it is a condition of the deletion itself.
+ */
 async function deleteCarts(
   transaction: Transaction<Tables>,
   livingSince: number,
@@ -93,42 +93,72 @@ async function deleteCarts(
         .orderBy("updated_at")
         .limit(most),
     )
+    .where("updated_at", "<", livingSince)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-async function findCart(
+/** In one statement: between two of them the cart could change, or be deleted. */
+async function readCart(
   database: Database,
   { websiteId, tokenHash, livingSince }: CartKey,
-  lock: RowLock = (query) => query,
 ): Promise<StoredCart | undefined> {
   if (tokenHash === undefined) return undefined;
-  const cart = await database
+  const rows = await database
     .selectFrom("carts")
-    .select(["id", "created_at"])
+    .leftJoin("cart_entries", "cart_entries.cart_id", "carts.id")
+    .selectAll("cart_entries")
+    .select(["carts.id as found_id", "created_at", "version", "coupons"])
+    .select(["country", "region", "zip", "shipping_option"])
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
     .where("updated_at", ">=", livingSince)
-    .$call(lock)
-    .executeTakeFirst();
-  if (!cart) return undefined;
-  const entries = await database
-    .selectFrom("cart_entries")
-    .selectAll()
-    .where("cart_id", "=", cart.id)
     .orderBy("position")
     .execute();
-  return { id: cart.id, createdAt: cart.created_at, entries: entries.map(toEntry) };
+  const [cart] = rows;
+  return cart && { ...toCart(cart, cart.found_id), entries: rows.filter(isEntryRow).map(toEntry) };
 }
 
-const toEntry = (row: Selectable<Tables["cart_entries"]>): Entry => ({
-  id: row.id,
-  itemId: row.item_id,
-  sku: row.sku || null,
-  attributes: JSON.parse(row.attributes),
-  title: row.title,
-  quantity: row.quantity,
-  additionalFields: row.additional_fields || null,
+/** Keeps the cart for the transaction. */
+async function lockCart(
+  transaction: Transaction<Tables>,
+  { websiteId, tokenHash, livingSince }: CartKey,
+): Promise<StoredCart | undefined> {
+  if (tokenHash === undefined) return undefined;
+  const cart = await transaction
+    .selectFrom("carts")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("website_id", "=", websiteId)
+    .where("updated_at", ">=", livingSince)
+    .$call(lockRows(transaction))
+    .executeTakeFirst();
+  return cart && toCart(cart, cart.id);
+}
+
+type ChoiceColumns = "coupons" | "country" | "region" | "zip" | "shipping_option";
+type CartRow = Pick<Selectable<Tables["carts"]>, ChoiceColumns | "created_at" | "version">;
+
+/** A cart without its entries. */
+const toCart = (row: CartRow, id: string): StoredCart => ({
+  id,
+  createdAt: row.created_at,
+  version: row.version,
+  entries: [],
+  coupons: JSON.parse(row.coupons),
+  location: row.country
+    ? { country: row.country, region: row.region || null, zip: row.zip || null }
+    : null,
+  shippingOption: row.shipping_option || null,
+});
+
+/** The columns of what a visitor has chosen for the whole cart. */
+const toChoices = ({ coupons, location, shippingOption }: CartState) => ({
+  coupons: JSON.stringify(coupons),
+  country: location?.country ?? "",
+  region: location?.region ?? "",
+  zip: location?.zip ?? "",
+  shipping_option: shippingOption ?? "",
 });
 
 async function changeCart<Outcome>(
@@ -136,106 +166,36 @@ async function changeCart<Outcome>(
   key: CartToChange,
   rule: CartRule<Outcome>,
 ): Promise<ChangedCart<Outcome>> {
-  const found = await findCart(transaction, key, lockRows(transaction));
-  const earlier = found && (await findAddition(transaction, found.id, key));
-  const { entries, addition, outcome } = rule(found?.entries ?? [], earlier);
-  if (!entries) return { outcome, cart: found, isNew: false };
-  const cart = found ?? (await insertCart(transaction, key));
-  await saveEntries(transaction, cart, entries);
-  if (addition) await keepAddition(transaction, cart.id, addition, key);
-  await transaction
-    .updateTable("carts")
-    .set({ updated_at: key.now })
-    .where("id", "=", cart.id)
-    .execute();
-  return { outcome, cart: { ...cart, entries }, isNew: found === undefined };
+  const locked = await lockCart(transaction, key);
+  // Only now: before, another transaction could still change them.
+  const loaded = locked ? await loadEntries(transaction, locked.id) : noEntries;
+  const found = locked && { ...locked, entries: loaded.entries };
+  const earlier = found && (await findWrite(transaction, found.id, key));
+  const { state, write, outcome } = rule(found, earlier);
+  const cart = state ? await saveCart(transaction, key, state, found) : found;
+  if (cart && state) await saveEntries(transaction, cart.id, loaded, state.entries);
+  if (cart && write) await keepWrite(transaction, cart.id, write, key);
+  return { outcome, cart, isNew: cart !== undefined && found === undefined };
 }
 
-async function insertCart(
+/** Saves a cart without its entries: one that was found under its next version, any other as a new one. */
+async function saveCart(
   transaction: Transaction<Tables>,
   { websiteId, newTokenHash, now }: CartToChange,
+  state: CartState,
+  found: StoredCart | undefined,
 ): Promise<StoredCart> {
-  const id = randomUUID();
+  const { id, createdAt, version } = found ?? { id: randomUUID(), createdAt: now, version: 0 };
+  const saved = { ...state, id, createdAt, version: version + 1 };
+  const columns = { ...toChoices(state), version: saved.version, updated_at: now };
+  if (found) {
+    await transaction.updateTable("carts").set(columns).where("id", "=", id).execute();
+    return saved;
+  }
+  const row = { id, website_id: websiteId, token_hash: newTokenHash, created_at: createdAt };
   await transaction
     .insertInto("carts")
-    .values({
-      id,
-      website_id: websiteId,
-      token_hash: newTokenHash,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...row, ...columns })
     .execute();
-  return { id, createdAt: now, entries: [] };
-}
-
-/** Saves the differences between a cart's stored entries and the new ones. */
-async function saveEntries(
-  transaction: Transaction<Tables>,
-  cart: StoredCart,
-  entries: readonly Entry[],
-): Promise<void> {
-  const stored = new Map(cart.entries.map((entry) => [entry.id, entry]));
-  const kept = new Set(entries.map(({ id }) => id));
-  const gone = [...stored.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0) {
-    await transaction.deleteFrom("cart_entries").where("id", "in", gone).execute();
-  }
-  for (const [index, entry] of entries.entries()) {
-    const known = stored.get(entry.id);
-    const row = toRow(entry, index + 1);
-    if (!known) {
-      await transaction
-        .insertInto("cart_entries")
-        .values({ id: entry.id, cart_id: cart.id, ...row })
-        .execute();
-    } else if (cart.entries[index]?.id !== entry.id || !isDeepStrictEqual(known, entry)) {
-      await transaction.updateTable("cart_entries").set(row).where("id", "=", entry.id).execute();
-    }
-  }
-}
-
-/** The columns of an entry beside its keys; `position` counts from 1. */
-const toRow = (entry: Entry, position: number) => ({
-  item_id: entry.itemId,
-  sku: entry.sku ?? "",
-  additional_fields: entry.additionalFields ?? "",
-  quantity: entry.quantity,
-  title: entry.title,
-  attributes: JSON.stringify(entry.attributes),
-  position,
-});
-
-async function findAddition(
-  transaction: Transaction<Tables>,
-  cartId: string,
-  { additionKey, additionsSince }: CartToChange,
-): Promise<EarlierAddition | undefined> {
-  if (additionKey === undefined) return undefined;
-  const row = await transaction
-    .selectFrom("cart_additions")
-    .select(["entry_id", "quantity"])
-    .where("cart_id", "=", cartId)
-    .where("key", "=", additionKey)
-    .where("created_at", ">=", additionsSince)
-    .executeTakeFirst();
-  return row && { entryId: row.entry_id, quantity: row.quantity };
-}
-
-async function keepAddition(
-  transaction: Transaction<Tables>,
-  cartId: string,
-  { entryId, quantity }: EarlierAddition,
-  { additionKey, additionsSince, now }: CartToChange,
-): Promise<void> {
-  if (additionKey === undefined) return;
-  await transaction
-    .deleteFrom("cart_additions")
-    .where("cart_id", "=", cartId)
-    .where("created_at", "<", additionsSince)
-    .execute();
-  await transaction
-    .insertInto("cart_additions")
-    .values({ cart_id: cartId, key: additionKey, entry_id: entryId, quantity, created_at: now })
-    .execute();
+  return saved;
 }

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { TextName } from "./messages/index.ts";
+import { cartSchema } from "./schemas/cart.ts";
+import { alsoBoughtSchema } from "./schemas/cart-calls.ts";
+import { moneyFormatSchema } from "./schemas/money-format.ts";
+import { productChoiceSchema } from "./schemas/product.ts";
+
+const text = z.string();
+
+/** The texts that the cart's page shows beside those of every page. */
+const cartPageTextsSchema = z.object({
+  columnItem: text,
+  columnQuantity: text,
+  columnUnitPrice: text,
+  columnLineTotal: text,
+  entryUnavailable: text,
+  unitItem: text,
+  quantityName: text,
+  changeQuantity: text,
+  changeQuantityName: text,
+  coupon: text,
+  applyCoupon: text,
+  couponApplied: text,
+  couponInvalid: text,
+  removeCouponName: text,
+  shippingTo: text,
+  country: text,
+  chooseCountry: text,
+  region: text,
+  zip: text,
+  applyLocation: text,
+  shippingOption: text,
+  applyShipping: text,
+  notShipped: text,
+  discount: text,
+  shippingCost: text,
+  taxIncluded: text,
+  taxAdded: text,
+  grandTotal: text,
+  fieldsAtFault: text,
+  editFields: text,
+  editFieldsName: text,
+  fieldsChanged: text,
+} satisfies Partial<Record<TextName, typeof text>>);
+/** The texts that the cart's page shows beside those of every page, by name. */
+export type CartPageTexts = Readonly<z.infer<typeof cartPageTextsSchema>>;
+
+/** Props of the cart's page. */
+export const cartPagePropsSchema = z.object({
+  cart: cartSchema,
+  alsoBought: alsoBoughtSchema.shape.products,
+  moneyFormat: moneyFormatSchema,
+  countries: z.array(z.object({ code: text, name: text })),
+  continueUrl: text,
+  /** The form of the page that was posted without script and refused (`cart-forms.ts`). */
+  refused: z.nullable(productChoiceSchema),
+  texts: cartPageTextsSchema,
+});
+/** Checked props of the cart's page. */
+export type CartPageProps = z.infer<typeof cartPagePropsSchema>;

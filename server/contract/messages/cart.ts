@@ -1,0 +1,27 @@
+/** What a visitor reads when a change of the cart is refused. Quoted texts are word for word. */
+export const cartTexts = {
+  de: {
+    cartUnknown: "Dein Warenkorb ist leer.",
+    entryUnknown: "Dieser Artikel ist nicht mehr im Warenkorb.",
+    subscriptionRefused: "Ein Abo kann nicht in den Warenkorb gelegt werden.",
+    couponUnknown: "Diesen Gutscheincode gibt es nicht.",
+    shippingOptionUnknown: "Diese Versandart gibt es nicht.",
+    shippingOptionUnavailable: "Diese Versandart ist für deinen Warenkorb nicht verfügbar.",
+    countryUnknown: "Bitte wähle ein Land.",
+    zipNotFiveDigits: "ZIP Codes need to be 5 digits.",
+    fsaInvalid: "Ein FSA-Code ist ungültig",
+    postalCodeInvalid: "Ungültige Postleitzahl.",
+  },
+  en: {
+    cartUnknown: "Your cart is empty.",
+    entryUnknown: "This item is no longer in the cart.",
+    subscriptionRefused: "A subscription cannot be added to the cart.",
+    couponUnknown: "This coupon code does not exist.",
+    shippingOptionUnknown: "This shipping option does not exist.",
+    shippingOptionUnavailable: "This shipping option is not available for your cart.",
+    countryUnknown: "Please choose a country.",
+    zipNotFiveDigits: "ZIP Codes need to be 5 digits.",
+    fsaInvalid: "An FSA code is invalid",
+    postalCodeInvalid: "Invalid postal code.",
+  },
+} as const;

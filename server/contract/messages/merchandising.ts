@@ -1,0 +1,18 @@
+/** What a visitor reads of stock that is low or gone. `fill` replaces `{count}`. */
+export const merchandisingTexts = {
+  de: {
+    scarcityText: "Nur noch {count} verfügbar",
+    // The form for those who wait for a sold-out variant.
+    restockButtonText: "Benachrichtigen",
+    restockCtaText: "Wir schreiben dir, sobald der Artikel wieder da ist.",
+    restockPlaceholderText: "Deine E-Mail-Adresse",
+    restockMailingListText: "Schick mir auch den Newsletter.",
+  },
+  en: {
+    scarcityText: "Only {count} left",
+    restockButtonText: "Notify me",
+    restockCtaText: "We will write to you once it is back in stock.",
+    restockPlaceholderText: "Your email address",
+    restockMailingListText: "Send me the newsletter as well.",
+  },
+} as const;

@@ -1,0 +1,125 @@
+import type { Engine } from "../../../../engine/index.ts";
+import {
+  restockScreen,
+  restockSignUpsScreen,
+} from "../../../../templates/platform/pages/owner/restock.ts";
+import { fill, type Texts } from "../../../contract/messages/index.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { type RestockGroup, restockSendSchema } from "../../../contract/schemas/restock.ts";
+import { AppError } from "../../../errors.ts";
+import { shopOf } from "../../../site/catalog/shop.ts";
+import { siteOrigin } from "../../../site/site-address.ts";
+import type { RestockAdmin } from "../../shop/restock/index.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  readText,
+  type ShownScreen,
+  screenForm,
+  toQuery,
+} from "../frame/index.ts";
+
+const PATH = `${pagePaths.owner}/restock`;
+const LIST = "list";
+
+/** `/config/restock`: who waits for which variant, and the button that mails them; below it, the sign-ups of a variant. */
+export function createRestockScreen(engine: Engine, restock: RestockAdmin): OwnerScreen {
+  const groupsContent = engine.compile(restockScreen.source, restockScreen);
+  const signUpsContent = engine.compile(restockSignUpsScreen.source, restockSignUpsScreen);
+
+  async function showGroups(view: OwnerView, cursor: string): Promise<ShownScreen> {
+    const { texts, content } = view.site;
+    const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+    const isMute = content.mail.from === undefined || siteOrigin(view.site) === undefined;
+    return {
+      content: groupsContent,
+      data: {
+        ...(isMute && { cannotMail: true }),
+        groups: rows.map((group) => toRow(texts, group)),
+        ...toLinks({}, cursor, next),
+      },
+    };
+  }
+
+  async function showSignUps(view: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
+    const ids = {
+      productId: readText(search, "productId"),
+      variantId: readText(search, "variantId"),
+    };
+    const cursor = readText(search, "cursor");
+    const { rows, next } = await restock.list(view.site.content.website.id, ids, cursor);
+    const product = shopOf(view).findProduct(ids.productId);
+    return {
+      content: signUpsContent,
+      heading: `${view.site.texts.restockTitle}: ${product?.title ?? ids.productId}`,
+      data: {
+        back: PATH,
+        signUps: rows.map(({ email, language, signedUpOn, mailedOn }) => ({
+          ...{ email, language, signedUpAt: signedUpOn },
+          ...(mailedOn !== null && { mailedAt: mailedOn }),
+        })),
+        ...toLinks(ids, cursor, next, `${PATH}/${LIST}`),
+      },
+    };
+  }
+
+  return {
+    path: PATH,
+    title: "restockTitle",
+    permission: "restock",
+    async show({ view, below: [part, ...rest], search }) {
+      if (rest.length > 0) return undefined;
+      if (part === LIST) return showSignUps(view, search);
+      if (part !== undefined) return undefined;
+      const shown = await showGroups(view, readText(search, "cursor"));
+      return { ...shown, notice: toNotice(view.site.texts, search) };
+    },
+    forms: [
+      screenForm("/send", restockSendSchema, async ({ view, body, linkOrigin }) => {
+        const { productId, variantId } = body;
+        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+        try {
+          const { sent, skipped } = await restock.send(sending, { productId, variantId });
+          return { redirect: `${PATH}${toQuery({ sent: `${sent}`, skipped: `${skipped}` })}` };
+        } catch (error) {
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          const problem = error.toText(view.site.texts);
+          return { ...(await showGroups(view, "")), problem, status: error.status };
+        }
+      }),
+    ],
+  };
+}
+
+const toRow = (texts: Texts, group: RestockGroup) => {
+  const { productId, variantId, attributes, isSold, unlimited, qtyInStock } = group;
+  const values = Object.values(attributes).filter((value) => value !== "");
+  const title = group.productTitle ?? productId;
+  return {
+    name: [title, ...(isSold ? values : [variantId])].filter((part) => part !== "").join(", "),
+    path: `${PATH}/${LIST}${toQuery({ productId, variantId })}`,
+    stock: !isSold ? texts.restockGone : unlimited ? texts.restockUnlimited : String(qtyInStock),
+    ...{ waiting: group.waitingCount, mailed: group.mailedCount, firstAt: group.firstSignUpOn },
+    ...(isSold && group.waitingCount > 0 && { canSend: true }),
+    ...{ productId, variantId },
+  };
+};
+
+/** Addresses of the beginning of a list, unless it is shown, and of what follows. */
+const toLinks = (
+  query: Readonly<Record<string, string>>,
+  cursor: string,
+  next: string | null,
+  path: string = PATH,
+) => ({
+  ...(cursor !== "" && { start: `${path}${toQuery(query)}` }),
+  ...(next !== null && { next: `${path}${toQuery({ ...query, cursor: next })}` }),
+});
+
+/** What the last sending has done, by the query that it leads to; undefined for every other. */
+function toNotice(texts: Texts, search: URLSearchParams): string | undefined {
+  const [sent, skipped] = ["sent", "skipped"].map((name) => search.get(name) ?? "");
+  const isCount = (text = "") => /^\d{1,9}$/.test(text);
+  if (!sent || !skipped || !isCount(sent) || !isCount(skipped)) return undefined;
+  return fill(texts.restockSent, { sent, skipped });
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { CartState, Changed, Refusal } from "./cart-state.ts";
+import type { CartChange, StoredCart } from "./store.ts";
+import type { KeptWrite } from "./write-store.ts";
+
+/** A change that a visitor asks for. */
+export type Write = {
+  /** What was asked for, as JSON; the same content under the same key is the same write. */
+  readonly content: readonly unknown[];
+  /** What it makes of the visitor's cart, or why it is refused whatever the cart holds. */
+  readonly rule: ((cart: CartState | undefined) => Changed | Refusal) | Refusal;
+};
+
+/** The result of a write: the entry that it was about, or why nothing has changed. */
+export type Written = { readonly kind: "written"; readonly entryId: string | null } | Refusal;
+
+/** What a write makes of a stored cart. One that was made before under its key changes nothing more, whatever is true now. */
+export function toCartChange(
+  { content, rule }: Write,
+  cart: StoredCart | undefined,
+  earlier: KeptWrite | undefined,
+): CartChange<Written> {
+  const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  if (earlier) {
+    const isRepeated = earlier.contentHash === contentHash;
+    return {
+      outcome: isRepeated ? { kind: "written", entryId: earlier.entryId } : { kind: "keyReused" },
+    };
+  }
+  const result = typeof rule === "function" ? rule(cart) : rule;
+  if (result.kind !== "changed") return { outcome: result };
+  const { state, entryId } = result;
+  return { state, write: { contentHash, entryId }, outcome: { kind: "written", entryId } };
+}

@@ -1,0 +1,34 @@
+/** A price that a variant was shown at, until the next one. */
+export type ShownPrice = {
+  readonly cents: number;
+  /** Whether a higher price was struck out beside it. */
+  readonly isReduced: boolean;
+  /** Milliseconds since 1970. */
+  readonly shownAt: number;
+};
+
+/** How far the law looks back from the beginning of a reduction (directive 98/6/EC, article 6a). */
+const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The lowest price of the 30 days before the present reduction began. Further reductions in between belong to it: it began
+ * when a price was struck out for the first time.
+ *
+ * Edge values: undefined for a price that is not reduced, and without any before it. A price that was shown when the 30 days
+ * began counts; one from the very moment of the reduction does not. `isComplete` without 30 days of history is false.
+ */
+export function findLowestBefore(
+  prices: readonly ShownPrice[],
+): { readonly cents: number; readonly isComplete: boolean } | undefined {
+  const last = prices.findLastIndex(({ isReduced }) => !isReduced);
+  const first = prices[last + 1];
+  if (!first || last < 0) return undefined;
+  const since = first.shownAt - LOOK_BACK_MS;
+  const before = prices.slice(0, last + 1);
+  const atStart = before.findLastIndex(({ shownAt }) => shownAt <= since);
+  const counted = before.slice(Math.max(atStart, 0));
+  return {
+    cents: Math.min(...counted.map(({ cents }) => cents)),
+    isComplete: atStart >= 0,
+  };
+}

@@ -1,0 +1,49 @@
+import { fill } from "../../../contract/messages/index.ts";
+import { layOutMail } from "../../../mail/layout.ts";
+import { type Mail, toSubject } from "../../../mail/mail.ts";
+import type { Site } from "../../../site/site.ts";
+import { siteOrigin } from "../../../site/site-address.ts";
+
+/** What the mail to somebody who has waited tells. */
+type RestockMail = {
+  readonly site: Site;
+  readonly from: string;
+  readonly to: string;
+  /** The product with the values of its variant. */
+  readonly product: string;
+  /** The product's page, as a whole address. */
+  readonly url: string;
+};
+
+/** The mail to somebody who has waited for a variant. */
+export function toRestockMail({ site, from, to, product, url }: RestockMail): Mail {
+  const { content, texts } = site;
+  const { id, siteTitle } = content.website;
+  const heading = fill(texts.restockMailTitle, { product });
+  return {
+    websiteId: id,
+    kind: "restock",
+    from,
+    replyTo: content.mail.replyTo,
+    to: [to],
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs: [
+        fill(texts.restockMailText, { product, site: siteTitle }),
+        texts.restockMailOnce,
+      ],
+      link: { url, text: texts.restockMailLink },
+    }),
+  };
+}
+
+/** The same mail with invented data, for owners to look at. */
+export const toSampleMail = (site: Site): Mail =>
+  toRestockMail({
+    site,
+    from: site.content.mail.from ?? "laden@beispiel.de",
+    to: "name@beispiel.de",
+    product: site.texts.restockSample,
+    url: `${siteOrigin(site) ?? ""}/`,
+  });

@@ -1,0 +1,236 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Engine } from "../engine/index.ts";
+import type { Config } from "./config.ts";
+import { pagePaths } from "./contract/paths.ts";
+import type { Database } from "./database/schema.ts";
+import { inTransaction } from "./database/transaction.ts";
+import type { RegularTask } from "./http/regularly.ts";
+import { createMailSender } from "./mail/sender.ts";
+import { createOutbox } from "./mail/store.ts";
+import type { Transport } from "./mail/transport.ts";
+import { createTroubledMails } from "./mail/trouble-store.ts";
+import {
+  type AccountService,
+  accountRoutes,
+  createAccountAdmin,
+  createAccountService,
+  createAccountStore,
+} from "./modules/accounts/index.ts";
+import {
+  captchaOf,
+  createFormAdmin,
+  createFormService,
+  createFormStore,
+  createSubmissionStore,
+  formRoutes,
+} from "./modules/forms/index.ts";
+import {
+  createNewsletter,
+  createNewsletterPages,
+  createSubscriberStore,
+  newsletterRoutes,
+} from "./modules/newsletter/index.ts";
+import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
+import { additionalFieldsRoutes } from "./modules/shop/additional-fields/index.ts";
+import {
+  cartRoutes,
+  createCartPages,
+  createCartService,
+  createCartStore,
+  createCheckoutPages,
+} from "./modules/shop/cart/index.ts";
+import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
+import {
+  createRestockAdmin,
+  createRestockService,
+  createRestockStore,
+  restockAdminRoutes,
+  restockRoutes,
+  toSampleMail,
+} from "./modules/shop/restock/index.ts";
+import { stockRoutes } from "./modules/shop/stock/index.ts";
+import type { PagesOfModules } from "./pages/page-sources.ts";
+import { createSearchPages } from "./search/pages.ts";
+import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
+import type { Site } from "./site/site.ts";
+
+/** What the services of visitors and owners need. */
+export type ServiceDependencies = {
+  readonly config: Pick<
+    Config,
+    "cartWritesPerMinute" | "signInsPerMinute" | "formWritesPerMinute" | "captchaSecrets"
+  >;
+  readonly logger: FastifyBaseLogger;
+  readonly engine: Engine;
+  /** The sites at start, by name. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** The sites as they are now, which in development follow their files. */
+  readonly servedSites: () => ReadonlyMap<string, Site>;
+  readonly database: Database;
+  readonly mailTransport: Transport;
+  /** Key for signatures. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The writing wing: what visitors and owners do, as the app needs it. */
+type Services = {
+  readonly accounts: AccountService;
+  /** The pages that modules show. */
+  readonly pages: PagesOfModules;
+  readonly lowestPrices: LowestPriceSource;
+  /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
+  followSites(): Promise<void>;
+  /** What is done while the server runs. */
+  readonly tasks: readonly RegularTask[];
+  /** Adds the routes of all modules. */
+  addRoutes(app: FastifyInstance): Promise<void>;
+};
+
+/** Pause between two deletions of what has ended, in milliseconds. */
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause after which the outbox is looked at again, in milliseconds. */
+const MAILS_MS = 5000;
+
+const KEEPING_PRICES = "keeping the prices that are shown";
+
+/** Pause after which it is looked whether other products are public, in milliseconds. */
+const PRICES_MS = 60_000;
+
+/** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
+export function createServices({
+  config,
+  logger,
+  engine,
+  sites,
+  servedSites,
+  database,
+  mailTransport,
+  secret,
+  now,
+}: ServiceDependencies): Services {
+  const carts = createCartService({
+    carts: createCartStore(database),
+    // Until there are orders, nobody has bought anything together.
+    alsoBought: async () => [],
+    now,
+  });
+  const outbox = createOutbox(database);
+  const accountParts = { accounts: createAccountStore(database), outbox, now };
+  const accounts = createAccountService(accountParts);
+  /** The newsletter on a database, or within a transaction of it. */
+  const newsletterIn = (database: Database) =>
+    createNewsletter({
+      subscribers: createSubscriberStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) =>
+          work({
+            subscribers: createSubscriberStore(transaction),
+            outbox: createOutbox(transaction),
+          }),
+        ),
+      ...{ secret, logger, now },
+    });
+  const newsletter = newsletterIn(database);
+  const formStore = createFormStore(database);
+  const restockStore = createRestockStore(database);
+  const restock = createRestockService({
+    signUps: restockStore,
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({ signUps: createRestockStore(transaction), newsletter: newsletterIn(transaction) }),
+      ),
+    captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+    ...{ logger, now },
+  });
+  const restockAdmin = createRestockAdmin({
+    signUps: restockStore,
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({ signUps: createRestockStore(transaction), outbox: createOutbox(transaction) }),
+      ),
+    now,
+  });
+  const ownerArea = createOwnerArea(engine, {
+    accounts: createAccountAdmin(accountParts),
+    newsletter,
+    forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
+    mails: { troubled: createTroubledMails(database), now },
+    restock: restockAdmin,
+    mailSamples: new Map([["restock", toSampleMail]]),
+  });
+  const forms = createFormService({
+    forms: formStore,
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({
+          forms: createFormStore(transaction),
+          outbox: createOutbox(transaction),
+          newsletter: newsletterIn(transaction),
+        }),
+      ),
+    captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+    ...{ secret, logger, now },
+  });
+  for (const [name, { content }] of sites) {
+    if (content.captcha && !captchaOf(content, config.captchaSecrets)) {
+      const { provider } = content.captcha;
+      logger.warn(
+        { site: name, provider },
+        "the captcha has no secret: every form with one is refused",
+      );
+    }
+  }
+  const priceHistory = createPriceHistory({ prices: createPriceStore(database), now });
+  const followSites = async () => {
+    for (const { content } of servedSites().values()) await priceHistory.follow(content);
+  };
+  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
+  return {
+    accounts,
+    lowestPrices: priceHistory.lowestPrices,
+    followSites: () =>
+      followSites().catch((error: unknown) => {
+        logger.warn({ err: error }, `${KEEPING_PRICES} has failed`);
+      }),
+    pages: {
+      fixedPages: [
+        { path: pagePaths.cart, source: createCartPages(carts) },
+        { path: pagePaths.checkout, source: createCheckoutPages(engine) },
+        { path: pagePaths.search, source: createSearchPages(engine) },
+      ],
+      mailedPages: createNewsletterPages(engine, newsletter),
+      ownerArea,
+    },
+    tasks: [
+      { name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired },
+      { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
+      { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
+      { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
+      { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
+      {
+        name: KEEPING_PRICES,
+        everyMs: PRICES_MS,
+        run: () => followSites().then(() => false),
+      },
+      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
+    ],
+    async addRoutes(app) {
+      await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
+      await app.register(stockRoutes);
+      await app.register(additionalFieldsRoutes);
+      await app.register(accountRoutes, {
+        accounts,
+        signInsPerMinute: config.signInsPerMinute,
+        copyCart: carts.copy,
+      });
+      await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
+      await app.register(newsletterRoutes, { newsletter });
+      await app.register(restockRoutes, { restock, signUpsPerMinute: config.formWritesPerMinute });
+      await app.register(restockAdminRoutes, { restock: restockAdmin });
+      await app.register(screenRoutes, ownerArea);
+    },
+  };
+}

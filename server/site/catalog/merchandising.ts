@@ -1,0 +1,112 @@
+import { fill } from "../../contract/messages/index.ts";
+import { isScarce } from "../../contract/rules/scarcity.ts";
+import { resolveVariant } from "../../contract/rules/variant-choice.ts";
+import type { Scarcity } from "../../contract/schemas/product.ts";
+import type { Site } from "../site.ts";
+import { type SellableProduct, variantIdOf } from "./product.ts";
+
+/** Where a page shows a product: on the product's own page, or anywhere else. */
+export type ProductPlace = "item" | "block";
+
+/** What a page tells of a product's stock, as formatters read it: an entry of `productMerchandisingContext`. */
+export type Merchandising = {
+  /** Whether low stock of the product is told here; that no variant is low changes nothing in it. */
+  readonly scarcityEnabled: boolean;
+  /** A message in which `{qtyInStock}` is the number of units. */
+  readonly scarcityText: string;
+  /** Whether it is shown before anything is chosen: nothing has to be. */
+  readonly scarcityShownByDefault: boolean;
+  /** One for each variant with low stock, with its option values where there is a choice. */
+  readonly scarcityTemplateViews: readonly {
+    readonly qtyInStock: number;
+    readonly attributes?: Readonly<Record<string, string>>;
+  }[];
+  /** One for each variant that is sold out. */
+  readonly restockNotificationViews: readonly {
+    readonly variantId: string;
+    readonly hiddenByDefault: boolean;
+  }[];
+  readonly restockNotificationMessages: {
+    readonly buttonText: string;
+    readonly CTAText: string;
+    readonly placeholderText: string;
+    readonly mailingListDescription: string;
+  };
+  readonly mailingListSignUpEnabled: boolean;
+  readonly mailingListOptInByDefault: boolean;
+  /** Empty for the platform's own word. */
+  readonly customSoldOutText: string;
+};
+
+type Shop = Pick<Site, "texts"> & { readonly content: Pick<Site["content"], "merchandising"> };
+
+/** When low stock of a product is told in a place, and how; undefined where it never is. */
+export function toScarcity(
+  product: SellableProduct,
+  { content: { merchandising }, texts }: Shop,
+  place: ProductPlace,
+): Scarcity | undefined {
+  const { isScarcityOnItems, isScarcityOnBlocks, scarcityThreshold, scarcityText } = merchandising;
+  const isTold = place === "item" ? isScarcityOnItems : isScarcityOnBlocks;
+  const isCounted = isOfStock(product) && product.variants.some(({ stock }) => stock !== null);
+  if (!isTold || !isCounted) return undefined;
+  return { threshold: scarcityThreshold, text: scarcityText ?? texts.scarcityText };
+}
+
+/**
+ * What a page tells of a product's stock. `attributes` are the option values that are chosen beforehand, with LF line breaks. A
+ * product without options is the first of its variants.
+ */
+export function toMerchandising(
+  product: SellableProduct,
+  site: Shop,
+  place: ProductPlace,
+  attributes: Readonly<Record<string, string>> = {},
+): Merchandising {
+  const { merchandising } = site.content;
+  const scarcity = toScarcity(product, site, place);
+  const choice = resolveVariant(product, attributes);
+  const chosen = choice.kind === "chosen" ? choice.variant : undefined;
+  const hasChoice = product.options.length > 0;
+  const variants = hasChoice ? product.variants : product.variants.slice(0, 1);
+  const hasRestock = merchandising.hasRestockNotifications && isOfStock(product);
+  return {
+    scarcityEnabled: scarcity !== undefined,
+    scarcityText: toMessage(scarcity?.text ?? ""),
+    scarcityShownByDefault: !hasChoice,
+    scarcityTemplateViews: variants.flatMap(({ stock, attributes }) =>
+      scarcity && isScarce(stock, scarcity)
+        ? [{ qtyInStock: stock, ...(hasChoice && { attributes }) }]
+        : [],
+    ),
+    restockNotificationViews: (hasRestock ? variants : []).flatMap((variant) =>
+      variant.stock === 0
+        ? [{ variantId: variantIdOf(variant), hiddenByDefault: variant !== chosen }]
+        : [],
+    ),
+    restockNotificationMessages: toRestockMessages(site),
+    mailingListSignUpEnabled: merchandising.hasMailingList,
+    mailingListOptInByDefault: merchandising.joinsByDefault,
+    customSoldOutText: product.customSoldOutText || merchandising.customSoldOutText,
+  };
+}
+
+/** Whether a product is of a kind that has stock; whatever else is sold never runs out. */
+const isOfStock = ({ productType }: SellableProduct): boolean =>
+  productType === "physical" || productType === "service";
+
+/** A text with `{count}` as the message that formatters fill in, in which apostrophes and braces mean something. */
+const toMessage = (text: string): string =>
+  fill(text.replaceAll("'", "''").replace(/\{(?!count\})|(?<!\{count)\}/g, "'$&'"), {
+    count: "{qtyInStock}",
+  });
+
+const toRestockMessages = ({ content, texts }: Shop) => {
+  const own = content.merchandising.restockMessages;
+  return {
+    buttonText: own.buttonText ?? texts.restockButtonText,
+    CTAText: own.CTAText ?? texts.restockCtaText,
+    placeholderText: own.placeholderText ?? texts.restockPlaceholderText,
+    mailingListDescription: own.mailingListDescription ?? texts.restockMailingListText,
+  };
+};
