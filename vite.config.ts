@@ -13,13 +13,27 @@ process.env.NODE_ENV = "production";
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   // With the scripts of galleries and videos.
-  { name: "media", test: /\/client\/core\/media\//, minShareCount: 2 },
+  { name: "media", test: /\/client\/core\/(?:media|dialog)\//, minShareCount: 2 },
   // On every page, at once.
   { name: "core", tags: ["$initial"], minShareCount: 2 },
+  // With a form, and with what a product asks for.
+  {
+    name: "forms",
+    test: /\/client\/forms\/(?!form\.tsx)|\/server\/contract\/(?:form-|rules\/(?:form-|field-|date-|email|problem-|text-length)|schemas\/form)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // With what a visitor chooses of a product. One file is smaller than many.
+  {
+    name: "product",
+    test: /\/client\/shop\/(?!answers|also|cart|entry|pill)[^/]+$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // With the visitor's cart, and with islands.
   {
     name: "checks",
-    test: /\/node_modules\/zod\/|\/server\/contract\/|\/client\/core\/[^/]+$/,
+    test: /\/node_modules\/zod\/|\/server\/contract\/|\/client\/core\/[^/]+$|\/client\/shop\/(?:cart-failure|pill-text)/,
     minShareCount: 2,
   },
   // With the first island. What it imports besides may be needed where no island is.

@@ -6,6 +6,10 @@ export const islands: IslandTable = {
     firstElement: "BUTTON",
     load: async () => (await import("./shop/add-to-cart.tsx")).addToCart,
   },
+  "cart-page": {
+    firstElement: "H1",
+    load: async () => (await import("./shop/cart-page.tsx")).cartPage,
+  },
   form: {
     firstElement: "DIV",
     load: async () => (await import("./forms/form.tsx")).form,

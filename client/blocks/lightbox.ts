@@ -1,4 +1,4 @@
-import { onPlainClick } from "../core/media/plain-click.ts";
+import { onPlainClick } from "../core/plain-click.ts";
 
 // Pictures over the whole window. Without this script their links lead to the pictures.
 

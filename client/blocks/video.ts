@@ -1,6 +1,6 @@
 import { wantsNoMotion } from "../core/media/autoplay.ts";
-import { onPlainClick } from "../core/media/plain-click.ts";
 import { playVideo } from "../core/media/video-player.ts";
+import { onPlainClick } from "../core/plain-click.ts";
 
 // Videos of other hosts are asked for when a visitor wants to see them. Without this script a link leads to them.
 

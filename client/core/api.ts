@@ -2,21 +2,9 @@ import { cookies } from "../../server/contract/cookies.ts";
 import { limits } from "../../server/contract/limits.ts";
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { ApiError } from "../../server/contract/schemas/error.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { readCookie } from "./cookie.ts";
-
-/** Why a call failed. `offline` covers answers that came too late. */
-export type ApiFailure =
-  | { readonly kind: "crumb" | "tooManyRequests" | "offline" }
-  /** `status` is that of a refusal; undefined for an answer of success. */
-  | { readonly kind: "unreadable"; readonly status?: number }
-  | {
-      readonly kind: "refused";
-      readonly message: string;
-      readonly status: number;
-      /** What is wrong with single fields, where the server says it. */
-      readonly errors?: Readonly<Record<string, string>> | undefined;
-    };
+import type { ApiFailure, NoAnswer } from "./failures.ts";
+import { NotFoundError } from "./not-found-error.ts";
 
 /** The outcome of a call. */
 export type ApiResult<Value> =
@@ -28,6 +16,10 @@ export type ApiBrowser = {
   readonly fetch: typeof fetch;
   /** `document.cookie` as it is now. */
   readonly cookies: () => string;
+  /** Whether the browser knows of a network. */
+  readonly isOnline: () => boolean;
+  /** Tells developers of a fault that visitors read of elsewhere. */
+  readonly log: (fault: Error) => void;
 };
 
 /** Parsers of answers, in a module that loads with the first call: many pages make none. */
@@ -38,7 +30,7 @@ type ChooseParser<Loaded, Value> = (answers: Loaded) => (answer: unknown) => Val
 
 type Write = {
   /** `POST` by default. */
-  readonly method?: "POST" | "DELETE";
+  readonly method?: "POST" | "PUT" | "DELETE";
   /** Sent as JSON; missing for none. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -58,18 +50,29 @@ export function createApi<Loaded extends Answers>(
     return { response, answer: await readAnswer(response) };
   }
 
+  /** A call that was given up rejects with a `TimeoutError`, one that the network failed with a `TypeError`. */
+  function toNoAnswer(error: unknown): NoAnswer {
+    if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+    return browser.isOnline() ? "unreachable" : "offline";
+  }
+
   async function send<Value>(
     path: string,
     init: RequestInit,
     chooseParser: ChooseParser<Loaded, Value>,
   ): Promise<ApiResult<Value>> {
-    const sent = await Promise.all([fetchJson(path, init), loadAnswers()]).catch(() => undefined);
-    if (sent === undefined) return fail("offline");
-    const [{ response, answer }, answers] = sent;
+    const [sent, answers] = await Promise.all([
+      fetchJson(path, init).catch(toNoAnswer),
+      loadAnswers().catch(() => undefined),
+    ]);
+    if (typeof sent === "string") return fail(sent);
+    if (answers === undefined) return fail("part");
+    const { response, answer } = sent;
     if (response.ok) {
       const value = chooseParser(answers)(answer);
       return value === undefined ? fail("unreadable") : { ok: true, value };
     }
+    if (response.status === 404) browser.log(new NotFoundError(path));
     if (response.status === 429) return fail("tooManyRequests");
     const error = answers.parseError(answer);
     if (error === undefined) {
@@ -110,27 +113,7 @@ export function createApi<Loaded extends Answers>(
   };
 }
 
-/** What the visitor reads about a failed call. */
-export function toFailureText(
-  failure: ApiFailure,
-  texts: ClientTexts,
-  cookiesEnabled: boolean,
-): string {
-  switch (failure.kind) {
-    case "crumb":
-      return cookiesEnabled ? texts.sessionExpired : texts.cookiesDisabled;
-    case "tooManyRequests":
-      return texts.tooManyRequests;
-    case "offline":
-      return texts.offline;
-    case "unreadable":
-      return texts.somethingWentWrong;
-    case "refused":
-      return failure.message;
-  }
-}
-
-const fail = (kind: "crumb" | "tooManyRequests" | "offline" | "unreadable") =>
+const fail = (kind: "crumb" | "tooManyRequests" | "unreadable" | NoAnswer) =>
   ({ ok: false, failure: { kind } }) as const;
 
 /** The body as JSON; undefined when it is not JSON: the error page of a proxy is HTML. */

@@ -4,18 +4,37 @@ import { findIsland, type IslandTable } from "./island-table.ts";
 /** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
 const IDLE_DELAY_MS = 2000;
 
-/** Milliseconds that islands wait for a busy browser. */
+/** Milliseconds that islands wait for a busy browser, or for one that paints nothing. */
 const IDLE_TIMEOUT_MS = 5000;
 
 const found = new WeakSet<Element>();
 
-/** Hydrates each island of a page once it is needed. May be called again for elements that have come since. */
+let painted: Promise<void> | undefined;
+
+/**
+ * Hydrates each island of a page once it is needed, and never before the visitor sees something. May be called again for elements
+ * that have come since.
+ */
 export function findIslands(page: ParentNode, islands: IslandTable): void {
+  painted ??= firstPaint();
   for (const shell of page.querySelectorAll(`[${islandAttributes.island}]`)) {
     if (found.has(shell)) continue;
     found.add(shell);
-    whenNeeded(shell, () => void hydrate(shell, islands));
+    void painted.then(() => whenNeeded(shell, () => void hydrate(shell, islands)));
   }
+}
+
+/** Resolves once the browser has painted the page; at once where it does not tell. */
+function firstPaint(): Promise<void> {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+    setTimeout(resolve, IDLE_TIMEOUT_MS);
+  });
 }
 
 /** Calls `start` once: when the element scrolls into view or is used, or when the browser is idle. */

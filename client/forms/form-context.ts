@@ -8,6 +8,8 @@ export type FormSurroundings = {
   /** Prefix of the ids of this form's elements, unique in the page. */
   readonly idPrefix: string;
   readonly layout: "form" | "newsletter";
+  /** Id of the `<form>` that posts the fields, where they do not stand inside of it. */
+  readonly formId?: string;
   /** Whether browsers check what has to be filled in, where no script runs. */
   readonly isChecked: boolean;
   /** What is wrong with a field; undefined for one that is right. */

@@ -2,7 +2,8 @@ import type { FormIslandTexts } from "../../server/contract/form-island.ts";
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
 import type { ClientTexts, PageContext } from "../../server/contract/schemas/page.ts";
-import { type ApiBrowser, type ApiFailure, type ApiResult, createApi } from "../core/api.ts";
+import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
+import { type ApiFailure, toFailureText } from "../core/failures.ts";
 import { parseError, parseKey, parseSaved } from "./answers.ts";
 
 /** What became of a form that was sent. */
@@ -16,7 +17,7 @@ export type SendOutcome =
 /** What is sent, but for the key. */
 export type Submission = Omit<SaveSubmission, "key" | "crumb">;
 
-type Texts = FormIslandTexts & Pick<ClientTexts, "offline">;
+type Texts = FormIslandTexts & ClientTexts;
 
 const answers = { parseError, parseKey, parseSaved };
 
@@ -53,8 +54,6 @@ const isKeyRefused = (result: ApiResult<unknown>): boolean =>
 function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutcome {
   const failed = (text: string): SendOutcome => ({ kind: "failed", text });
   switch (failure.kind) {
-    case "offline":
-      return failed(texts.offline);
     case "tooManyRequests":
       return failed(texts.formTooMany);
     case "crumb":
@@ -63,6 +62,8 @@ function toOutcome(failure: ApiFailure, texts: Texts, unknown: string): SendOutc
       return failed(textOfStatus(failure.status, texts) ?? unknown);
     case "refused":
       return toRefusal(failure, texts);
+    default:
+      return failed(toFailureText(failure, texts, true));
   }
 }
 

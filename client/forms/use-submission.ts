@@ -5,8 +5,10 @@ import { findFormProblems } from "../../server/contract/rules/form-problems.ts";
 import { toProblemTexts } from "../../server/contract/rules/problem-text.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { showAlert } from "../core/alert-dialog.ts";
+import { pageBrowser } from "../core/page-browser.ts";
 import { readPageContext } from "../core/page-context.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
+import { focusFault } from "./focus-fault.ts";
 import { type FormState, toInitialState } from "./form-state.ts";
 import { withQueryValues } from "./hidden-values.ts";
 import { sendForm, toPageFields } from "./send-form.ts";
@@ -54,14 +56,14 @@ export function useSubmission(
     if (solved.kind === "unsolved") return fail({}, { captcha: texts.formCaptchaMissing });
     if (solved.kind === "failed") return alert(solved.text);
     const outcome = await sendForm(
-      { fetch: (...args) => fetch(...args), cookies: () => document.cookie },
+      pageBrowser,
       {
         formId: form.id,
         form: JSON.stringify(values),
         captchaKey: solved.token,
         ...toPageFields(readPageContext(), { title: document.title, path: location.pathname }),
       },
-      { ...texts, offline: clientTexts.offline },
+      { ...clientTexts, ...texts },
     );
     switch (outcome.kind) {
       case "sent":
@@ -104,13 +106,4 @@ export function useSubmission(
       setState({ ...state, errors });
     },
   };
-}
-
-/** Moves the focus to the first input at fault, and to its field's text. */
-function focusFault(root: HTMLElement | null): void {
-  const fault = root?.querySelector<HTMLElement>(".field-error");
-  const field = fault?.nextElementSibling;
-  const input = field?.querySelector<HTMLElement>("input, select, textarea");
-  input?.focus({ preventScroll: true });
-  fault?.scrollIntoView({ block: "nearest" });
 }

@@ -1,9 +1,10 @@
 import { pagePaths } from "../../server/contract/paths.ts";
+import { pageBrowser } from "../core/page-browser.ts";
 import { createSessionApi } from "./session-api.ts";
 
 // The script of the sign-in page and of the owner area. Without it their forms are posted.
 
-const api = createSessionApi({ fetch: fetch.bind(globalThis), cookies: () => document.cookie });
+const api = createSessionApi(pageBrowser);
 
 /** What a call cannot do, the posted form may, or its answer says why not. */
 async function signOut(form: HTMLFormElement): Promise<void> {

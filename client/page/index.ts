@@ -1,8 +1,10 @@
 import { cookies } from "../../server/contract/cookies.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
 import { readCookie } from "../core/cookie.ts";
+import { CONTENT_EVENT } from "../core/page-events.ts";
 import { cartStore } from "../shop/cart.ts";
-import { onCartChangeElsewhere } from "../shop/other-tabs.ts";
+import { startCartLinks } from "../shop/cart-links.ts";
+import { followOtherTabs } from "../shop/other-tabs.ts";
+import { startRestockForms } from "../shop/start-restock.ts";
 
 // The script of every page. It stays small: the code that shows the cart loads with the cart.
 
@@ -12,9 +14,28 @@ async function updateView(): Promise<void> {
   showCart(cartStore.cart.get());
 }
 
+/** Without a cart there is nothing to ask for: indicators are told at once. */
 function refreshCart(): void {
-  if (readCookie(document.cookie, cookies.hasCart.name) === "true") void cartStore.load();
-  else cartStore.clear();
+  if (readCookie(document.cookie, cookies.hasCart.name) === "true") return void cartStore.load();
+  cartStore.clear();
+  for (const indicator of document.querySelectorAll(".sqs-custom-cart")) {
+    indicator.classList.add("empty");
+  }
+}
+
+/** What a tab with another version of this script says may not be a cart: then it is read. */
+async function followTab(said: unknown): Promise<void> {
+  const { parseCart } = await import("../shop/answers.ts");
+  const cart = parseCart(said);
+  if (cart) await cartStore.follow(cart);
+  else refreshCart();
+}
+
+async function showAdded(): Promise<void> {
+  const added = cartStore.added.get();
+  if (added === null) return;
+  const { showPopover } = await import("../shop/cart-popover.ts");
+  showPopover(added);
 }
 
 async function startDialogs(): Promise<void> {
@@ -24,19 +45,23 @@ async function startDialogs(): Promise<void> {
   startPopup(popup);
 }
 
-/** The cart has changed, but not by this page. */
-async function followCart(): Promise<void> {
-  refreshCart();
-  if (location.pathname !== pagePaths.cart) return;
-  const { refreshCartPage } = await import("../shop/cart-page.ts");
-  await refreshCartPage();
+/** Amounts without a currency, which the platform's older format has. */
+async function writeMoney(): Promise<void> {
+  if (!document.querySelector(".sqs-money-native")) return;
+  const { writeNativeMoney } = await import("./native-money.ts");
+  writeNativeMoney(document);
 }
 
 cartStore.cart.subscribe(() => void updateView());
-onCartChangeElsewhere(() => void followCart());
+cartStore.added.subscribe(() => void showAdded());
+followOtherTabs((said) => void followTab(said));
+startCartLinks();
+startRestockForms();
 // A page restored from the back-forward cache does not run its scripts again.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) void followCart();
+  if (persisted) refreshCart();
 });
 void startDialogs();
+void writeMoney();
+document.addEventListener(CONTENT_EVENT, () => void writeMoney());
 refreshCart();

@@ -1,13 +1,11 @@
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { FoundItems } from "../../server/contract/schemas/search.ts";
 import { createApi } from "../core/api.ts";
+import { pageBrowser } from "../core/page-browser.ts";
 
-const api = createApi(
-  { fetch: (input, init) => fetch(input, init), cookies: () => document.cookie },
-  () => import("./answers.ts"),
-);
+const api = createApi(pageBrowser, () => import("./answers.ts"));
 
-/** What is found for the fields of a search form; undefined where that cannot be asked for. */
+/** What is found for the fields of a search form; undefined where that cannot be loaded. */
 export async function findItems(form: HTMLFormElement): Promise<FoundItems | undefined> {
   const query = new URLSearchParams();
   for (const name of ["q", "f_collectionId"]) {

@@ -2,6 +2,9 @@ import type { FoundItems } from "../../server/contract/schemas/search.ts";
 
 let lists = 0;
 
+/** Class of the announcement while it can be seen. */
+const FAILED = "sqs-search-failed";
+
 /** The list below a search field. The focus stays in the field, which names the entry that is active. */
 export class SuggestionList {
   readonly #field: HTMLInputElement;
@@ -50,7 +53,7 @@ export class SuggestionList {
   show(items: FoundItems["items"]): void {
     this.#addresses = items.map(({ itemUrl }) => itemUrl);
     this.#list.replaceChildren(...items.map((item, position) => this.#toOption(item, position)));
-    this.#place();
+    this.#place(this.#list);
     this.#list.hidden = items.length === 0;
     this.#field.ariaExpanded = String(this.isOpen);
     this.#activate(-1);
@@ -62,7 +65,15 @@ export class SuggestionList {
   }
 
   announce(text: string): void {
+    this.#status.classList.remove(FAILED);
     this.#status.textContent = text;
+  }
+
+  /** Says in the place of the list why there is none. */
+  fail(text: string): void {
+    this.announce(text);
+    this.#status.classList.add(FAILED);
+    this.#place(this.#status);
   }
 
   /** Goes on by `step`; before the first entry and behind the last stands the field. */
@@ -101,9 +112,8 @@ export class SuggestionList {
     return option;
   }
 
-  #place(): void {
+  #place({ style }: HTMLElement): void {
     const { offsetLeft, offsetTop, offsetHeight, offsetWidth } = this.#field;
-    const { style } = this.#list;
     style.left = `${offsetLeft}px`;
     style.top = `${offsetTop + offsetHeight}px`;
     style.width = `${offsetWidth}px`;

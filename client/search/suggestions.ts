@@ -46,7 +46,8 @@ function suggestFor(field: HTMLInputElement, form: HTMLFormElement, texts: DOMSt
     if (turn !== asked || document.activeElement !== field) return;
     const items = found?.items.slice(0, MAX_SUGGESTIONS) ?? [];
     list.show(items);
-    list.announce(found ? toAnnouncement(items, texts) : "");
+    if (found) list.announce(toAnnouncement(items, texts));
+    else list.fail(texts.failed ?? "");
   }
 
   field.addEventListener("input", () => {

@@ -2,7 +2,7 @@ import { limits } from "../../server/contract/limits.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 
 /** What the add button is doing. It responds to clicks only when idle. */
-export type AddState = "idle" | "adding" | "added";
+export type AddState = "idle" | "adding" | "added" | "asking";
 
 /** Adds the product and returns whether that worked; shows the visitor what went wrong. */
 type Add = () => Promise<boolean>;
@@ -15,6 +15,14 @@ type Add = () => Promise<boolean>;
 export class AddButton {
   readonly #state = createStore<AddState>("idle");
   readonly state: ReadableStore<AddState> = this.#state;
+
+  /** Asks for an option that is chosen elsewhere, for a while. */
+  async ask(): Promise<void> {
+    if (this.#state.get() !== "idle") return;
+    this.#state.set("asking");
+    await wait(limits.promptMs);
+    this.#state.set("idle");
+  }
 
   async start(add: Add): Promise<void> {
     if (this.#state.get() !== "idle") return;

@@ -1,16 +1,18 @@
 import { type MouseEvent, useState } from "react";
 import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
-import { showAlert } from "../core/alert-dialog.ts";
-import { toFailureText } from "../core/api.ts";
+import { isSoldOut } from "../../server/contract/rules/variant-choice.ts";
+import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
 // Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.
 import "./answers.ts";
+import { askFields } from "./ask-fields.ts";
 import { cartStore } from "./cart.ts";
+import { alertFailure } from "./cart-failure.ts";
 import { focusField } from "./product-fields.ts";
-import type { Problem, ProductStore } from "./product-store.ts";
+import type { Problem } from "./product-store.ts";
 import { useProduct } from "./use-product.ts";
 
 /**
@@ -21,7 +23,7 @@ import { useProduct } from "./use-product.ts";
 export const addToCart = defineIsland(addToCartPropsSchema, AddToCart);
 
 function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
-  const [product, { problem }] = useProduct(props.productId);
+  const [product, { product: shown, problem }] = useProduct(props.productId);
   const [button] = useState(() => new AddButton());
   const state = useStore(button.state, "idle");
 
@@ -29,25 +31,49 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     event.preventDefault();
     const opener = event.currentTarget;
     if (state !== "idle") return;
+    if (props.asksForOption && product.isUnselected) return button.ask();
     const checked = product.check(texts);
     product.showProblem(checked.ok ? null : checked.problem);
     if (!checked.ok) {
       const [first] = checked.problem.fields;
       // Once the fields say what is wrong.
-      if (first !== undefined) setTimeout(() => focusField(props.productId, first));
+      if (first !== undefined) setTimeout(() => focusField(props.productId, first, opener));
       return;
     }
+    if (props.attributes["data-form"] !== undefined) return fillIn(checked.entry, opener);
     await button.start(async () => {
       const result = await cartStore.add(checked.entry);
       if (result.ok) return true;
-      const text = toFailureText(result.failure, texts, navigator.cookieEnabled);
-      showAlert({ title: texts.addFailedTitle, text, close: texts.close, opener });
+      alertFailure({ title: texts.addFailedTitle, failure: result.failure, texts, opener });
       return false;
     });
   }
 
-  const own = ownProblem(product, problem);
-  const labels = { idle: props.label, adding: texts.adding, added: texts.added };
+  const soldOut = isSoldOut(shown);
+  /** The product has a form: its lightbox adds the product. */
+  const fillIn = (entry: AddEntry, opener: HTMLElement) =>
+    askFields(
+      {
+        itemId: props.productId,
+        filledIn: null,
+        failedTitle: texts.addFailedTitle,
+        opener,
+        save(additionalFields) {
+          const sent = cartStore.add({ ...entry, additionalFields });
+          void button.start(async () => (await sent).ok);
+          return sent;
+        },
+      },
+      texts,
+    );
+
+  const own = ownProblem(props, problem);
+  const labels = {
+    idle: props.label,
+    adding: texts.adding,
+    added: texts.added,
+    asking: texts.selectOption,
+  };
   return (
     <>
       <button
@@ -55,12 +81,12 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         type="submit"
         form={productFormId(props.productId)}
         className={props.classes.button}
-        disabled={product.soldOut}
+        disabled={soldOut}
         aria-disabled={state === "idle" ? undefined : true}
         onClick={add}
       >
         <span className={props.classes.inner} aria-live="polite">
-          {product.soldOut ? texts.soldOut : labels[state]}
+          {soldOut ? texts.soldOut : labels[state]}
         </span>
       </button>
       {/* Always there: a live region that comes together with its text is not always read out. */}
@@ -68,7 +94,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
         className="sqs-add-to-cart-error"
         role="alert"
         // A page that was answered with a problem opens there, also without scripts.
-        {...(ownProblem(product, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
+        {...(ownProblem(props, product.initial.problem) ? { tabIndex: -1, autoFocus: true } : {})}
       >
         {own?.text}
       </p>
@@ -77,7 +103,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
 }
 
 /** A problem that no field says: it concerns none, or the page has no such field before the button. */
-function ownProblem({ fields }: ProductStore, problem: Problem | null): Problem | undefined {
+function ownProblem({ fields = [] }: AddToCartProps, problem: Problem | null): Problem | undefined {
   const first = problem?.fields[0];
-  return problem === null || (first !== undefined && fields.has(first)) ? undefined : problem;
+  return problem === null || (first !== undefined && fields.includes(first)) ? undefined : problem;
 }

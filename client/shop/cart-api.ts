@@ -1,12 +1,15 @@
 import { apiPaths } from "../../server/contract/paths.ts";
-import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import type { AlsoBought } from "../../server/contract/schemas/cart-calls.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
+import type { CartWrite } from "./cart-writes.ts";
 
 /** The cart's JSON routes. */
 export type CartApi = {
   readCart(): Promise<ApiResult<Cart>>;
-  /** Adds an entry; sent twice with the same `idempotencyKey`, it is added once. */
-  addEntry(entry: AddEntry, idempotencyKey: string): Promise<ApiResult<AddedEntry>>;
+  readAlsoBought(): Promise<ApiResult<AlsoBought>>;
+  /** Sends a change; sent twice with the same `idempotencyKey`, it is made once. */
+  write<Answer>(write: CartWrite<Answer>, idempotencyKey: string): Promise<ApiResult<Answer>>;
 };
 
 /** Calls the cart's JSON routes from a page. */
@@ -15,11 +18,8 @@ export function createCartApi(browser: ApiBrowser): CartApi {
   return {
     readCart: () =>
       api.read(`${apiPaths.cart}?calculateSubtotal=true`, (answers) => answers.parseCart),
-    addEntry: (entry, idempotencyKey) =>
-      api.write(
-        apiPaths.cartEntries,
-        { body: entry, headers: { "Idempotency-Key": idempotencyKey } },
-        (answers) => answers.parseAddedEntry,
-      ),
+    readAlsoBought: () => api.read(apiPaths.alsoBought, (answers) => answers.parseAlsoBought),
+    write: ({ path, chooseParser, ...write }, idempotencyKey) =>
+      api.write(path, { ...write, headers: { "Idempotency-Key": idempotencyKey } }, chooseParser),
   };
 }

@@ -1,26 +1,35 @@
-import type { AddEntry, AddedEntry, Cart } from "../../server/contract/schemas/cart.ts";
-import type { ApiFailure, ApiResult } from "../core/api.ts";
+import type { Cart } from "../../server/contract/schemas/cart.ts";
+import type { AddEntry, AddedEntry } from "../../server/contract/schemas/cart-calls.ts";
+import type { ApiResult } from "../core/api.ts";
+import { isUnsettled } from "../core/failures.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 import type { CartApi } from "./cart-api.ts";
+import { addEntry, type CartWrite } from "./cart-writes.ts";
 
 type CartStoreOptions = {
   readonly api: CartApi;
   readonly createKey: () => string;
-  /** Tells the visitor's other tabs that the cart has changed. */
-  readonly announce: () => void;
+  /** Gives the visitor's other tabs the cart as it is now. */
+  readonly announce: (cart: Cart) => void;
 };
 
-/** The cart, shared by the whole page: islands add to it, the pill shows it. */
+/**
+ * The cart, shared by the whole page and by what other tabs say of it: islands change it, the pill shows it. An older version
+ * never takes the place of a newer one.
+ */
 export class CartStore {
   readonly #options: CartStoreOptions;
   readonly #cart = createStore<Cart | null>(null);
   /** Null until a cart is loaded. */
   readonly cart: ReadableStore<Cart | null> = this.#cart;
-  /** Counts changes, so that a read which started before a change does not undo it. */
+  readonly #added = createStore<AddedEntry | null>(null);
+  /** What this page has added last. */
+  readonly added: ReadableStore<AddedEntry | null> = this.#added;
+  /** Counts changes, so that a read which started before another cart was there does not undo it. */
   #changes = 0;
-  #lastAdd: Promise<unknown> = Promise.resolve();
-  /** The add whose outcome is unknown, because its answer was lost or unreadable. */
-  #unsettled: { readonly entry: string; readonly key: string } | null = null;
+  #lastWrite: Promise<unknown> = Promise.resolve();
+  /** The write whose outcome is unknown, because its answer was lost or unreadable. */
+  #unsettled: { readonly write: string; readonly key: string } | null = null;
 
   constructor(options: CartStoreOptions) {
     this.#options = options;
@@ -30,7 +39,16 @@ export class CartStore {
   async load(): Promise<void> {
     const changes = this.#changes;
     const result = await this.#options.api.readCart();
-    if (result.ok && changes === this.#changes) this.#publish(result.value);
+    if (!result.ok) return;
+    const isSame = this.#cart.get()?.id === result.value.id;
+    if (isSame || changes === this.#changes) this.#take(result.value);
+  }
+
+  /** Takes over what another tab, or the server with the page, says of the cart. Another cart than this one is read instead. */
+  async follow(cart: Cart): Promise<void> {
+    const known = this.#cart.get()?.id ?? "";
+    if (known === "" || known === cart.id) this.#take(cart);
+    else await this.load();
   }
 
   /** Forgets the cart, because the browser no longer has one. */
@@ -38,26 +56,42 @@ export class CartStore {
     if (this.#cart.get() !== null) this.#publish(null);
   }
 
-  /**
-   * Adds an entry. Adds are sent one at a time, since two first adds would each create a cart. An entry that is sent
-   * again after an unknown outcome repeats the key, so that it is added once.
-   */
-  add(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
-    const add = this.#lastAdd.then(() => this.#send(entry));
-    this.#lastAdd = add;
-    return add;
+  async add(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
+    const result = await this.write(addEntry(entry));
+    if (result.ok) this.#added.set(result.value);
+    return result;
   }
 
-  async #send(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
-    const text = JSON.stringify(entry);
-    const key = this.#unsettled?.entry === text ? this.#unsettled.key : this.#options.createKey();
-    const result = await this.#options.api.addEntry(entry, key);
-    this.#unsettled = !result.ok && isUnsettled(result.failure) ? { entry: text, key } : null;
+  /**
+   * Makes a change. Changes are sent one at a time, in order: two first ones would each create a cart. One that is sent again
+   * after an unknown outcome repeats the key, so that it is made once.
+   */
+  write<Answer extends { readonly shoppingCart: Cart }>(
+    write: CartWrite<Answer>,
+  ): Promise<ApiResult<Answer>> {
+    const sent = this.#lastWrite.then(() => this.#send(write));
+    this.#lastWrite = sent;
+    return sent;
+  }
+
+  async #send<Answer extends { readonly shoppingCart: Cart }>(
+    write: CartWrite<Answer>,
+  ): Promise<ApiResult<Answer>> {
+    const text = JSON.stringify(write);
+    const key = this.#unsettled?.write === text ? this.#unsettled.key : this.#options.createKey();
+    const result = await this.#options.api.write(write, key);
+    this.#unsettled = !result.ok && isUnsettled(result.failure) ? { write: text, key } : null;
     if (result.ok) {
-      this.#publish(result.value.shoppingCart);
-      this.#options.announce();
+      this.#take(result.value.shoppingCart);
+      this.#options.announce(result.value.shoppingCart);
     }
     return result;
+  }
+
+  #take(cart: Cart): void {
+    const known = this.#cart.get();
+    if (known?.id === cart.id && cart.version < known.version) return;
+    this.#publish(cart);
   }
 
   #publish(cart: Cart | null): void {
@@ -65,5 +99,3 @@ export class CartStore {
     this.#cart.set(cart);
   }
 }
-
-const isUnsettled = ({ kind }: ApiFailure): boolean => kind === "offline" || kind === "unreadable";

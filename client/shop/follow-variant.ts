@@ -4,13 +4,13 @@ import type { ShownPrice, ShownVariant } from "../../server/contract/schemas/pro
 import type { ProductStore } from "./product-store.ts";
 
 /**
- * Lets what the page shows of a product follow the choice: prices, base price and picture are those of the chosen variant, and
- * the server's again while none is chosen.
+ * Lets what a part of the page shows of a product follow the choice: prices, base price and pictures are those of the chosen
+ * variant, and the server's again while none is chosen.
  */
-export function followVariant(product: ProductStore, texts: ClientTexts): void {
+export function followVariant(product: ProductStore, part: Element, texts: ClientTexts): void {
   if (!product.product.variants.some(({ shown }) => shown)) return;
   const { id, image } = product.product;
-  const frames = [...document.querySelectorAll(`[${PRICE_ATTRIBUTE}]`)].filter(
+  const frames = [...part.querySelectorAll(`[${PRICE_ATTRIBUTE}]`)].filter(
     (frame) => frame.getAttribute(PRICE_ATTRIBUTE) === id,
   );
   const places = [
@@ -19,9 +19,10 @@ export function followVariant(product: ProductStore, texts: ClientTexts): void {
       toPlace(frame.querySelector(".subscription-price"), ({ subscription }) =>
         subscription ? priceNodes(subscription, texts) : [],
       ),
+      toPlace(frame.querySelector(".product-lowest-price"), (shown) => [shown.lowestPrice ?? ""]),
       toPlace(frame.querySelector(".product-unit-price"), ({ unitPrice }) => [unitPrice ?? ""]),
     ]),
-    toPicture(image),
+    ...(image === undefined ? [] : findImages(part, id, image).map((one) => toPicture(one, image))),
   ];
   let last: ShownVariant | undefined;
   const update = () => {
@@ -75,10 +76,8 @@ function span(className: string, text: string): HTMLSpanElement {
 /** Attributes in which a template may name a picture. */
 const PICTURE_ATTRIBUTES = ["src", "srcset", "data-src", "data-image"];
 
-/** The first image of the product's own picture. It keeps its size, whichever picture it shows. */
-function toPicture(own: string | undefined): Show {
-  const image = own === undefined ? undefined : findImage(own);
-  if (image === undefined || own === undefined) return () => undefined;
+/** An image of the product's own picture. It keeps its size, whichever picture it shows. */
+function toPicture(image: HTMLImageElement, own: string): Show {
   const written = PICTURE_ATTRIBUTES.flatMap((name): [string, string][] => {
     const value = image.getAttribute(name);
     return value === null ? [] : [[name, value]];
@@ -99,7 +98,15 @@ const withPicture = (value: string, own: string, { image = own, imageVersion }: 
       imageVersion === undefined ? "" : name + imageVersion,
     );
 
-const findImage = (url: string): HTMLImageElement | undefined =>
-  [...document.images].find((image) =>
-    PICTURE_ATTRIBUTES.some((name) => image.getAttribute(name)?.split(/[?\s]/)[0] === url),
+/** The first image of a picture in each element of the product; where there is none, the first one at all. */
+function findImages(part: Element, id: string, url: string): readonly HTMLImageElement[] {
+  const first = (around: Element): HTMLImageElement | undefined =>
+    [...around.querySelectorAll("img")].find((image) =>
+      PICTURE_ATTRIBUTES.some((name) => image.getAttribute(name)?.split(/[?\s]/)[0] === url),
+    );
+  const elements = [...part.querySelectorAll<HTMLElement>("[data-item-id]")].filter(
+    ({ dataset }) => dataset.itemId === id,
   );
+  const own = elements.flatMap((element) => first(element) ?? []);
+  return own.length > 0 ? [...new Set(own)] : [first(part)].flatMap((image) => image ?? []);
+}

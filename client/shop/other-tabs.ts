@@ -1,21 +1,25 @@
-const STORAGE_KEY = "schaufenster.cart-changed";
+const CHANNEL = "schaufenster.cart";
 
-/**
- * Tells the site's other tabs that the cart has changed. Uses local storage, because a `BroadcastChannel` keeps
- * pages out of the back-forward cache.
- */
-export function announceCartChange(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(Date.now()));
-  } catch (error) {
-    // Storage is disabled or full: other tabs see the change on their next page.
-    if (!(error instanceof DOMException)) throw error;
-  }
+let channel: BroadcastChannel | undefined;
+
+/** Gives the site's other tabs what has become of the cart. */
+export function announceCart(cart: unknown): void {
+  channel?.postMessage(cart);
 }
 
-/** Calls `listener` when another tab has changed the cart. */
-export function onCartChangeElsewhere(listener: () => void): void {
-  addEventListener("storage", ({ key }) => {
-    if (key === STORAGE_KEY) listener();
+/**
+ * Calls `listener` with what another tab announces, which may be of another version of this script. The channel is closed while
+ * the page is not shown: an open one can keep it out of the back-forward cache.
+ */
+export function followOtherTabs(listener: (cart: unknown) => void): void {
+  function open(): void {
+    channel ??= new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => listener(data);
+  }
+  open();
+  addEventListener("pageshow", open);
+  addEventListener("pagehide", () => {
+    channel?.close();
+    channel = undefined;
   });
 }

@@ -2,9 +2,12 @@ import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/product-
 import { islandProductSchema } from "../../server/contract/schemas/product.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
 import { readPageContext } from "../core/page-context.ts";
+import { followRestock } from "./follow-restock.ts";
 import { followVariant } from "./follow-variant.ts";
-import { pageFields } from "./product-fields.ts";
 import { ProductStore } from "./product-store.ts";
+import { followStock } from "./stock-notices.ts";
+import { readStock } from "./stock-read.ts";
+import { keepInAddress } from "./variant-address.ts";
 
 const products = new Map<string, ProductStore>();
 
@@ -18,8 +21,16 @@ export function findPageProduct(id: string): ProductStore {
   const form = document.getElementById(productFormId(id));
   if (form === null) throw new Error(`the page has no form of product '${id}'`);
   const json = readJsonAttribute(form, PRODUCT_ATTRIBUTE);
-  const product = new ProductStore(islandProductSchema.parse(json), pageFields(id));
+  const product = new ProductStore(islandProductSchema.parse(json));
   products.set(id, product);
-  followVariant(product, readPageContext().storeTexts);
+  const { item, storeTexts } = readPageContext();
+  followVariant(product, document.body, storeTexts);
+  followStock(product, document.body);
+  followRestock(product, document.body);
+  if (item?.id === id) {
+    keepInAddress(product);
+    // Lists show what they were written with: a request for each of their products would be too many.
+    void readStock(product);
+  }
   return product;
 }

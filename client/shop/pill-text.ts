@@ -16,7 +16,7 @@ type PillText = {
 /** `2`, `items`, `£25.80`; one is `1`, `item`, above 100 `100+`. Null for an empty or unknown cart. */
 export function toPillText(
   cart: Pick<Cart, "totalQuantity" | "subtotalCents"> | null,
-  { storeTexts, moneyFormat }: PageContext,
+  { storeTexts, moneyFormat }: Pick<PageContext, "storeTexts" | "moneyFormat">,
 ): PillText | null {
   if (cart === null || cart.totalQuantity <= 0) return null;
   const count = toCountText(cart.totalQuantity);

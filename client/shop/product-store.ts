@@ -2,15 +2,16 @@ import { toUnselectedText } from "../../server/contract/messages/fill.ts";
 import { fieldsAtFault } from "../../server/contract/rules/choice-problem.ts";
 import { parseQuantity, type QuantityProblem } from "../../server/contract/rules/quantity.ts";
 import {
+  findVariant,
   isInStock,
   resolveVariant,
   toOptionText,
 } from "../../server/contract/rules/variant-choice.ts";
-import type { AddEntry } from "../../server/contract/schemas/cart.ts";
+import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import type { IslandProduct, Variant } from "../../server/contract/schemas/product.ts";
+import type { StockAnswer } from "../../server/contract/schemas/stock.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
-import { type ProductFields, writtenFields } from "./product-fields.ts";
 
 /** Why a product cannot be added, as a check has found: a text and the names of the fields to blame. */
 export type Problem = {
@@ -18,8 +19,12 @@ export type Problem = {
   readonly fields: readonly string[];
 };
 
-/** The current choice: option values by name, the quantity field's raw text, and the problem shown. */
+/**
+ * The product with its current stock, and the current choice: option values by name, the quantity field's raw text, and the problem
+ * shown.
+ */
 export type ProductState = {
+  readonly product: IslandProduct;
   readonly attributes: Readonly<Record<string, string>>;
   readonly quantity: string;
   readonly problem: Problem | null;
@@ -30,20 +35,18 @@ export type CheckedEntry =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * The state shared by the islands of one product. It starts with the choice that the server wrote into the page
+ * The state shared by the islands of one product. It starts with the stock and the choice that the server wrote into the page
  * (`initial`), so that the first render in the browser matches the server's.
  */
 export class ProductStore {
-  readonly product: IslandProduct;
   readonly initial: ProductState;
-  readonly fields: ProductFields;
+  /** Names of the fields that have been written so far. */
+  readonly fields = new Set<string>();
   readonly #state: Store<ProductState>;
 
-  constructor(product: IslandProduct, fields: ProductFields = writtenFields()) {
+  constructor(product: IslandProduct) {
     const { attributes, quantity, problem } = product.choice;
-    this.product = product;
-    this.fields = fields;
-    this.initial = { attributes, quantity, problem };
+    this.initial = { product, attributes, quantity, problem };
     this.#state = createStore(this.initial);
   }
 
@@ -51,9 +54,13 @@ export class ProductStore {
     return this.#state;
   }
 
-  /** Whether no variant can be bought. A product without variants is sold out. */
-  get soldOut(): boolean {
-    return !this.product.variants.some((variant) => isInStock(variant, 1));
+  get product(): IslandProduct {
+    return this.#state.get().product;
+  }
+
+  /** Whether an option has no value yet. */
+  get isUnselected(): boolean {
+    return resolveVariant(this.product, this.#state.get().attributes).kind === "unselected";
   }
 
   /** The chosen variant; undefined while the choice is not complete or nobody sells it. */
@@ -62,11 +69,30 @@ export class ProductStore {
     return this.product.options.length > 0 && choice.kind === "chosen" ? choice.variant : undefined;
   }
 
+  /** Takes over the stock of the variants that are named by their SKU; all others keep theirs. */
+  setStock(levels: StockAnswer["results"]): void {
+    const { product } = this;
+    const variants = product.variants.map((variant) => {
+      const level = levels.find(({ sku }) => sku === variant.sku);
+      return level ? { ...variant, stock: level.unlimited ? null : level.qtyInStock } : variant;
+    });
+    this.#change({ product: { ...product, variants } });
+  }
+
   /** Sets the value of an option; empty means none. Hides the shown problem. */
   chooseOption(name: string, value: string): void {
     const chosen = { [toOptionText(name)]: toOptionText(value) };
     const attributes = { ...this.#state.get().attributes, ...chosen };
     this.#change({ attributes, problem: null });
+  }
+
+  /** Chooses all options of a variant; nothing happens if the product has none with this SKU. */
+  chooseVariant(sku: string): void {
+    const variant = findVariant(this.product, sku);
+    if (!variant) return;
+    for (const { name } of this.product.options) {
+      this.chooseOption(name, variant.attributes[name] ?? "");
+    }
   }
 
   /** Sets the raw text of the quantity field. Hides the shown problem. */

@@ -43,18 +43,14 @@ function VariantsSelect({ props, texts, idPrefix }: IslandInput<VariantsSelectPr
         />
       ))}
       <p className="product-variant-facts" aria-live="polite">
-        {toFacts(product, state, texts)}
+        {toFacts(state, texts)}
       </p>
     </>
   );
 }
 
 /** Number and stock of the chosen variant; empty while none is chosen. */
-function toFacts(
-  { product }: ProductStore,
-  { attributes }: ProductState,
-  texts: ClientTexts,
-): string {
+function toFacts({ product, attributes }: ProductState, texts: ClientTexts): string {
   const choice = resolveVariant(product, attributes);
   if (choice.kind !== "chosen") return "";
   const { sku } = choice.variant;
@@ -64,8 +60,7 @@ function toFacts(
 
 /** A value as it is offered: one that leads nowhere says so, and can be chosen all the same. */
 function toValueText(
-  { product }: ProductStore,
-  { attributes }: ProductState,
+  { product, attributes }: ProductState,
   texts: ClientTexts,
   { name, value }: { readonly name: string; readonly value: string },
 ): string {
@@ -121,7 +116,7 @@ function OptionFields({ option, props, product, state, texts, idPrefix }: Option
           <option value="">{prompt}</option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {toValueText(product, state, texts, { name, value })}
+              {toValueText(state, texts, { name, value })}
             </option>
           ))}
         </select>
@@ -140,7 +135,7 @@ function OptionFields({ option, props, product, state, texts, idPrefix }: Option
             id={`${idPrefix}${field.name}-${value}`}
             field={field}
             value={value}
-            text={toValueText(product, state, texts, { name, value })}
+            text={toValueText(state, texts, { name, value })}
             isInitial={value === initial}
             isHidden={hasHiddenRadios}
             isFocused={

@@ -10,3 +10,14 @@ export const productQuickViewMarkup: Markup = {
   source: `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="{id}" \
 data-group="{group}">{label}</span>`,
 };
+
+/**
+ * The same as a link to the product's page, which needs no script: where the formatter writes a page.
+ *
+ * Reads id, group, label, url, name, all escaped.
+ */
+export const productQuickViewLink: Markup = {
+  name: "product-quick-view",
+  source: `<a class="sqs-product-quick-view-button" href="{url|htmlattr}" data-id="{id|htmlattr}" \
+data-group="{group|htmlattr}" aria-label="{name|htmlattr}" data-block-script="quick-view">{label|htmlattr}</a>`,
+};

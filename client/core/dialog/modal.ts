@@ -17,7 +17,9 @@ type OpenModal = (opener: HTMLElement | null) => void;
 export function createModal({ dialog, box, closing }: Modal): OpenModal {
   let openedBy: HTMLElement | null = null;
   let isPressedOutside = false;
-  const isOutside = (event: MouseEvent) => event.target === dialog && !holds(box, event);
+  const isOutside = (event: MouseEvent) =>
+    (event.target === dialog || !(event.target instanceof Node && box.contains(event.target))) &&
+    !holds(box, event);
   dialog.addEventListener("pointerdown", (event) => {
     isPressedOutside = isOutside(event);
   });

@@ -37,7 +37,7 @@ export function SelectField({ field, place }: FieldInput<FieldOf<"select">>) {
 /** Buttons of which one is chosen. */
 export function RadioField({ field, place }: FieldInput<FieldOf<"radio">>) {
   const { requiredAttributes } = useFieldState({ field, place });
-  const { typedIn } = useForm();
+  const { typedIn, formId } = useForm();
   const typed = typedIn(field.id);
   return (
     <GroupField field={field} place={place} kind="field" role="radiogroup">
@@ -48,6 +48,7 @@ export function RadioField({ field, place }: FieldInput<FieldOf<"radio">>) {
               type="radio"
               name={fieldInputName(field.id)}
               value={option}
+              form={formId}
               required={requiredAttributes.required}
               defaultChecked={typed === option}
             />

@@ -31,7 +31,7 @@ type FieldIds = {
 
 /** What the elements of a field have in common. */
 export function useFieldState({ field, place }: FieldInput<VisibleField>) {
-  const { idPrefix, problemOf, isChecked, layout } = useForm();
+  const { idPrefix, problemOf, isChecked, layout, formId } = useForm();
   const id = `${idPrefix}f${place}`;
   const ids: FieldIds = {
     field: id,
@@ -56,6 +56,7 @@ export function useFieldState({ field, place }: FieldInput<VisibleField>) {
       isBrief ? `${own} newsletter-form-field-${part}` : own,
     /** For each input of the field. */
     inputAttributes: {
+      ...(formId !== undefined && { form: formId }),
       ...(described !== "" && { "aria-describedby": described }),
       ...(problem !== undefined && { "aria-invalid": true as const }),
     },

@@ -1,5 +1,6 @@
 import { fieldInputName } from "../../../server/contract/form-fields.ts";
 import type { FormField } from "../../../server/contract/schemas/form.ts";
+import { useForm } from "../form-context.ts";
 import { CheckboxField, RadioField, SelectField } from "./choice-fields.tsx";
 import { FieldDescription, type FieldInput, type FieldOf } from "./field-parts.tsx";
 import { LikertField } from "./likert-field.tsx";
@@ -35,10 +36,15 @@ export function Field({ field, place }: FieldInput<FormField>) {
     case "time":
       return <PartsField field={field} place={place} />;
     case "hidden":
-      return <input type="hidden" name={fieldInputName(field.id)} defaultValue={field.value} />;
+      return <HiddenField field={field} />;
     case "section":
       return <Section field={field} place={place} />;
   }
+}
+
+function HiddenField({ field: { id, value } }: { readonly field: FieldOf<"hidden"> }) {
+  const { formId } = useForm();
+  return <input type="hidden" name={fieldInputName(id)} defaultValue={value} form={formId} />;
 }
 
 /** A heading among the fields. */

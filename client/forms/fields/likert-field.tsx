@@ -15,7 +15,7 @@ const textOf: Readonly<Record<(typeof likertAnswers)[number], keyof FormIslandTe
 /** Questions with the same five answers each. */
 export function LikertField({ field, place }: FieldInput<FieldOf<"likert">>) {
   const { inputAttributes, requiredAttributes } = useFieldState({ field, place });
-  const { texts, typedIn } = useForm();
+  const { texts, typedIn, formId } = useForm();
   const typed = typedIn(field.id);
   const answerTo = (question: string): unknown =>
     typeof typed === "object" && Object.hasOwn(typed, question)
@@ -34,6 +34,7 @@ export function LikertField({ field, place }: FieldInput<FieldOf<"likert">>) {
                   type="radio"
                   name={questionInputName(field.id, number)}
                   value={answer}
+                  form={formId}
                   required={requiredAttributes.required}
                   defaultChecked={answerTo(question) === answer}
                 />

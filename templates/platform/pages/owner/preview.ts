@@ -9,18 +9,27 @@ export const previewListScreen: Markup = {
 };
 
 /**
- * Main content of `/config/preview/{code}`: a page of the site in a frame. Reads `preview`: `url`, `name`, `width` (CSS pixels) and
- * `sizes`, each with `path`, `name` and, for the one shown, `current`.
+ * Main content of `/config/preview/{code}`: a page of the site in a frame. Reads `preview`: `url`, `name`, `width` (CSS pixels), and
+ * `sizes` and `mails` (of the type for mails), each with `path`, `name` and, for the one shown, `current`.
  */
 export const previewScreen: Markup = {
   name: "platform/pages/owner/preview",
   source: `<nav class="owner-preview-sizes" aria-label="{localizedStrings.previewWidth|htmltag}">
 <ul>{.repeated section preview.sizes}<li><a href="{path|htmltag}"{.if current} aria-current="true"{.end}>{name|html}</a></li>{.end}</ul>
 </nav>
-<div class="owner-preview" tabindex="0" role="region" aria-label="{preview.name|htmltag}">
+{.if preview.mails}<nav class="owner-preview-sizes" aria-label="{localizedStrings.mailsTitle|htmltag}">
+<ul>{.repeated section preview.mails}<li><a href="{path|htmltag}"{.if current} aria-current="true"{.end}>{name|html}</a></li>{.end}</ul>
+</nav>
+{.end}<div class="owner-preview" tabindex="0" role="region" aria-label="{preview.name|htmltag}">
 <iframe src="{preview.url|htmltag}" title="{preview.name|htmltag}" width="{preview.width}" height="900"></iframe>
 </div>
 `,
+};
+
+/** A mail as its readers see it. Reads `mailHtml`, a whole document. */
+export const mailSample: Markup = {
+  name: "platform/pages/owner/mail-sample",
+  source: "{mailHtml}",
 };
 
 /** What a page type shows that has no page yet. Reads `code` and `name`. */

@@ -1,0 +1,9 @@
+import type { ApiBrowser } from "./api.ts";
+
+/** The browser in which the page is shown. */
+export const pageBrowser: ApiBrowser = {
+  fetch: (input, init) => fetch(input, init),
+  cookies: () => document.cookie,
+  isOnline: () => navigator.onLine,
+  log: (fault) => console.info(fault),
+};

@@ -1,0 +1,63 @@
+import { filledInSchema, type ProductForm } from "../../../server/contract/form-island.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { apiPaths } from "../../../server/contract/paths.ts";
+import type { FieldValue } from "../../../server/contract/rules/field-values.ts";
+import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import { type ApiResult, createApi } from "../../core/api.ts";
+import { createLightbox } from "../../core/dialog/lightbox.ts";
+import { pageBrowser } from "../../core/page-browser.ts";
+import { renderInto } from "../../core/react/render-into.ts";
+import { alertFailure } from "../cart-failure.ts";
+import { parseError, parseProductForm } from "./answers.ts";
+import { FieldsForm } from "./fields-form.tsx";
+import type { FieldsRequest } from "./fields-request.ts";
+
+/** Lightboxes of this page so far, for the ids in them. */
+let count = 0;
+
+/** Shows the form of a product over the page until it is saved or closed. Resolves once it is shown. */
+export async function openFields(request: FieldsRequest, clientTexts: ClientTexts): Promise<void> {
+  const { itemId, filledIn, opener, save, failedTitle } = request;
+  const loaded = await loadForm(itemId);
+  if (!loaded.ok) {
+    const title = clientTexts.fieldsNotOpenedTitle;
+    alertFailure({ title, failure: loaded.failure, texts: clientTexts, opener });
+    return;
+  }
+  const content = document.createElement("div");
+  const { dialog, open } = createLightbox({
+    content,
+    label: loaded.value.form.name,
+    close: clientTexts.close,
+    className: "sqs-additional-fields-lightbox",
+  });
+  const unmount = renderInto(
+    content,
+    <FieldsForm
+      {...loaded.value}
+      {...{ save, failedTitle, clientTexts }}
+      idPrefix={`fields${count++}-`}
+      filledIn={readFilledIn(filledIn)}
+      onSaved={() => dialog.close()}
+    />,
+  );
+  // It fades away first.
+  dialog.addEventListener("close", () =>
+    setTimeout(() => {
+      unmount();
+      dialog.remove();
+    }, limits.lightboxMs),
+  );
+  open(opener);
+}
+
+function loadForm(itemId: string): Promise<ApiResult<ProductForm>> {
+  const api = createApi(pageBrowser, async () => ({ parseError, parseProductForm }));
+  const query = new URLSearchParams({ itemId });
+  return api.read(`${apiPaths.additionalFields}?${query}`, (all) => all.parseProductForm);
+}
+
+/** What a cart keeps was checked by the server, but by a form that may have changed since. */
+function readFilledIn(text: string | null): Readonly<Record<string, FieldValue>> {
+  return text === null ? {} : (filledInSchema.safeParse(JSON.parse(text)).data ?? {});
+}

@@ -1,0 +1,11 @@
+import type { AlsoBought } from "../../server/contract/schemas/cart-calls.ts";
+
+/** A product that others bought too. */
+export type ShownProduct = AlsoBought["products"][number];
+
+/** One alone says nothing of what customers buy together. */
+const MIN_PRODUCTS = 2;
+
+/** Whether there are enough to be shown. */
+export const showsAlsoBought = (products: readonly ShownProduct[]): boolean =>
+  products.length >= MIN_PRODUCTS;

@@ -1,0 +1,26 @@
+import { pagePaths } from "../../server/contract/paths.ts";
+import { onPlainClick } from "../core/plain-click.ts";
+
+/** The template's own links to the cart, and that of the notice of what was added. The pill leads to the page. */
+const links = [".sqs-custom-cart", ".sqs-cart-popover"].map(
+  (place) => `a[href="${pagePaths.cart}"]:is(${place}, ${place} *)`,
+);
+
+/** Lets links to the cart open the panel, but on the cart's own page. Without scripts, or where the panel does not load, they are links. */
+export function startCartLinks(): void {
+  onPlainClick(links.join(), (link, event) => {
+    if (location.pathname === pagePaths.cart) return;
+    event.preventDefault();
+    void openPanel(link);
+  });
+}
+
+async function openPanel(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const { openCartPanel } = await import("./cart-panel.ts");
+    openCartPanel(link);
+  } catch (error) {
+    console.error("the cart's panel cannot be shown", error);
+    location.assign(link.href);
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/cart-island.ts";
+import { pagePaths } from "../../server/contract/paths.ts";
+import { QUANTITY_FIELD } from "../../server/contract/product-form.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { useStore } from "../core/react/use-store.ts";
+// Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.
+import "./answers.ts";
+import { cartStore } from "./cart.ts";
+import { AlsoBought } from "./cart-page/also-bought.tsx";
+import { Coupons } from "./cart-page/coupons.tsx";
+import { EntryRow } from "./cart-page/entry-row.tsx";
+import { Location } from "./cart-page/location.tsx";
+import { Shipping } from "./cart-page/shipping.tsx";
+import { Totals } from "./cart-page/totals.tsx";
+
+/**
+ * The cart's page, inside `div.sqs-fullpage-shopping-cart-content`: what is in the cart, and all that can be changed of it.
+ * Without scripts its fields and buttons belong to forms beside it. It follows what other tabs do to the cart.
+ */
+export const cartPage = defineIsland(cartPagePropsSchema, CartPage);
+
+/** Fields that say themselves what is wrong with them. */
+const SAYING: readonly string[] = [QUANTITY_FIELD, "code", "country", "region", "zip"];
+
+function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
+  const texts = { ...props.texts, ...shared };
+  const cart = useStore(cartStore.cart, null) ?? props.cart;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [status, setStatus] = useState("");
+  // What the page was written with is known to the whole page from now on.
+  useEffect(() => void cartStore.follow(props.cart), [props.cart]);
+
+  const { moneyFormat, refused } = props;
+  const parts = { cart, texts, moneyFormat, refused };
+  return (
+    <>
+      <h1 className="cart-title" ref={heading} tabIndex={-1}>
+        {texts.cart}
+      </h1>
+      <p className="sqs-cart-status" role="status">
+        {status}
+      </p>
+      {refused?.problem && <Refusal problem={refused.problem} />}
+      {cart.entries.length === 0 ? (
+        <p className="cart-empty">{texts.cartEmpty}</p>
+      ) : (
+        <>
+          <table className="cart-table">
+            <thead>
+              <tr>
+                <th scope="col">{texts.columnItem}</th>
+                <th scope="col" className="cart-quantity">
+                  {texts.columnQuantity}
+                </th>
+                <th scope="col" className="cart-price">
+                  {texts.columnUnitPrice}
+                </th>
+                <th scope="col" className="cart-total">
+                  {texts.columnLineTotal}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cart.entries.map((entry, index) => (
+                <EntryRow
+                  key={entry.id}
+                  {...parts}
+                  entry={entry}
+                  isFirst={index === 0}
+                  announce={setStatus}
+                  onRemoved={() => heading.current?.focus()}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className="cart-summary">
+            <div className="cart-choices">
+              <Coupons {...parts} announce={setStatus} />
+              <Location {...parts} countries={props.countries} />
+              <Shipping {...parts} />
+            </div>
+            <div className="cart-sums">
+              <Totals {...parts} />
+              <p className="cart-checkout">
+                <a className="sqs-block-button-element" href={pagePaths.checkout}>
+                  {texts.checkout}
+                </a>
+              </p>
+            </div>
+          </div>
+        </>
+      )}
+      <p className="cart-continue">
+        <a href={props.continueUrl}>{texts.continueShopping}</a>
+      </p>
+      {cart.entries.length > 0 && (
+        <AlsoBought products={props.alsoBought} cart={cart} title={texts.alsoBought} />
+      )}
+    </>
+  );
+}
+
+/** What was wrong with a form that was posted without script, where no field says it. */
+function Refusal({
+  problem,
+}: {
+  readonly problem: NonNullable<NonNullable<CartPageProps["refused"]>["problem"]>;
+}) {
+  return problem.fields.some((field) => SAYING.includes(field)) ? null : (
+    <p className="sqs-field-error cart-refused" role="alert">
+      {problem.text}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { Cart } from "../../../server/contract/schemas/cart.ts";
+import { type ShownProduct, showsAlsoBought } from "../also-bought.ts";
+import { cartApi } from "../cart.ts";
+import { entryPicture } from "../entry-picture.ts";
+
+type Props = {
+  /** Those that the page was written with. */
+  readonly products: readonly ShownProduct[];
+  readonly cart: Cart;
+  readonly title: string;
+};
+
+/** What others bought too; asked for again when there is something else in the cart. */
+export function AlsoBought({ products, cart, title }: Props) {
+  const [shown, setShown] = useState(products);
+  const items = cart.entries.map(({ itemId }) => itemId).join();
+  const [asked, setAsked] = useState(items);
+  useEffect(() => {
+    if (items === asked) return;
+    setAsked(items);
+    void cartApi.readAlsoBought().then((result) => {
+      if (result.ok) setShown(result.value.products);
+    });
+  }, [items, asked]);
+  if (!showsAlsoBought(shown)) return null;
+  return (
+    <section className="cart-also-bought">
+      <h2>{title}</h2>
+      <ul>
+        {shown.map(({ id, title, fullUrl, image, price }) => (
+          <li key={id}>
+            <a href={fullUrl}>
+              {/* biome-ignore lint/a11y/useAltText: entryPicture gives it an empty one. */}
+              {image !== null && <img {...entryPicture(image)} loading="lazy" decoding="async" />}
+              <span>{title}</span>
+            </a>{" "}
+            <span>{price.price}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { MouseEvent } from "react";
+import { cartForms } from "../../../server/contract/cart-forms.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { toUnitPriceText } from "../../../server/contract/rules/unit-price.ts";
+import type { CartEntry } from "../../../server/contract/schemas/cart.ts";
+import { cartStore } from "../cart.ts";
+import { alertFailure } from "../cart-failure.ts";
+import { toVariantText } from "../cart-texts.ts";
+import { removeEntry } from "../cart-writes.ts";
+import { entryPicture } from "../entry-picture.ts";
+import type { Announce, CartPart } from "./cart-part.ts";
+import { EditFields } from "./edit-fields.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+
+type Props = CartPart & {
+  readonly entry: CartEntry;
+  /** Its picture is the page's first one, and the only one that waits for nothing. */
+  readonly isFirst: boolean;
+  readonly announce: Announce;
+  /** The row is gone, and with it what had the focus. */
+  readonly onRemoved: () => void;
+};
+
+/** The product's name beside the picture is the same link for everybody. */
+const unheard = { tabIndex: -1, "aria-hidden": true } as const;
+
+/** A line of the cart: what it is, how many, what it costs, and how it goes. */
+export function EntryRow({ entry, isFirst, texts, moneyFormat, ...props }: Props) {
+  const { refused, announce, onRemoved } = props;
+  const { title, fullUrl, image } = entry;
+  const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
+  const variant = toVariantText(entry);
+
+  async function remove(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const opener = event.currentTarget;
+    const result = await cartStore.write(removeEntry(entry.id));
+    if (!result.ok) {
+      alertFailure({ title: texts.removeFailedTitle, failure: result.failure, texts, opener });
+      return;
+    }
+    announce(fill(texts.entryRemoved, { title }));
+    onRemoved();
+  }
+
+  return (
+    <tr className="cart-row">
+      <th scope="row" className="cart-item">
+        {image !== null && (
+          <a className="cart-image" href={fullUrl || undefined} {...unheard}>
+            {/* biome-ignore lint/a11y/useAltText: entryPicture gives it an empty one. */}
+            <img
+              {...entryPicture(image)}
+              {...(isFirst ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const))}
+              decoding="async"
+            />
+          </a>
+        )}
+        <a className="cart-product" href={fullUrl || undefined}>
+          {title}
+        </a>
+        {variant !== "" && <span className="cart-variant">{variant}</span>}
+        {entry.maxQuantity === 0 && (
+          <span className="cart-unavailable">{texts.entryUnavailable}</span>
+        )}
+        <EditFields {...{ entry, texts, announce }} />
+        <button
+          type="submit"
+          form={cartForms.removal(entry.id)}
+          name="remove"
+          value="true"
+          className="cart-remove"
+          aria-label={fill(texts.removeEntryName, { title })}
+          onClick={remove}
+        >
+          {texts.removeEntry}
+        </button>
+      </th>
+      <td className="cart-quantity" data-label={texts.columnQuantity}>
+        <QuantityField {...{ entry, texts, moneyFormat, refused, announce }} />
+      </td>
+      <td className="cart-price" data-label={texts.columnUnitPrice}>
+        {money(entry.purchasePriceCents)}
+        {entry.unitPrice && (
+          <>
+            {" "}
+            <span className="cart-base-price product-unit-price">
+              {toUnitPriceText(entry.unitPrice, moneyFormat, texts)}
+            </span>
+          </>
+        )}
+      </td>
+      <td className="cart-total" data-label={texts.columnLineTotal}>
+        {money(entry.subTotal)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { cartForms } from "../../../server/contract/cart-forms.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { QUANTITY_FIELD } from "../../../server/contract/product-form.ts";
+import { parseQuantity } from "../../../server/contract/rules/quantity.ts";
+import type { CartEntry } from "../../../server/contract/schemas/cart.ts";
+import { cartStore } from "../cart.ts";
+import { alertFailure } from "../cart-failure.ts";
+import { changeQuantity } from "../cart-writes.ts";
+import { messageId } from "../field-problem.ts";
+import { type Announce, type CartPart, toCartText } from "./cart-part.ts";
+
+type Props = Pick<CartPart, "texts" | "moneyFormat" | "refused"> & {
+  readonly entry: CartEntry;
+  readonly announce: Announce;
+};
+
+/**
+ * How many of an entry there are. What is typed is sent after a pause, or at once when the field is left or with Enter; while
+ * nothing is being typed, the field shows what is in the cart.
+ */
+export function QuantityField({ entry, texts, moneyFormat, refused, announce }: Props) {
+  const isRefused = refused?.attributes.entryId === entry.id && refused.quantity !== "";
+  const id = cartForms.entry(entry.id);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(isRefused ? refused.quantity : null);
+  const [problem, setProblem] = useState(isRefused ? (refused.problem?.text ?? "") : "");
+  /** What is yet to be sent: a field is left as well when an alert opens, before it is rendered again. */
+  const waiting = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(event: FormEvent<HTMLInputElement>) {
+    const text = event.currentTarget.value;
+    setTyped(text);
+    waiting.current = text;
+    setProblem("");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), limits.quantityPauseMs);
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer.current);
+    const text = waiting.current;
+    waiting.current = null;
+    if (text === null) return;
+    const parsed = parseQuantity(text);
+    if (!parsed.ok) return setProblem(texts[parsed.problem]);
+    if (parsed.quantity === entry.quantity) return setTyped(null);
+    const result = await cartStore.write(changeQuantity(entry.id, parsed.quantity));
+    // What has been typed meanwhile stays, and is sent in its turn.
+    setTyped((now) => (now === text ? null : now));
+    if (result.ok) announce(toCartText(result.value.shoppingCart, texts, moneyFormat));
+    else if (field.current) {
+      const { failure } = result;
+      alertFailure({ title: texts.quantityFailedTitle, failure, texts, opener: field.current });
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="number"
+        inputMode="numeric"
+        name={QUANTITY_FIELD}
+        form={id}
+        min={1}
+        max={limits.cartEntryQuantity}
+        step={1}
+        size={4}
+        autoComplete="off"
+        className="cart-quantity-field"
+        aria-label={fill(texts.quantityName, { title: entry.title })}
+        {...(problem !== "" && { "aria-invalid": true, "aria-describedby": messageId(id) })}
+        {...(isRefused && { autoFocus: true })}
+        value={typed ?? String(entry.quantity)}
+        onChange={type}
+        onBlur={() => void send()}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== "Enter") return;
+          // It would post the form.
+          event.preventDefault();
+          void send();
+        }}
+      />
+      {/* Shown where there are no scripts. */}
+      <button
+        type="submit"
+        form={id}
+        className="cart-apply"
+        aria-label={fill(texts.changeQuantityName, { title: entry.title })}
+      >
+        {texts.changeQuantity}
+      </button>
+      <p id={messageId(id)} className="sqs-field-error" aria-live="polite">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { cartForms } from "../../../server/contract/cart-forms.ts";
+import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { chooseShipping } from "../cart-writes.ts";
+import type { CartPart } from "./cart-part.ts";
+import { useCartForm } from "./use-cart-form.ts";
+
+const form = cartForms.shipping;
+
+/** How the cart is to be sent; nothing where nothing is to be sent, or no place is known. */
+export function Shipping(part: CartPart) {
+  const { cart, texts, moneyFormat } = part;
+  const { send } = useCartForm(part, []);
+  const { shippingOptions, selectedShippingOption, shippingLocation, requiresShipping } = cart;
+  // What is being asked for, until the cart says so.
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!requiresShipping) return null;
+  if (shippingOptions.length === 0) {
+    return shippingLocation && <p className="cart-not-shipped">{texts.notShipped}</p>;
+  }
+  return (
+    <fieldset className="cart-shipping">
+      <legend>{texts.shippingOption}</legend>
+      {shippingOptions.map(({ id, name, priceCents }) => (
+        <label key={id} className="cart-shipping-option">
+          <input
+            type="radio"
+            name="id"
+            form={form}
+            value={id}
+            checked={id === (asked ?? selectedShippingOption)}
+            onChange={async ({ currentTarget }) => {
+              setAsked(id);
+              await send(currentTarget, chooseShipping(id));
+              setAsked(null);
+            }}
+          />{" "}
+          <span>{name}</span> <span>{toMoneyText(priceCents, moneyFormat)}</span>
+        </label>
+      ))}
+      {/* Shown where there are no scripts. */}
+      <button type="submit" form={form} className="cart-apply">
+        {texts.applyShipping}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import type { CartPart } from "./cart-part.ts";
+
+/** What the cart costs, line by line. */
+export function Totals({ cart, texts, moneyFormat }: CartPart) {
+  const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
+  const { discountCents, shippingCostCents, selectedShippingOption, applicableTaxRules } = cart;
+  return (
+    <dl className="cart-totals">
+      <div className="cart-subtotal">
+        <dt className="cart-subtotal-label">{texts.subtotal}</dt>{" "}
+        <dd className="cart-subtotal-amount">{money(cart.subtotalCents)}</dd>
+      </div>
+      {discountCents !== null && discountCents > 0 && (
+        <div className="cart-discount">
+          <dt>{texts.discount}</dt> <dd>{money(-discountCents)}</dd>
+        </div>
+      )}
+      {selectedShippingOption !== null && (
+        <div className="cart-shipping-cost">
+          <dt>{texts.shippingCost}</dt> <dd>{money(shippingCostCents)}</dd>
+        </div>
+      )}
+      {applicableTaxRules.map(({ name, rate, included, amountCents }) => (
+        <div key={`${name} ${rate} ${included}`} className="cart-tax">
+          <dt>
+            {fill(included ? texts.taxIncluded : texts.taxAdded, {
+              rate: String(rate).replace(".", moneyFormat.decimal),
+              name,
+            })}
+          </dt>{" "}
+          <dd>{money(amountCents)}</dd>
+        </div>
+      ))}
+      <div className="cart-grand-total">
+        <dt>{texts.grandTotal}</dt> <dd>{money(cart.grandTotalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { limits } from "../../server/contract/limits.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
+import { pagePaths } from "../../server/contract/paths.ts";
+import type { AddedEntry } from "../../server/contract/schemas/cart-calls.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import { createButton, createElement, createLink } from "../core/element.ts";
+import { readPageContext } from "../core/page-context.ts";
+import { PausingTimer } from "../core/pausing-timer.ts";
+import { whenQuiet } from "../core/when-quiet.ts";
+import { toAddedCountText } from "./cart-texts.ts";
+
+/** Pixels between the indicator and what is shown below it, and at the least between that and the window's edge. */
+const GAP_PX = 8;
+
+/** There from the first time on: screen readers read what comes into it. */
+const region = createElement("div", "sqs-cart-popover");
+region.role = "status";
+
+let timer: PausingTimer | undefined;
+/** Had the focus before it came into the popover. */
+let before: HTMLElement | undefined;
+
+/** Tells what was added, near the template's cart or, if none can be seen, in the upper right corner, for 3 s. */
+export async function showPopover({ newlyAdded, shoppingCart }: AddedEntry): Promise<void> {
+  if (newlyAdded === null) return;
+  if (!region.isConnected) start();
+  await whenQuiet(document, { quietMs: limits.quietMs, timeoutMs: limits.quietTimeoutMs });
+  const { storeTexts } = readPageContext();
+  const text = fill(storeTexts.addedToCart, { productName: newlyAdded.title });
+  const count = toAddedCountText(shoppingCart.totalQuantity, storeTexts);
+  timer?.pause();
+  place(findIndicator());
+  region.replaceChildren(createBox(text, count, storeTexts));
+  timer = new PausingTimer(limits.popoverMs, close);
+}
+
+function createBox(text: string, count: string, texts: ClientTexts): HTMLElement {
+  const closing = createButton("sqs-cart-popover-close", "×", texts.addedClose);
+  closing.addEventListener("click", close);
+  return createElement(
+    "div",
+    "sqs-cart-popover-box",
+    createElement("p", "sqs-cart-popover-text", text),
+    createElement("p", "sqs-cart-popover-count", count),
+    createLink("sqs-cart-popover-link", pagePaths.cart, texts.addedCart),
+    closing,
+  );
+}
+
+/** Watches the pointer and the focus from now on. */
+function start(): void {
+  document.body.append(region);
+  const follow = () => {
+    if (region.matches(":hover, :focus-within")) timer?.pause();
+    else timer?.resume();
+  };
+  region.addEventListener("pointerenter", follow);
+  region.addEventListener("pointerleave", follow);
+  region.addEventListener("focusin", ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) {
+      before = relatedTarget;
+    }
+    follow();
+  });
+  // Only then the focus is where it goes.
+  region.addEventListener("focusout", () => setTimeout(follow));
+  region.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
+  });
+}
+
+function close(): void {
+  timer?.pause();
+  timer = undefined;
+  if (region.contains(document.activeElement)) before?.focus();
+  region.replaceChildren();
+}
+
+/** The first of the template's carts that stands in the window; undefined if none does. */
+const findIndicator = (): DOMRect | undefined =>
+  [...document.querySelectorAll<HTMLElement>(".sqs-custom-cart")]
+    .filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    .map((element) => element.getBoundingClientRect())
+    .find(
+      ({ top, right, bottom, left, width, height }) =>
+        width > 0 &&
+        height > 0 &&
+        top >= 0 &&
+        left >= 0 &&
+        bottom <= innerHeight &&
+        right <= innerWidth,
+    );
+
+function place(indicator: DOMRect | undefined): void {
+  const { clientWidth } = document.documentElement;
+  region.style.top = indicator ? `${indicator.bottom + GAP_PX}px` : "";
+  region.style.right = indicator ? `${Math.max(GAP_PX, clientWidth - indicator.right)}px` : "";
+}

@@ -1,0 +1,21 @@
+import { limits } from "../../server/contract/limits.ts";
+import { fill } from "../../server/contract/messages/fill.ts";
+import type { CartEntry } from "../../server/contract/schemas/cart.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+
+/** The chosen options of an entry: `Farbe: Blau, Größe: M`; "" for none. */
+export const toVariantText = ({ chosenVariant }: Pick<CartEntry, "chosenVariant">): string =>
+  Object.entries(chosenVariant.attributes)
+    .map(([option, value]) => `${option}: ${value}`)
+    .join(", ");
+
+/** How much is in the cart: `One item in cart`, `2 items in cart`; above 100 `More than 100 items in cart`. */
+export function toAddedCountText(
+  quantity: number,
+  texts: Pick<ClientTexts, "addedOne" | "addedMany" | "addedMore">,
+): string {
+  if (quantity === 1) return texts.addedOne;
+  return quantity > limits.pillCount
+    ? fill(texts.addedMore, { n: limits.pillCount })
+    : fill(texts.addedMany, { n: quantity });
+}

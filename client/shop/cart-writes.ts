@@ -1,0 +1,65 @@
+import { apiPaths } from "../../server/contract/paths.ts";
+import type {
+  AddEntry,
+  AddedEntry,
+  ChangedCart,
+  ChangeFields,
+  ChangeLocation,
+} from "../../server/contract/schemas/cart-calls.ts";
+
+/** The parsers of answers, which load with the first call. */
+type Answers = typeof import("./answers.ts");
+
+/** A change of the cart, as it is sent. */
+export type CartWrite<Answer> = {
+  readonly method: "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly chooseParser: (answers: Answers) => (answer: unknown) => Answer | undefined;
+};
+
+type Change = CartWrite<ChangedCart>;
+
+const change = (method: Change["method"], path: string, body?: unknown): Change => ({
+  method,
+  path,
+  ...(body !== undefined && { body }),
+  chooseParser: ({ parseChangedCart }) => parseChangedCart,
+});
+
+const below = (path: string, part: string): string => `${path}/${encodeURIComponent(part)}`;
+
+/** Adds a product. */
+export const addEntry = (entry: AddEntry): CartWrite<AddedEntry> => ({
+  method: "POST",
+  path: apiPaths.cartEntries,
+  body: entry,
+  chooseParser: ({ parseAddedEntry }) => parseAddedEntry,
+});
+
+/** Sets how many of an entry. */
+export const changeQuantity = (entryId: string, quantity: number): Change =>
+  change("PUT", below(apiPaths.cartEntries, entryId), { quantity });
+
+/** Sets what was filled in for an entry. */
+export const changeFields = (entryId: string, fields: ChangeFields): Change =>
+  change("PUT", `${below(apiPaths.cartEntries, entryId)}/additionalFields`, fields);
+
+/** Takes an entry out. */
+export const removeEntry = (entryId: string): Change =>
+  change("DELETE", below(apiPaths.cartEntries, entryId));
+
+/** Says where the cart goes. */
+export const changeLocation = (location: ChangeLocation): Change =>
+  change("PUT", apiPaths.cartLocation, location);
+
+/** Chooses a shipping option by its id. */
+export const chooseShipping = (id: string): Change =>
+  change("PUT", apiPaths.cartShippingOption, { id });
+
+/** Enters a coupon. */
+export const applyCoupon = (code: string): Change => change("POST", apiPaths.cartCoupons, { code });
+
+/** Takes a coupon back. */
+export const removeCoupon = (code: string): Change =>
+  change("DELETE", below(apiPaths.cartCoupons, code));

@@ -1,0 +1,22 @@
+import { resolveVariant } from "../../server/contract/rules/variant-choice.ts";
+import type { ProductStore } from "./product-store.ts";
+
+/**
+ * Lets the forms for those who wait for a variant follow the choice: of all in a part of the page, the one of the chosen variant is seen
+ * while that is sold out.
+ */
+export function followRestock(product: ProductStore, part: Element): void {
+  const forms = [...part.querySelectorAll<HTMLElement>(".product-restock-notification")].filter(
+    ({ dataset }) => dataset.productId === product.product.id,
+  );
+  if (forms.length === 0) return;
+  const update = () => {
+    const choice = resolveVariant(product.product, product.state.get().attributes);
+    const chosen = choice.kind === "chosen" ? choice.variant : undefined;
+    const isSoldOut = chosen !== undefined && chosen.stock !== null && chosen.stock <= 0;
+    const shown = isSoldOut ? JSON.stringify(chosen.attributes) : undefined;
+    for (const form of forms) form.hidden = form.dataset.variantAttributes !== shown;
+  };
+  product.state.subscribe(update);
+  update();
+}

@@ -1,0 +1,37 @@
+import { fill } from "../../server/contract/messages/fill.ts";
+import { isScarce } from "../../server/contract/rules/scarcity.ts";
+import { resolveVariant } from "../../server/contract/rules/variant-choice.ts";
+import type { ProductState, ProductStore } from "./product-store.ts";
+
+/**
+ * Lets notices of low stock in a part of the page follow the choice and the stock: each place says how many are left of the chosen
+ * variant, and nothing while none is chosen or enough are left. The server has written one notice for each variant there.
+ */
+export function followStock(product: ProductStore, part: Element): void {
+  const notices = [...part.querySelectorAll<HTMLElement>(".product-scarcity")].filter(
+    ({ dataset }) => dataset.productId === product.product.id,
+  );
+  const isFirst = ({ previousElementSibling }: HTMLElement) =>
+    !notices.some((other) => other === previousElementSibling);
+  const places = notices.filter(isFirst);
+  for (const other of notices) if (!places.includes(other)) other.remove();
+  for (const place of places) place.setAttribute("role", "status");
+  const update = () => {
+    const text = toNotice(product.state.get());
+    for (const place of places) {
+      place.hidden = text === undefined;
+      if (place.textContent?.trim() !== text) place.textContent = text ?? "";
+    }
+  };
+  product.state.subscribe(update);
+  update();
+}
+
+/** What the page says of the stock of the chosen variant; undefined for none, and where it says nothing. */
+function toNotice({ product, attributes }: ProductState): string | undefined {
+  const { scarcity } = product;
+  const choice = resolveVariant(product, attributes);
+  if (!scarcity || choice.kind !== "chosen") return undefined;
+  const { stock } = choice.variant;
+  return isScarce(stock, scarcity) ? fill(scarcity.text, { count: stock }) : undefined;
+}

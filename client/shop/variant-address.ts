@@ -1,0 +1,28 @@
+import { VARIANT_PARAMETER } from "../../server/contract/product-form.ts";
+import type { ProductStore } from "./product-store.ts";
+
+/**
+ * Keeps the chosen variant in the address of the product's own page, by its SKU, and begins with the one that the address
+ * names. One that the product does not have is ignored, and taken out with the first choice. A choice that the page was
+ * answered with, and the server's page of all visitors, know nothing of it.
+ */
+export function keepInAddress(product: ProductStore): void {
+  const named = new URLSearchParams(location.search).get(VARIANT_PARAMETER);
+  const { initial } = product;
+  if (named !== null && initial.problem === null) product.chooseVariant(named);
+  let last = product.chosen;
+  product.state.subscribe(() => {
+    const { chosen } = product;
+    if (chosen === last) return;
+    last = chosen;
+    history.replaceState(history.state, "", withVariant(location.href, chosen?.sku ?? null));
+  });
+}
+
+/** An address with another variant, or with none. @internal */
+export function withVariant(address: string, sku: string | null): string {
+  const url = new URL(address);
+  if (sku === null) url.searchParams.delete(VARIANT_PARAMETER);
+  else url.searchParams.set(VARIANT_PARAMETER, sku);
+  return url.href;
+}

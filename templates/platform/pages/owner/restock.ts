@@ -1,0 +1,44 @@
+import type { Markup } from "../../../../engine/index.ts";
+
+/** The end of a list that is read on from a place of it. Reads `next` (address) and `start` (address, but on its beginning). */
+const cursorLinks = `<nav aria-label="{localizedStrings.restockPages|htmltag}">
+<p>{.if start}<a href="{start|htmltag}">{localizedStrings.restockStart|html}</a> {.end}{.if next}<a href="{next|htmltag}" rel="next">{localizedStrings.restockMore|html}</a>{.end}</p>
+</nav>`;
+
+/**
+ * Main content of `/config/restock`. Reads `groups` (each with `name`, `path`, `waiting`, `mailed`, `stock`, `firstAt`, and `canSend`
+ * with `productId` and `variantId`), `cannotMail`, and what `cursorLinks` reads.
+ */
+export const restockScreen: Markup = {
+  name: "platform/pages/owner/restock",
+  source: `<p>{localizedStrings.restockText|html}</p>
+{.if cannotMail}<p class="owner-problem">{localizedStrings.restockNoSender|html}</p>{.end}
+{.if groups}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.restockTitle|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.restockProduct|html}</th><th scope="col">{localizedStrings.restockStock|html}</th><th scope="col">{localizedStrings.restockWaiting|html}</th><th scope="col">{localizedStrings.restockMailed|html}</th><th scope="col">{localizedStrings.restockFirst|html}</th><th scope="col">{localizedStrings.restockSend|html}</th></tr></thead>
+<tbody>
+{.repeated section groups}<tr><th scope="row"><a href="{path|htmltag}">{name|html}</a></th><td>{stock|html}</td><td>{waiting}</td><td>{mailed}</td><td>{firstAt|datetime date:short}</td><td>{.if canSend}<form action="/config/restock/send" method="post"><input type="hidden" name="productId" value="{productId|htmltag}"><input type="hidden" name="variantId" value="{variantId|htmltag}"><button type="submit" aria-label="{localizedStrings.restockSend|htmltag}: {name|htmltag}">{localizedStrings.restockSend|html}</button></form>{.end}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+${cursorLinks}
+{.or}<p>{localizedStrings.restockEmpty|html}</p>{.end}
+`,
+};
+
+/** The sign-ups of one variant. Reads `back` (address), `signUps` (each with `email`, `language`, `signedUpAt`, `mailedAt`) and what `cursorLinks` reads. */
+export const restockSignUpsScreen: Markup = {
+  name: "platform/pages/owner/restock-sign-ups",
+  source: `<p><a href="{back|htmltag}">{localizedStrings.restockBack|html}</a></p>
+{.if signUps}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.restockSignUps|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.restockSignedUpAt|html}</th><th scope="col">{localizedStrings.restockMailedAt|html}</th><th scope="col">{localizedStrings.restockLanguage|html}</th></tr></thead>
+<tbody>
+{.repeated section signUps}<tr><th scope="row">{email|html}</th><td>{signedUpAt|datetime date:short time:short}</td><td>{.if mailedAt}{mailedAt|datetime date:short time:short}{.end}</td><td>{language|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+${cursorLinks}
+{.or}<p>{localizedStrings.restockEmpty|html}</p>{.end}
+`,
+};
