@@ -48,7 +48,7 @@ test("the header of the cart's page counts without script", async () => {
   const { page, close } = await openPage(browser, { scripts: false });
   await page.goto(shop.url + site.product);
   await page.getByRole("spinbutton").fill("2");
-  await page.locator(".sqs-add-to-cart-button").click();
+  await page.locator(".sqs-add-to-cart-button").first().click();
   await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
   await cartShown(page);
   expect(await page.locator(".sqs-cart-quantity").innerText()).toBe("2");

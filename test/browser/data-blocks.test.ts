@@ -115,7 +115,7 @@ describe("a product is bought from its block", () => {
         }
         await page.waitForURL("**/cart");
         expect(await page.locator(".cart-product").textContent()).toBe("Becher");
-        expect(await page.locator("td.cart-quantity").textContent()).toBe("2");
+        expect(await page.locator("td.cart-quantity input").inputValue()).toBe("2");
       },
       { scripts },
     ),

@@ -318,12 +318,12 @@ test.each([
   expect(sent.length).toBeLessThanOrEqual(2);
 });
 
-test("without a network the visitor reads so", async () => {
+test("without a connection the visitor reads so", async () => {
   const { page, ready } = await open("/weiter");
   await ready();
   await page.route("**/api/form/FormSubmissionKey", (route) => route.abort());
   await send(page);
-  await page.getByText("Bitte überprüfe deine Internetverbindung.").waitFor();
+  await page.getByText("Verbindung kann nicht hergestellt werden.").waitFor();
 });
 
 test("a key that is refused is replaced once, and success leads to the form's address", async () => {

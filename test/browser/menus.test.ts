@@ -152,7 +152,8 @@ test.each([
   await categories.getByRole("link", { name: shown.category }).click();
   expect(await named()).toEqual(shown.titled);
   expect(await categories.locator("[aria-current]").allInnerTexts()).toEqual([shown.category]);
-  await page.getByRole("link", { name: shown.product }).click();
+  const products = page.getByRole("link", { name: shown.product });
+  await products.filter({ hasNotText: "Schnellansicht" }).click();
   await page.locator(".breadcrumb").getByRole("link", { name: shown.category }).click();
   expect(await named()).toEqual(shown.titled);
   await close();

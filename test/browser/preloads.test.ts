@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
@@ -37,16 +37,51 @@ test("what islands load is preloaded, nothing else is, and nothing comes twice",
   await close();
 });
 
-test("a page without islands preloads no script", async () => {
+test("a page without islands preloads no script, and loads no React", async () => {
   const { page, close } = await openPage(browser);
-  await page.goto(`${shop.url}/`);
+  await page.goto(`${shop.url}/`, { waitUntil: "networkidle" });
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+  expect((await scriptsOf(page)).filter((name) => /react|islands/.test(name))).toEqual([]);
   await close();
 });
 
+test("React comes with islands, which wait for the first paint, also when the browser has all of it", async () => {
+  const { page, problems, close } = await openPage(browser);
+  await page.addInitScript(() => {
+    const woken: number[] = [];
+    Object.assign(globalThis, { woken });
+    const note = () => woken.push(performance.now());
+    const attributeFilter = ["data-island-ready"];
+    new MutationObserver(note).observe(document, { subtree: true, attributeFilter });
+  });
+  for (const product of ["handfilter-sandbank", "teedose-speicher-7"]) {
+    await page.goto(`${shop.url}/laden/${product}`);
+    await page.waitForFunction(
+      () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
+    );
+    expect((await scriptsOf(page)).some((name) => name.startsWith("react-"))).toBe(true);
+    const [paint = Number.NaN, woken] = await page.evaluate(() => [
+      performance.getEntriesByName("first-paint")[0]?.startTime,
+      Math.min(...Reflect.get(globalThis, "woken")),
+    ]);
+    expect(woken).toBeGreaterThan(paint);
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+/** Names of the scripts that a page has asked for. */
+const scriptsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname.split("/universal/scripts/")[1] ?? "")
+      .filter((name) => name !== ""),
+  );
+
 test("a call that finds no network does not stand in the way of the next one", async () => {
   const { page, context, close } = await openPage(browser);
-  await page.goto(`${shop.url}/laden/handfilter-sandbank`);
+  await page.goto(`${shop.url}/laden/teedose-speicher-7`);
   await page.waitForFunction(
     () => document.querySelectorAll("[data-island]:not([data-island-ready])").length === 0,
   );

@@ -58,7 +58,8 @@ describe("with script", () => {
     visit(async ({ page }) => {
       await page.goto(shop.url);
       await page.getByRole("navigation", { name: "Hauptmenü" }).getByText("Laden").click();
-      await page.getByRole("link", { name: "Emaillebecher Ahming" }).first().click();
+      const links = page.getByRole("link", { name: "Emaillebecher Ahming" });
+      await links.filter({ hasNotText: "Schnellansicht" }).first().click();
       await page.getByRole("heading", { level: 1, name: "Emaillebecher Ahming" }).waitFor();
       await hydrated(page);
       expect(await pill(page).count()).toBe(0);
@@ -185,7 +186,9 @@ describe("with script", () => {
     const close = alert.getByRole("button", { name: "Schließen" });
     for (const shut of [() => page.keyboard.press("Escape"), () => close.click()]) {
       await addButton(page).click();
-      await alert.getByText("Bitte überprüfe deine Internetverbindung.").waitFor();
+      await alert
+        .getByText("Verbindung kann nicht hergestellt werden. Bitte erneut versuchen")
+        .waitFor();
       expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
       const box = await alert.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1280 / 2, 0);

@@ -143,8 +143,11 @@ describe("the default theme uses no formatter that leaves content unescaped", ()
   const used = new Set(
     sources.flatMap((text) => [...text.matchAll(/\|([A-Za-z][\w-]*)/g)].map(([, name]) => name)),
   );
-  /** On a page these are islands, whose markup React writes. */
-  const islands = ["add-to-cart-btn", "product-checkout", "quantity-input", "variants-select"];
+  /** On a page these are islands, whose markup React writes, or have markup of its own, in which all is escaped. */
+  const islands = [
+    ...["add-to-cart-btn", "product-checkout", "quantity-input", "variants-select"],
+    ...["product-quick-view", "product-restock-notification"],
+  ];
   const candidates = markupCases.filter(({ template }) => {
     const [, name = ""] = /\|([\w-]+)/.exec(template) ?? [];
     return used.has(name) && !islands.includes(name);

@@ -124,7 +124,8 @@ describe.each(widgets)("the island of %s", (template) => {
     const { name = "", props } = island ?? {};
     const component = await islands[name]?.load();
     const element = component?.create(props, { texts: toTexts("de"), idPrefix: "" });
-    expect(element?.props.props).toEqual(props);
+    // What the page knows of its place comes beside.
+    expect(element?.props.props).toMatchObject({ ...props });
   });
 
   test("has the shell of the plain markup", () => {

@@ -160,20 +160,39 @@ describe("only the complete platform", () => {
   });
 
   test("hides notices of small stock on a page with islands, unless they are shown by default", () => {
-    const notice = (scarcityShownByDefault: boolean, host?: unknown) => {
+    const notice = (
+      scarcityShownByDefault: boolean,
+      host?: unknown,
+      views = [{ qtyInStock: 2 }],
+    ) => {
       const own = {
         scarcityEnabled: true,
         scarcityText: "Nur {qtyInStock}",
-        scarcityTemplateViews: [{ qtyInStock: 2 }],
+        scarcityTemplateViews: views,
         scarcityShownByDefault,
       };
       const data = { id: "p1", productMerchandisingContext: { p1: own } };
       return render("{@|product-scarcity}", data, { host });
     };
     const host = { renderIsland: () => undefined };
-    expect(notice(false, host)).toContain('<div class="product-scarcity" hidden>');
-    expect(notice(true, host)).toContain('<div class="product-scarcity">');
+    const open = '<div class="product-scarcity" data-product-id="p1"';
+    expect(notice(false, host)).toContain(`${open} hidden>`);
+    expect(notice(true, host)).toContain(`${open}>`);
     expect(notice(false)).toContain('<div class="product-scarcity">');
+    // Nothing is low yet: a place for what scripts may have to tell.
+    expect(notice(true, host, []).replace(/\s+/g, " ").trim()).toBe(`${open} hidden> </div>`);
+    expect(notice(true, undefined, [])).toBe("");
+  });
+
+  test("takes the notices of a page before those of its data, and shows no form that nothing takes", () => {
+    const entry = { restockNotificationViews: [{ variantId: "v1" }], customSoldOutText: "Weg" };
+    const host = { renderIsland: () => undefined, merchandisingOf: () => entry };
+    const data = { id: "p1", productMerchandisingContext: { p1: { customSoldOutText: "Data" } } };
+    expect(render("{@|product-status}", data, { host })).toContain("Weg");
+    expect(render("{@|product-status}", data)).toContain("Data");
+    expect(render("{@|product-restock-notification}", data, { host })).toContain(
+      'data-variant-id="v1" hidden>',
+    );
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { onServer } from "../support/databases.ts";
 import { holdDatabase } from "../support/held-database.ts";
 import { environmentOf } from "../support/shop-environment.ts";
 import { runServer, startShop } from "../support/shop-process.ts";
+import { contentFiles } from "../support/site-files.ts";
 
 /** Puts a mug into a new cart, as a form without script does. `note` makes it a big one. */
 const add = (url: string, note = "") =>
@@ -58,8 +59,23 @@ test("while another process holds the database, pages are answered at once and w
   expect(await shop.stop()).toBe(0);
 });
 
+/** The shop with a form that is asked with its mug. */
+function withNotes() {
+  const files = contentFiles() as { "collections/shop.json": { items: Record<string, unknown>[] } };
+  const { items, ...list } = files["collections/shop.json"];
+  const [cup] = items as [{ structuredContent: object }];
+  const structuredContent = { ...cup.structuredContent, additionalFieldsFormId: "notiz" };
+  return {
+    "collections/shop.json": { ...list, items: [{ ...cup, structuredContent }] },
+    "forms/notiz.json": {
+      ...{ id: "notiz", name: "Notiz" },
+      fields: [{ id: "note", type: "textarea", title: "Notiz" }],
+    },
+  };
+}
+
 test("on a full disk writes are answered with 503, the true reason is logged once, and pages stand", async () => {
-  const environment = environmentOf();
+  const environment = environmentOf({ content: withNotes() });
   await (await startShop(environment)).stop();
   const shop = await startShop(environment, { fileBlocks: 600 });
   const statuses: number[] = [];
@@ -116,7 +132,22 @@ test("two processes on one PostgreSQL database share carts and signing key", asy
     .map((line) => line.split(";")[0])
     .join("; ");
   const seen = await fetch(`${other}/api/commerce/shopping-cart`, { headers: { cookie } });
-  expect(await seen.json()).toMatchObject({ entries: [{ itemId: "mug", quantity: 1 }] });
+  const { entries } = await seen.json();
+  expect(entries).toMatchObject([{ itemId: "mug", quantity: 1 }]);
+  const crumb = /crumb=([^;]*)/.exec(cookie)?.[1] ?? "";
+  const changed = await fetch(`${other}/api/commerce/shopping-cart/entries/${entries[0].id}`, {
+    method: "PUT",
+    headers: {
+      origin: other ?? "",
+      cookie,
+      "content-type": "application/json",
+      "x-csrf-token": crumb,
+    },
+    body: JSON.stringify({ quantity: 2 }),
+  });
+  expect(await changed.json()).toMatchObject({ shoppingCart: { version: 2, totalQuantity: 2 } });
+  const again = await fetch(`${one}/api/commerce/shopping-cart`, { headers: { cookie } });
+  expect(await again.json()).toMatchObject({ version: 2, entries: [{ quantity: 2 }] });
   expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([0, 0]);
   await remove();
 });

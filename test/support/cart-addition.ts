@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Addition } from "../../server/modules/shop/cart/addition-rules.ts";
 import {
-  type Addition,
-  addToEntries,
+  addToCart as addByRule,
   type CartLimits,
 } from "../../server/modules/shop/cart/cart-rules.ts";
+import { emptyState } from "../../server/modules/shop/cart/cart-state.ts";
 import type { CartStore, CartToChange } from "../../server/modules/shop/cart/store.ts";
+import { toCartChange } from "../../server/modules/shop/cart/writes.ts";
 
 type Fields = Partial<CartToChange & Addition["entry"] & CartLimits & Pick<Addition, "stock">>;
 
@@ -16,7 +18,7 @@ export const ADDITION_TIME = 1_800_000_000_000;
  * Returns the outcome.
  */
 export async function addToCart(carts: CartStore, fields: Fields = {}) {
-  const { websiteId = "website-1", tokenHash, newTokenHash = "new", additionKey } = fields;
+  const { websiteId = "website-1", tokenHash, newTokenHash = "new", writeKey } = fields;
   const { livingSince = 0 } = fields;
   const { now = ADDITION_TIME, stock = null } = fields;
   const { cartEntryQuantity = 9999, cartEntries = 100 } = fields;
@@ -33,22 +35,19 @@ export async function addToCart(carts: CartStore, fields: Fields = {}) {
     tokenHash,
     livingSince,
     newTokenHash,
-    additionKey,
-    additionsSince: now - 24 * 60 * 60 * 1000,
+    writeKey,
+    writesSince: now - 24 * 60 * 60 * 1000,
     now,
   };
   const newId = randomUUID();
-  const { outcome, cart, isNew } = await carts.change(key, (entries, earlier) => {
-    const limits = { cartEntryQuantity, cartEntries };
-    const outcome = addToEntries(entries, { entry, stock }, { newId, earlier, limits });
-    return outcome.kind === "added"
-      ? {
-          entries: outcome.entries,
-          addition: { entryId: outcome.entryId, quantity: entry.quantity },
-          outcome,
-        }
-      : { outcome };
-  });
-  if (!("entryId" in outcome)) return { kind: outcome.kind };
+  const added = {
+    content: ["add", entry],
+    rule: (state = emptyState) =>
+      addByRule(state, { entry, stock }, { newId, limits: { cartEntryQuantity, cartEntries } }),
+  };
+  const { outcome, cart, isNew } = await carts.change(key, (stored, earlier) =>
+    toCartChange(added, stored, earlier),
+  );
+  if (outcome.kind !== "written") return { kind: outcome.kind };
   return { kind: outcome.kind, entryId: outcome.entryId, cart, isNew };
 }

@@ -1,4 +1,6 @@
+import type { ShopRules } from "../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../server/contract/messages/index.ts";
+import type { PublicForm } from "../../server/contract/schemas/form.ts";
 import { type SellableProduct, toSellableProduct } from "../../server/site/catalog/product.ts";
 import type { Shop } from "../../server/site/catalog/shop.ts";
 
@@ -60,16 +62,63 @@ export const kontorItems = (): Record<string, unknown>[] => [
   ),
 ];
 
+/** The form of `engravedItem`: a text that is required, and one that is not. */
+export const engraving: PublicForm = {
+  id: "gravur",
+  name: "Gravur",
+  type: "form",
+  fields: [
+    { type: "text", id: "name", title: "Name", description: "", required: true, placeholder: "" },
+    {
+      ...{ type: "textarea", id: "gruss", title: "Gruß", description: "", placeholder: "" },
+      ...{ required: false, maxLength: 20 },
+    },
+  ],
+  submitButtonText: "",
+  parsedSubmissionMessage: "",
+  submissionHTML: "",
+  successRedirect: "",
+  parsedDisclaimerMessage: "",
+  ...{ captchaEnabled: false, captchaTheme: "light", captchaAlignment: "left", captcha: null },
+  validationDisabled: false,
+};
+
+/** A product whose form is filled in before it is added; five in stock. */
+export const engravedItem = (): Record<string, unknown> =>
+  itemOf(
+    { id: "brett", title: "Brett", fullUrl: "/laden/brett" },
+    { additionalFieldsFormId: "gravur", variants: [variantOf({ sku: "BR-1" })] },
+  );
+
+type ShopOptions = {
+  readonly websiteId?: string;
+  readonly language?: string;
+  readonly rules?: Partial<ShopRules>;
+};
+
 /** A shop that sells the items in a list; changing the list changes what it sells. */
 export function shopOver(
   items: readonly Record<string, unknown>[],
-  { websiteId = "website-1", language = "de-DE" } = {},
+  { websiteId = "website-1", language = "de-DE", rules = {} }: ShopOptions = {},
 ): Shop {
   return {
     websiteId,
     texts: toTexts(language),
     currency: "EUR",
+    rules: {
+      country: "DE",
+      coinCents: 1,
+      coupons: [],
+      shippingOptions: [],
+      taxRules: [],
+      ...rules,
+    },
+    now: Date.UTC(2026, 6, 1),
     findProduct: (itemId) => findProduct(items, itemId),
+    isNeverSold: () => false,
+    findForm: () => undefined,
+    listProducts: (most) =>
+      items.flatMap(({ id }) => findProduct(items, String(id)) ?? []).slice(0, most),
   };
 }
 

@@ -13,7 +13,7 @@ const carts = createCartStore(database);
 let accepted = 0;
 for (let count = 0; count < Number(additions); count++) {
   const result = await addToCart(carts, { tokenHash, stock: Number(stock) });
-  if (result.kind === "added") accepted += 1;
+  if (result.kind === "written") accepted += 1;
 }
 await database.destroy();
 process.stdout.write(String(accepted));

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { inject } from "vitest";
+import { createPostgresDatabase } from "./postgres-server.ts";
 
 /** A kind of database that the server can use. */
 export type DatabaseKind = {
@@ -34,20 +33,8 @@ const inFile: DatabaseKind = {
 /** A new database on the tests' PostgreSQL server. */
 export const onServer: DatabaseKind = {
   name: "on a PostgreSQL server",
-  async create() {
-    const name = `test_${randomUUID().replaceAll("-", "")}`;
-    await onFirstDatabase(`create database ${name}`);
-    const place = Object.assign(new URL(inject("postgres")), { pathname: `/${name}` }).href;
-    return { place, remove: () => onFirstDatabase(`drop database ${name} with (force)`) };
-  },
+  create: () => createPostgresDatabase(inject("postgres")),
 };
-
-async function onFirstDatabase(statement: string): Promise<void> {
-  const client = new pg.Client(inject("postgres"));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** Every kind, for suites that must hold on each. */
 export const databaseKinds = [inMemory, inFile, onServer] as const;

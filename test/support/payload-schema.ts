@@ -161,6 +161,7 @@ export const payloadSchemas = {
     ...common,
     collection,
     item,
+    productMerchandisingContext: z.record(text, z.looseObject({})).optional(),
     pagination: z.strictObject({ prevItem: neighbour, nextItem: neighbour }),
   }),
   page: z.strictObject({ ...common, collection, mainContent: text }),

@@ -92,7 +92,7 @@ export const siteUrl = (serverUrl: string, { host }: SampleSite): string =>
 /** Puts a product into the visitor's cart, and waits until the page shows it. */
 export async function fillCart(page: Page, url: string, { product }: SampleSite): Promise<void> {
   await page.goto(url + product);
-  await page.locator("[data-island-ready] .sqs-add-to-cart-button").click();
+  await page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
   await cartShown(page);
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ContentPage } from "../../server/content/content.ts";
 import type { Item } from "../../server/content/schemas.ts";
+import type { ShopRules } from "../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../server/contract/messages/index.ts";
+import type { Database } from "../../server/database/schema.ts";
 import type { Site } from "../../server/site/site.ts";
-import { kontorItems } from "./cart-catalog.ts";
+import { engraving, kontorItems } from "./cart-catalog.ts";
 import { dumpDatabase } from "./cart-database.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites, startApp } from "./storefront.ts";
@@ -13,17 +15,25 @@ export const entriesPath = "/api/commerce/shopping-cart/entries";
 /** Address of the call that reads the cart. */
 export const cartPath = "/api/commerce/shopping-cart";
 
+const NOW = 1_800_000_000_000;
+
 type ShopOptions = {
   items?: Record<string, unknown>[];
   language?: string;
+  rules?: Partial<ShopRules>;
   cartWritesPerMinute?: number;
   trustProxy?: boolean;
+  /** Where the database is; by default in memory. */
+  place?: string;
 };
 
 /** A server that sells the items of a catalog. */
 export type Shop = {
   readonly app: FastifyInstance;
   readonly items: Record<string, unknown>[];
+  readonly database: Database;
+  /** The server's time, in milliseconds since 1970. */
+  readonly now: number;
   readonly dump: () => Promise<unknown>;
   /** The logged errors, one entry for each. */
   readonly log: readonly string[];
@@ -47,36 +57,54 @@ class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentP
     const item = this.#items.find(({ id }) => id === itemId);
     return item && { item, page: this.#page };
   }
+
+  override values() {
+    return this.#items.map((item) => ({ item, page: this.#page })).values();
+  }
 }
 
 /** A site that shows and sells any items of a list; follows changes of the list. */
-function siteOver(items: Record<string, unknown>[], language: string): Site {
+function siteOver(
+  items: Record<string, unknown>[],
+  language: string,
+  shop: Partial<ShopRules>,
+): Site {
   if (!base) throw new Error("the site of the tests has not been loaded");
   const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
   // Tests sell what the loader would not let through.
   const listed = items as unknown as Item[];
+  const rules = { ...base.content.shop, ...shop };
   const page: ContentPage = { file: "laden.json", collection, items: listed };
   const pages = new Map([...base.content.pages, ["laden", page]]);
-  const content = { ...base.content, pages, items: new ItemsOf(page, listed) };
-  return { ...base, content, pages, texts: toTexts(language) };
+  const content = { ...base.content, pages, items: new ItemsOf(page, listed), shop: rules };
+  const shown = (id: string) => (id === engraving.id ? engraving : undefined);
+  const forms = { ...base.forms, shown };
+  return { ...base, content, pages, forms, texts: toTexts(language) };
 }
 
 /** The whole server, selling the items in a list; changing the list changes what it sells. */
 export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
   const { items = kontorItems(), language = "de-DE", cartWritesPerMinute = 120 } = options;
-  const sites = new Map([["shop", siteOver(items, language)]]);
+  const sites = new Map([["shop", siteOver(items, language, options.rules ?? {})]]);
   const { app, database, log, close } = await startApp(sites, {
     cartWritesPerMinute,
     trustProxy: options.trustProxy ? 1 : false,
-    now: () => 1_800_000_000_000,
+    ...(options.place !== undefined && { place: options.place }),
+    now: () => NOW,
   });
   return {
     app,
     items,
+    database,
+    now: NOW,
     get log() {
       return log.filter(({ level }) => Number(level) >= 50).map((line) => JSON.stringify(line));
     },
-    dump: () => dumpDatabase(database),
+    async dump() {
+      // A server writes down at its start, in its own time, which prices it shows.
+      const { price_history: _shown, ...tables } = await dumpDatabase(database);
+      return tables;
+    },
     close,
   };
 }
@@ -90,7 +118,7 @@ type Answer = {
 };
 
 /** A visitor with a browser's cookies. */
-export function visit(shop: Shop) {
+export function visit(shop: Pick<Shop, "app">) {
   const cookies = new Map<string, string>();
 
   async function send(request: InjectOptions): Promise<Answer> {
@@ -125,10 +153,14 @@ export function visit(shop: Shop) {
     });
 
   /** Posts a form like a browser without script. */
-  const postForm = (fields: [string, string][], headers: Record<string, string> = {}) =>
+  const postForm = (
+    fields: [string, string][],
+    headers: Record<string, string> = {},
+    url = entriesPath,
+  ) =>
     send({
       method: "POST",
-      url: entriesPath,
+      url,
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         "sec-fetch-site": "same-origin",
@@ -137,5 +169,25 @@ export function visit(shop: Shop) {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  return { cookies, send, readCart, add, postForm };
+  /** Writes JSON below the cart's address, with the visitor's crumb. */
+  const write = (
+    method: "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    send({
+      method,
+      url: `${cartPath}/${path}`,
+      headers: {
+        "x-csrf-token": cookies.get("crumb") ?? "",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    });
+
+  return { cookies, send, readCart, add, postForm, write };
 }

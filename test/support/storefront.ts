@@ -53,6 +53,8 @@ export async function startApp(
     Pick<AppDependencies, "live"> &
     Partial<Pick<AppDependencies, "compress" | "engine" | "now" | "stock">> & {
       readonly logLevel?: string;
+      /** Where the database is; by default in memory. */
+      readonly place?: string;
       /** Files of the client's build besides those that the server reads. */
       readonly client?: Files;
     } = {},
@@ -62,6 +64,7 @@ export async function startApp(
     stock = () => stockOfContent,
     engine = siteEngine,
     logLevel = "warn",
+    place = ":memory:",
     live,
     compress = undefined,
     client = {},
@@ -69,7 +72,7 @@ export async function startApp(
   } = options;
   const log: Record<string, unknown>[] = [];
   const logger = pino({ level: logLevel }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const database = await openDatabase(":memory:");
+  const database = await openDatabase(place);
   const outbox = writeFolder({});
   const app = await buildApp({
     config: {

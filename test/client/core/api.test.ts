@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ApiFailure, toFailureText } from "../../../client/core/api.ts";
+import { createApi } from "../../../client/core/api.ts";
 import { createCartApi } from "../../../client/shop/cart-api.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { addEntry } from "../../../client/shop/cart-writes.ts";
 import { buildCart, buildEntry } from "../shop/cart-builders.ts";
 
 type Sent = { readonly path: string; readonly method: string; readonly headers: Headers };
@@ -25,12 +25,19 @@ const crumbFail: Answer = {
 };
 
 /** An API over prepared answers, sent in order; `crumb` is what the browser has at first. */
-function arrange(answers: readonly (Answer | Error)[], crumb?: string) {
+function arrange(
+  answers: readonly (Answer | Error)[],
+  crumb?: string,
+  { isOnline = true }: { readonly isOnline?: boolean } = {},
+) {
   const sent: Sent[] = [];
+  const logged: Error[] = [];
   let cookies = crumb === undefined ? "other=1" : `other=1; crumb=${crumb}`;
   const remaining = [...answers];
   const api = createCartApi({
     cookies: () => cookies,
+    isOnline: () => isOnline,
+    log: (fault) => logged.push(fault),
     fetch: async (input, init) => {
       const { method = "GET", headers } = init ?? {};
       sent.push({ path: String(input), method, headers: new Headers(headers) });
@@ -42,7 +49,7 @@ function arrange(answers: readonly (Answer | Error)[], crumb?: string) {
       return new Response(body, { status: answer.status ?? 200 });
     },
   });
-  return { api, sent };
+  return { api, sent, logged };
 }
 
 const crumbs = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get("x-csrf-token"));
@@ -50,7 +57,7 @@ const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get("i
 
 test("the first write of a browser without a crumb reads the cart before", async () => {
   const { api, sent } = arrange([cartAnswer, added]);
-  expect((await api.addEntry(entry, "key")).ok).toBe(true);
+  expect((await api.write(addEntry(entry), "key")).ok).toBe(true);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /api/commerce/shopping-cart",
     "POST /api/commerce/shopping-cart/entries",
@@ -60,26 +67,29 @@ test("the first write of a browser without a crumb reads the cart before", async
 
 test("a crumb is sent as it was before the cookie encoded it", async () => {
   const { api, sent } = arrange([added], "a%2Bb%3D");
-  await api.addEntry(entry, "key");
+  await api.write(addEntry(entry), "key");
   expect(crumbs(sent)).toEqual(["a+b="]);
 });
 
 test("an expired crumb is retried once, with the fresh crumb and the same key", async () => {
   const { api, sent } = arrange([crumbFail, added], "old");
-  expect((await api.addEntry(entry, "key-1")).ok).toBe(true);
+  expect((await api.write(addEntry(entry), "key-1")).ok).toBe(true);
   expect(crumbs(sent)).toEqual(["old", "renewed"]);
   expect(keys(sent)).toEqual(["key-1", "key-1"]);
 });
 
 test("a second refusal of the crumb is the failure", async () => {
   const { api, sent } = arrange([crumbFail, crumbFail], "old");
-  expect(await api.addEntry(entry, "key")).toEqual({ ok: false, failure: { kind: "crumb" } });
+  expect(await api.write(addEntry(entry), "key")).toEqual({
+    ok: false,
+    failure: { kind: "crumb" },
+  });
   expect(sent).toHaveLength(2);
 });
 
 test("each kind of failure is told apart", async () => {
-  const failureOf = async (answer: Answer | Error) => {
-    const result = await arrange([answer], "crumb").api.addEntry(entry, "key");
+  const failureOf = async (answer: Answer | Error, isOnline = true) => {
+    const result = await arrange([answer], "crumb", { isOnline }).api.write(addEntry(entry), "key");
     return result.ok ? undefined : result.failure;
   };
   expect(await failureOf({ status: 429, body: "slow down" })).toEqual({ kind: "tooManyRequests" });
@@ -100,21 +110,33 @@ test("each kind of failure is told apart", async () => {
     status: 502,
   });
   expect(await failureOf({ body: { shoppingCart: {} } })).toEqual({ kind: "unreadable" });
-  expect(await failureOf(new TypeError("Failed to fetch"))).toEqual({ kind: "offline" });
+  const broken = new TypeError("Failed to fetch");
+  expect(await failureOf(broken)).toEqual({ kind: "unreachable" });
+  expect(await failureOf(broken, false)).toEqual({ kind: "offline" });
+  expect(await failureOf(new DOMException("", "TimeoutError"))).toEqual({ kind: "timeout" });
 });
 
-test("each failure has the specified text", () => {
-  const texts = toTexts("de");
-  const textOf = (failure: ApiFailure, cookiesEnabled = true) =>
-    toFailureText(failure, texts, cookiesEnabled);
-  expect(textOf({ kind: "crumb" })).toBe(
-    "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.",
+test("an answer that no code is there to read is told apart, too", async () => {
+  const api = createApi(
+    {
+      fetch: async () => Response.json({}),
+      cookies: () => "crumb=c",
+      isOnline: () => true,
+      log: () => {},
+    },
+    () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
   );
-  expect(textOf({ kind: "crumb" }, false)).toBe(
-    "Bitte aktiviere Cookies in deinem Browser, aktualisiere die Seite und versuche es erneut.",
+  const result = await api.read("/x", () => () => undefined);
+  expect(result).toEqual({ ok: false, failure: { kind: "part" } });
+});
+
+test("a call that finds nothing is logged with its path", async () => {
+  const { api, logged } = arrange(
+    [{ status: 404, body: toError("Den Artikel gibt es nicht.") }],
+    "crumb",
   );
-  expect(textOf({ kind: "tooManyRequests" })).toBe("Bitte versuche es in einigen Sekunden erneut.");
-  expect(textOf({ kind: "offline" })).toBe("Bitte überprüfe deine Internetverbindung.");
-  expect(textOf({ kind: "unreadable" })).toBe("Etwas ist schiefgelaufen");
-  expect(textOf({ kind: "refused", message: "Vom Server", status: 409 })).toBe("Vom Server");
+  await api.write(addEntry(entry), "key");
+  expect(logged).toMatchObject([
+    { name: "NotFoundError", path: "/api/commerce/shopping-cart/entries" },
+  ]);
 });

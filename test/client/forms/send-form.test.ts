@@ -14,7 +14,7 @@ async function send(status: number, body: string) {
   };
   const submission = { formId: "kontakt", form: "{}", captchaKey: null };
   const outcome: SendOutcome = await sendForm(
-    { fetch: answer, cookies: () => "crumb=c" },
+    { fetch: answer, cookies: () => "crumb=c", isOnline: () => true, log: () => {} },
     submission,
     toTexts("de"),
   );

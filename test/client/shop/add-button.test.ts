@@ -59,3 +59,15 @@ test("clicks while adding or added send nothing", async () => {
   expect(button.state.get()).toBe("idle");
   expect(add).toHaveBeenCalledTimes(1);
 });
+
+test("a button that asks for an option is idle again after 2 s, and meanwhile takes no clicks", async () => {
+  const button = new AddButton();
+  const add = vi.fn(answerAfter(50, true));
+  void button.ask();
+  void button.start(add);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(button.state.get()).toBe("asking");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(button.state.get()).toBe("idle");
+  expect(add).not.toHaveBeenCalled();
+});

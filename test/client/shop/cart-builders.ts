@@ -3,6 +3,7 @@ import type { Cart, CartEntry } from "../../../server/contract/schemas/cart.ts";
 /** A cart as the API answers it, with what a test cares about put over it. */
 export const buildCart = (overrides: Partial<Cart> = {}): Cart => ({
   id: "cart-1",
+  version: 1,
   websiteId: "site-1",
   orderId: null,
   created: 1,

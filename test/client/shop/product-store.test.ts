@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ProductStore } from "../../../client/shop/product-store.ts";
 import { toTexts } from "../../../server/contract/messages/index.ts";
+import { isSoldOut } from "../../../server/contract/rules/variant-choice.ts";
 import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
 
 const texts = toTexts("de");
@@ -128,7 +129,7 @@ test("the store starts with what the server rendered, and that stays readable", 
     problem: { text: "Zu viele", fields: [] },
   };
   const store = new ProductStore(buildProduct({ choice }));
-  expect(store.state.get()).toEqual(choice);
+  expect(store.state.get()).toMatchObject(choice);
   store.setQuantity("1");
   expect(store.initial.quantity).toBe("7");
 });
@@ -145,11 +146,35 @@ test("listeners hear of changes until they leave", () => {
 
 test("a product is sold out when no variant can be had", () => {
   const stocks = (...values: (number | null)[]) =>
-    new ProductStore(
-      simple({ variants: values.map((stock) => ({ sku: "A", attributes: {}, stock })) }),
-    ).soldOut;
+    isSoldOut(simple({ variants: values.map((stock) => ({ sku: "A", attributes: {}, stock })) }));
   expect(stocks(0, 0)).toBe(true);
   expect(stocks()).toBe(true);
   expect(stocks(0, 1)).toBe(false);
   expect(stocks(null)).toBe(false);
+});
+
+test("a variant is chosen by its SKU with all its options; an unknown one changes nothing", () => {
+  const store = choose({ Farbe: "Blau" });
+  store.chooseVariant("nix");
+  expect(store.state.get().attributes).toEqual({ Farbe: "Blau" });
+  store.chooseVariant("RSH");
+  expect(store.chosen?.sku).toBe("RSH");
+});
+
+test("a stock that is read later counts from then on, and the first rendering keeps the server's", () => {
+  const store = choose({ Farbe: "Rot", Größe: "S", Griff: "Holz" });
+  const level = { variantId: null, unlimited: false, qtyInStock: 0 };
+  store.setStock([
+    { ...level, sku: "RSH" },
+    { ...level, sku: "BSH", unlimited: true },
+    { ...level, sku: "new", qtyInStock: 9 },
+  ]);
+  expect(store.product.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
+    ["RSH", 0],
+    ["BSH", null],
+  ]);
+  expect(refusal(store)).toBe("Leider sind derzeit nicht genügend Artikel verfügbar.");
+  store.setStock([]);
+  expect(store.product.variants.map(({ stock }) => stock)).toEqual([0, null]);
+  expect(store.initial.product.variants.map(({ stock }) => stock)).toEqual([3, 0]);
 });

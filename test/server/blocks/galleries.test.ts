@@ -93,7 +93,7 @@ describe("a gallery", () => {
   });
 
   test("is made of anything", async () => {
-    const wrong = [null, 1e308, -1, "", [], {}, true, "\u0000<!--"];
+    const wrong = [null, 1e308, -1, "", [], {}, true, "\u0001<!--"];
     const values = wrong.flatMap((one) => [
       { items: one },
       { items: [one, { assetUrl: one }] },

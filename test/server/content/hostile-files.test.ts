@@ -18,6 +18,22 @@ const shop = (items: string) =>
 
 test.each<[string, (path: string) => void, string]>([
   [
+    "a price of parts of a yen",
+    (path) =>
+      writeFileSync(
+        path,
+        shop(
+          '[{"id":"a","structuredContent":{"variants":[{"priceMoney":{"value":"1075.50","currency":"JPY"}}]}}]',
+        ),
+      ),
+    "error $.items[0].structuredContent.variants[0].priceMoney.value there are no parts of one JPY",
+  ],
+  [
+    "a text with the character U+0000",
+    (path) => writeFileSync(path, shop('[{"id":"a","title":"A\\u0000"}]')),
+    "error $.items[0].title has the character U+0000, which nothing shows",
+  ],
+  [
     "a key that stands for a prototype",
     (path) => writeFileSync(path, shop('[{"id":"a","extra":{"__proto__":{"admin":true}}}]')),
     "error $.items[0].extra.__proto__ is no key that content may have",

@@ -36,6 +36,7 @@ describe("the roles of accounts", () => {
     ["content", ["admin", "editor", "website-manager"]],
     ["drafts", ["admin", "editor", "website-manager", "draft-editor"]],
     ["accounts", ["admin"]],
+    ["restock", ["admin"]],
   ])("%s is for %j", (permission, allowed) => {
     expect(roles.filter((role) => may(role, permission))).toEqual(allowed);
     expect(may(undefined, permission)).toBe(false);

@@ -56,6 +56,8 @@ test("numbers of 64 bits are numbers", async () => {
     token_hash: "1",
     created_at: Number.MAX_SAFE_INTEGER,
     updated_at: 0,
+    version: 1,
+    ...{ coupons: "[]", country: "", region: "", zip: "", shipping_option: "" },
   };
   await database.insertInto("carts").values(cart).execute();
   expect(await database.selectFrom("carts").selectAll().execute()).toEqual([cart]);

@@ -54,12 +54,12 @@ describe("while another process holds the database", () => {
     expect(worst).toBeLessThan(500);
     expect(waited).toBeGreaterThan(2000);
     expect(waited).toBeLessThan(5000);
-    expect((await add()).kind).toBe("added");
+    expect((await add()).kind).toBe("written");
   });
 
   test("a write succeeds once the other process has ended", async () => {
     const held = await holdDatabase(folder, 600);
-    expect((await add()).kind).toBe("added");
+    expect((await add()).kind).toBe("written");
     await held.ended;
     expect(await countCarts()).toBe(1);
   });
@@ -83,7 +83,7 @@ describe("a database that cannot be written", () => {
     expect(await countCarts()).toBe(0);
     await sql`pragma max_page_count = 100000`.execute(database);
     await grow();
-    expect((await add()).kind).toBe("added");
+    expect((await add()).kind).toBe("written");
   });
 
   test("tells that it is read-only, and is still read", async () => {

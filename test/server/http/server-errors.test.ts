@@ -50,7 +50,7 @@ describe("while the database cannot be written", () => {
     const answer = await post(app, entry, { cookie: `crumb=${crumb}`, "x-csrf-token": crumb });
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
     expect(answer.json()).toEqual({ error: SOMETHING, message: SOMETHING, code: "STORAGE_FAILED" });
-    expect(log).toEqual([
+    expect(log.filter((entry) => "code" in entry)).toEqual([
       expect.objectContaining({
         code: "STORAGE_FAILED",
         err: expect.objectContaining({ message: expect.stringContaining("readonly") }),

@@ -28,6 +28,8 @@ const buildProps = (text: string): Readonly<Record<IslandName, unknown>> => ({
     label: text,
     classes: { button: "sqs-add-to-cart-button use-form", inner: "sqs-add-to-cart-button-inner" },
     attributes: { "data-original-label": text, "data-dynamic-strings": "" },
+    fields: [],
+    asksForOption: false,
   },
   "quantity-input": { productId: "item-1", label: text, classes: { label: "quantity-label" } },
   "variants-select": {
@@ -131,9 +133,12 @@ describe("a problem of a field", () => {
 
   test("stands at the first field, which has the focus; every field at fault says so", () => {
     const islands = writer();
-    const [options = "", quantity = "", button = ""] = (
-      ["variants-select", "quantity-input", "add-to-cart"] as const
-    ).map((name) => islands.renderIsland(buildIsland(name, "Farbe", product)));
+    const [options = "", quantity = ""] = (["variants-select", "quantity-input"] as const).map(
+      (name) => islands.renderIsland(buildIsland(name, "Farbe", product)),
+    );
+    const add = buildIsland("add-to-cart", "Farbe", product);
+    expect([...islands.fieldsOf(product.id)]).toEqual(fields);
+    const button = islands.renderIsland({ ...add, props: { ...Object(add.props), fields } });
     expect(options).toMatch(/<select [^>]*aria-invalid="true" aria-describedby="_R_5_-error"/);
     expect(options).toMatch(/<select [^>]*autofocus=""/);
     expect(options).toMatch(/role="radiogroup"[^>]*aria-invalid="true"/);

@@ -112,6 +112,7 @@ test("pages and products that do not exist, unknown kinds of products", async ()
   expect(found).toEqual([
     "$.collections there is no page or collection with the URL id 'gibt-es-nicht'",
     "$.items[0].structuredContent.productType 9 is no kind of product that is known",
+    "$.items[0].structuredContent.addOnProductIds[0] is the product itself",
     "$.items[0].structuredContent.addOnProductIds[1] there is no such product",
     "$.collection.urlId 'kontakt' hides the theme's page of that name",
   ]);

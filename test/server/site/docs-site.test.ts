@@ -63,8 +63,12 @@ test("the site of docs/sites.md is a site: its pages, prices and options are the
   collection.items.push(
     JSON.parse(/One more of the `items`.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? ""),
   );
+  const shop = JSON.parse(
+    /the `shop` of `site\.json`.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "",
+  );
   const files = {
     ...site,
+    "site.json": JSON.stringify({ ...JSON.parse(site["site.json"] ?? ""), shop }),
     "collections/laden.json": JSON.stringify(collection),
     "pages/ueber-uns.json":
       /### Blocks.*?```json\n(.*?)```/s.exec(section("A site"))?.[1] ?? "missing",

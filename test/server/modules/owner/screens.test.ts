@@ -37,6 +37,8 @@ describe.each(roles)("an account with the role %s", (role) => {
       "/config/preview": mayPreview ? 200 : 403,
       "/config/preview/201": mayPreview ? 200 : 403,
       "/config/preview/201/sample": mayPreview ? 200 : 403,
+      "/config/restock": role === "admin" ? 200 : 403,
+      "/config/restock/unknown": role === "admin" ? 404 : 403,
       "/settings/billing/upgrade": isBilling ? 200 : 403,
       "/settings/billing/subscriptions/website": isBilling ? 200 : 403,
     };
@@ -65,6 +67,7 @@ test("nobody who is not signed in sees anything of a screen", async () => {
     "/config/mails",
     "/config/preview",
     "/config/preview/201/sample",
+    "/config/restock",
     "/settings/billing/upgrade",
   ]) {
     const { statusCode, headers, body } = await app.inject({ url });

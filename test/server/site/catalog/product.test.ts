@@ -19,8 +19,11 @@ describe("a product", () => {
       productType: "physical",
       subscribable: false,
       options: [],
-      variants: [{ sku: "KN-1", attributes: {}, stock: 5, priceCents: 1290 }],
+      variants: [{ sku: "KN-1", attributes: {}, stock: 5, priceCents: 1290, weight: 0 }],
       currency: "EUR",
+      categories: [],
+      taxClass: "standard",
+      customSoldOutText: "",
     });
   });
 
@@ -79,7 +82,7 @@ describe("the price", () => {
 
   test("of a digital product is its own, and its stock has no limit", () => {
     const digital = { productType: 2, variants: undefined, ...sale };
-    expect(read(itemOf({}, { ...digital, onSale: true }))?.variants).toEqual([
+    expect(read(itemOf({}, { ...digital, onSale: true }))?.variants).toMatchObject([
       { sku: null, attributes: {}, stock: null, priceCents: 1550 },
     ]);
     expect(read(itemOf({}, digital))?.variants[0]?.priceCents).toBe(2000);
@@ -186,9 +189,18 @@ describe("a variant", () => {
       variantOf({ id: "a", sku: "X" }),
       variantOf({ id: "b", sku: "X" }),
       variantOf({ id: "c", sku: "" }),
-      variantOf({ sku: undefined }),
     ]);
-    expect(variants?.map(({ sku }) => sku)).toEqual(["X", "b", "c", null]);
+    expect(variants?.map(({ sku }) => sku)).toEqual(["X", "b", "c"]);
+  });
+
+  test("that nothing tells from the others is not sold, as a cart would take it for another one", () => {
+    const variants = readVariants([
+      variantOf({ sku: "X" }),
+      variantOf({ id: "X", sku: undefined }),
+      variantOf({ sku: undefined }),
+      variantOf({ id: "y", sku: "X" }),
+    ]);
+    expect(variants?.map(({ sku }) => sku)).toEqual(["X", "y"]);
   });
 
   test("without a SKU is found as the only one", () => {
@@ -197,6 +209,15 @@ describe("a variant", () => {
     expect(findVariant(product, null)).toBe(product.variants[0]);
     expect(findVariant(product, "KN-1")).toBeUndefined();
   });
+});
+
+test("a price of parts of a yen is none", () => {
+  const yen = (value: string) => variantOf({ sku: value, priceMoney: { value, currency: "JPY" } });
+  const halves = variantOf({ sku: "old", priceMoney: undefined, price: 107_550 });
+  const item = itemOf({}, { variants: [yen("1075.50"), yen("1075.00"), halves] });
+  expect(toSellableProduct(item, "JPY")?.variants).toMatchObject([
+    { sku: "1075.00", priceCents: 107_500 },
+  ]);
 });
 
 test("any JSON value is read without throwing, to variants with valid prices and stock", () => {

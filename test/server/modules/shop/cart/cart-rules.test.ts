@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Addition,
-  addToEntries,
-  type Entry,
   toAddition,
-} from "../../../../../server/modules/shop/cart/cart-rules.ts";
+} from "../../../../../server/modules/shop/cart/addition-rules.ts";
+import { addToCart } from "../../../../../server/modules/shop/cart/cart-rules.ts";
+import { type Entry, emptyState } from "../../../../../server/modules/shop/cart/cart-state.ts";
 import { toSellableProduct } from "../../../../../server/site/catalog/product.ts";
 import { itemOf, kontorItems } from "../../../../support/cart-catalog.ts";
 
@@ -36,11 +36,11 @@ describe("adding to a cart", () => {
         wanted.forEach((want, position) => {
           const before = entries;
           const input = toRuleInput(want);
-          const options = { newId: `e${position}`, earlier: undefined, limits };
-          const result = addToEntries(before, input, options);
-          if (!("entryId" in result)) return;
-          entries = result.entries;
-          const { entryId } = result;
+          const options = { newId: `e${position}`, limits };
+          const result = addToCart({ ...emptyState, entries: before }, input, options);
+          if (result.kind !== "changed") return;
+          const { state = emptyState, entryId } = result;
+          entries = state.entries;
           const others = (list: readonly Entry[]) => list.filter(({ id }) => id !== entryId);
           expect(others(entries)).toEqual(others(before));
           const sum = (list: readonly Entry[]) =>
@@ -62,18 +62,6 @@ describe("adding to a cart", () => {
       }),
     );
   });
-
-  test("is done once for one key, and refused for another wish under it", () => {
-    const entry: Entry = { ...toRuleInput({ stock: null, itemId: "becher" }).entry, id: "e1" };
-    const again = (quantity: number) =>
-      addToEntries(
-        [entry],
-        { entry: { ...entry, quantity }, stock: 1 },
-        { newId: "e2", earlier: { entryId: "e1", quantity: 1 }, limits },
-      );
-    expect(again(1)).toEqual({ kind: "repeated", entries: [entry], entryId: "e1" });
-    expect(again(2)).toEqual({ kind: "keyReused" });
-  });
 });
 
 describe("what a wish means for a product", () => {
@@ -90,7 +78,6 @@ describe("what a wish means for a product", () => {
     [mug, { quantity: 6 }, { kind: "notEnoughStock" }],
     [mug, { quantity: "x" }, { kind: "quantityInvalid", problem: "quantityNotNumber" }],
     [mug, { sku: "nope" }, { kind: "variantUnavailable" }],
-    [mug, { additionalFields: "{" }, { kind: "additionalFieldsInvalid" }],
     [coffee, {}, { kind: "optionsUnselected", options: ["Packung", "Mahlgrad"] }],
     [
       coffee,
@@ -99,7 +86,7 @@ describe("what a wish means for a product", () => {
     ],
     [coffee, { sku: "K-500-B", quantity: 999 }, { stock: null, entry: { quantity: 999 } }],
   ])("%# is an addition or a refusal", (product, wish, expected) => {
-    expect(toAddition(product, { itemId: product.id, ...wish })).toMatchObject(expected);
+    expect(toAddition(product, { itemId: product.id, ...wish }, null)).toMatchObject(expected);
   });
 
   test("a gift card without a value has its own text", () => {
@@ -116,6 +103,6 @@ describe("what a wish means for a product", () => {
     );
     const product = toSellableProduct(item, "EUR");
     if (!product) throw new Error("not sold");
-    expect(toAddition(product, { itemId: "becher" })).toEqual({ kind: "giftCardUnselected" });
+    expect(toAddition(product, { itemId: "becher" }, null)).toEqual({ kind: "giftCardUnselected" });
   });
 });

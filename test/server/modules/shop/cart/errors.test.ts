@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../../../../../server/contract/limits.ts";
+import { engravedItem } from "../../../../support/cart-catalog.ts";
+import { STORED_CART, storeCart } from "../../../../support/filled-cart.ts";
 import { buildShop, entriesPath, type Shop, visit } from "../../../../support/shop.ts";
 
 let shop: Shop;
@@ -204,14 +206,12 @@ describe("a refused addition answers in the one error shape and changes nothing"
   });
 
   test("entries with different additional fields share the stock", async () => {
+    shop.items.push(engravedItem());
     const visitor = visit(shop);
     await visitor.readCart();
-    await visitor.add({ ...becher, quantity: 3 });
-    const answer = await visitor.add({
-      ...becher,
-      quantity: 3,
-      additionalFields: '{"Gravur":"A"}',
-    });
+    const brett = { itemId: "brett", quantity: 3 };
+    await visitor.add({ ...brett, additionalFields: '{"name":"A"}' });
+    const answer = await visitor.add({ ...brett, additionalFields: '{"name":"B"}' });
     expect(answer).toMatchObject({ status: 409, json: { code: "NOT_ENOUGH_STOCK" } });
   });
 
@@ -227,15 +227,13 @@ describe("a refused addition answers in the one error shape and changes nothing"
     expect(await shop.dump()).toEqual(before);
   });
 
-  test("the 101st entry of a cart", async () => {
+  test("the 501st entry of a cart", async () => {
     const visitor = visit(shop);
     await visitor.readCart();
-    const kaffee = { itemId: "kaffee", sku: "K-500-B", quantity: 1 };
-    for (let number = 1; number <= 100; number++) {
-      await visitor.add({ ...kaffee, additionalFields: String(number) });
-    }
+    await storeCart(shop.database, limits.cartEntries, shop.now);
+    visitor.cookies.set("cart", STORED_CART);
     const before = await shop.dump();
-    const answer = await visitor.add({ ...kaffee, additionalFields: "101" });
+    const answer = await visitor.add({ itemId: "becher" });
     expect(answer).toMatchObject({ status: 409, json: { code: "CART_FULL" } });
     expect(await shop.dump()).toEqual(before);
   });

@@ -33,3 +33,40 @@ test("the cart's page has the number and sum of the cart in its header, all othe
   const payload = await app.inject({ url: "/cart?format=json", headers: { cookie } });
   expect(payload.json().shoppingCart).toMatchObject({ entries: [], totalQuantity: 0 });
 });
+
+test("the cart leads to a checkout that says that it takes no orders", async () => {
+  const { app } = await openStorefront({ theme });
+  const answer = await app.inject("/checkout");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
+  expect(answer.body).toContain("<h1>Kasse</h1>");
+  expect(answer.body).toContain('<a href="/cart">Zum Warenkorb</a>');
+});
+
+test("what was typed is shown as text, whatever it is", async () => {
+  const { app } = await openStorefront({ theme });
+  const post = (url: string, payload: string, cookie = "") =>
+    app.inject({
+      method: "POST",
+      url: `/api/commerce/shopping-cart/${url}`,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+        cookie,
+      },
+      payload,
+    });
+  const toCookie = ({ cookies }: Awaited<ReturnType<typeof post>>) =>
+    cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cart = toCookie(await post("entries", "itemId=mug&variant-option-Farbe=Blau&quantity=1"));
+  const code = encodeURIComponent('"><script>alert(1)</script>');
+  const refused = await post("coupons", `code=${code}`, cart);
+  expect(refused.headers.location).toBe("/cart?refused");
+  const page = await app.inject({
+    url: "/cart?refused",
+    headers: { cookie: `${cart}; ${toCookie(refused)}` },
+  });
+  expect(page.body).not.toContain("<script>alert(1)");
+  expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(page.body).toContain("Diesen Gutscheincode gibt es nicht.");
+});

@@ -4,7 +4,7 @@ import { cartSchema } from "../../../../../server/contract/schemas/cart.ts";
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
 import { AppError } from "../../../../../server/errors.ts";
-import type { AdditionWish } from "../../../../../server/modules/shop/cart/cart-rules.ts";
+import type { AdditionWish } from "../../../../../server/modules/shop/cart/addition-rules.ts";
 import {
   type CartService,
   createCartService,
@@ -25,6 +25,7 @@ beforeEach(async () => {
   database = await openDatabase(":memory:");
   service = createCartService({
     carts: createCartStore(database),
+    alsoBought: async () => [],
     now: () => 1_800_000_000_000,
   });
 });
@@ -149,6 +150,20 @@ describe("a cart that is read", () => {
   });
 });
 
+test("a copy of a cart holds what the cart holds, under a token of its own", async () => {
+  const site = shopOver(kontorItems(), { rules: { coupons: [] } });
+  const token = await fill(site, { itemId: "becher", quantity: 2 });
+  const caller = { shop: site, cartToken: token };
+  await service.setLocation(caller, { country: "AT", zip: "1010" });
+  const copy = await service.copy("website-1", token);
+  const { id, version, entries, ...own } = await service.read(site, token);
+  const copied = await service.read(site, copy);
+  expect(copied).toMatchObject({ ...own, version: 1, entries: [{ quantity: 2 }] });
+  expect(version).toBe(2);
+  expect([copied.id, copied.entries[0]?.id]).not.toContain(id);
+  expect(copied.entries[0]?.id).not.toBe(entries[0]?.id);
+});
+
 describe("an addition", () => {
   const subscription = itemOf({ id: "abo" }, { isSubscribable: true });
   const giftCard = itemOf(
@@ -184,7 +199,7 @@ describe("an addition", () => {
       itemId: "gutschein",
       attributes: { Wert: "20 €" },
     });
-    expect(added.newlyAdded.chosenVariant.sku).toBe("G-20");
+    expect(added.newlyAdded?.chosenVariant.sku).toBe("G-20");
   });
 
   test("of a product without variants is refused", async () => {
@@ -232,7 +247,7 @@ test("after any additions the cart holds the sum of the accepted ones", async ()
           const result = await service.addEntry(site, token, { itemId, sku, quantity });
           token = result.cartToken;
           units.set(sku, (units.get(sku) ?? 0) + Number(quantity));
-          expect(result.added.newlyAdded.quantity).toBe(units.get(sku));
+          expect(result.added.newlyAdded?.quantity).toBe(units.get(sku));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           expect(error.status).toBeLessThan(500);

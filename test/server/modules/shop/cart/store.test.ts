@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -35,10 +36,12 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
       attributes: { Farbe: "Blau" },
       additionalFields: '{"Gravur":"Ä\\u0000"}',
     });
-    expect(result).toMatchObject({ kind: "added", isNew: true });
+    expect(result).toMatchObject({ kind: "written", isNew: true });
     expect(result.cart).toEqual({
       id: expect.any(String),
       createdAt: 1_800_000_000_000,
+      version: 1,
+      ...{ coupons: [], location: null, shippingOption: null },
       entries: [
         {
           id: result.entryId,
@@ -52,6 +55,14 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
       ],
     });
     expect(await find("new")).toEqual(result.cart);
+  });
+
+  test("fields of any length are stored, and are one kind where they are the same", async () => {
+    // PostgreSQL takes no text that cannot be made shorter into an index.
+    const additionalFields = randomBytes(24_000).toString("base64");
+    await add({ additionalFields });
+    await add({ additionalFields });
+    expect((await find("new"))?.entries).toMatchObject([{ quantity: 2, additionalFields }]);
   });
 
   test("a cart is found by its token and its website only", async () => {
@@ -77,9 +88,9 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
     ["notEnoughStock", { stock: 3, quantity: 2, additionalFields: "{}" }],
     ["quantityTooLarge", { cartEntryQuantity: 3, quantity: 2 }],
     ["cartFull", { cartEntries: 1, additionalFields: "{}" }],
-    ["keyReused", { additionKey: "used", quantity: 3 }],
+    ["keyReused", { writeKey: "used", quantity: 3 }],
   ])("an addition that is refused as %s changes nothing: %o", async (kind, fields) => {
-    await add({ quantity: 2, additionKey: "used" });
+    await add({ quantity: 2, writeKey: "used" });
     const before = await dumpDatabase(database);
     expect(await add({ now: 1_800_000_009_000, ...fields })).toEqual({ kind });
     expect(await dumpDatabase(database)).toEqual(before);
@@ -87,7 +98,7 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
 
   test("each SKU has a stock of its own", async () => {
     await add({ quantity: 2, stock: 2 });
-    expect(await add({ quantity: 2, stock: 2, sku: "KN-2" })).toMatchObject({ kind: "added" });
+    expect(await add({ quantity: 2, stock: 2, sku: "KN-2" })).toMatchObject({ kind: "written" });
   });
 
   test("a refused first addition creates no cart", async () => {
@@ -97,27 +108,27 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
   });
 
   test("repeated additions with one key add once", async () => {
-    const first = await add({ additionKey: "key" });
-    expect(await add({ additionKey: "key" })).toEqual({ ...first, kind: "repeated", isNew: false });
+    const first = await add({ writeKey: "key" });
+    expect(await add({ writeKey: "key" })).toEqual({ ...first, kind: "written", isNew: false });
   });
 
   test("a key belongs to its cart", async () => {
-    await add({ additionKey: "key" });
-    await add({ additionKey: "key", tokenHash: "other", newTokenHash: "other" });
+    await add({ writeKey: "key" });
+    await add({ writeKey: "key", tokenHash: "other", newTokenHash: "other" });
     expect((await find("other"))?.entries).toHaveLength(1);
   });
 
   test("keys are forgotten after a day", async () => {
     const dayMs = 24 * 60 * 60 * 1000;
-    await add({ additionKey: "old" });
-    await add({ additionKey: "new", now: ADDITION_TIME + dayMs + 1 });
+    await add({ writeKey: "old" });
+    await add({ writeKey: "new", now: ADDITION_TIME + dayMs + 1 });
     const dump = await dumpDatabase(database);
-    expect(dump.cart_additions).toMatchObject([{ key: "new" }]);
+    expect(dump.cart_writes).toMatchObject([{ key: "new" }]);
   });
 
   test("carts that were changed before a moment are no more, and go with all they hold", async () => {
     for (let number = 0; number < 5; number++) {
-      await add({ newTokenHash: `old${number}`, now: ADDITION_TIME + number, additionKey: "key" });
+      await add({ newTokenHash: `old${number}`, now: ADDITION_TIME + number, writeKey: "key" });
     }
     await add({ newTokenHash: "young", now: ADDITION_TIME + 100 });
     const livingSince = ADDITION_TIME + 100;
@@ -131,22 +142,22 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
     expect(await find("old3")).toBeDefined();
     expect(await carts.deleteBefore(livingSince, 3)).toBe(2);
     expect(await carts.deleteBefore(livingSince, 3)).toBe(0);
-    const { carts: left, cart_entries, cart_additions } = await dumpDatabase(database);
-    expect([left, cart_entries, cart_additions].map((rows) => rows?.length)).toEqual([1, 1, 0]);
+    const { carts: left, cart_entries, cart_writes } = await dumpDatabase(database);
+    expect([left, cart_entries, cart_writes].map((rows) => rows?.length)).toEqual([1, 1, 0]);
   });
 
   test("a key that comes again after a day is a new addition", async () => {
     const dayMs = 24 * 60 * 60 * 1000;
-    await add({ additionKey: "key" });
-    const within = await add({ additionKey: "key", now: ADDITION_TIME + dayMs });
-    expect(within).toMatchObject({ kind: "repeated" });
+    await add({ writeKey: "key" });
+    const within = await add({ writeKey: "key", now: ADDITION_TIME + dayMs });
+    expect(within).toMatchObject({ kind: "written" });
     const later = ADDITION_TIME + dayMs + 1;
-    expect(await add({ additionKey: "key", now: later })).toMatchObject({ kind: "added" });
-    expect(await add({ additionKey: "key", now: later })).toMatchObject({ kind: "repeated" });
+    expect(await add({ writeKey: "key", now: later })).toMatchObject({ kind: "written" });
+    expect(await add({ writeKey: "key", now: later })).toMatchObject({ kind: "written" });
     expect((await find("new"))?.entries).toMatchObject([{ quantity: 2 }]);
   });
 
-  test("whatever a rule changes is stored: order, texts and quantities, and what it leaves out is gone", async () => {
+  test("whatever a rule changes is stored: texts, quantities and choices, and what it leaves out is gone", async () => {
     for (const itemId of ["a", "b", "c"]) await add({ itemId });
     const { cart } = await carts.change(
       {
@@ -154,28 +165,40 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
         tokenHash: "new",
         newTokenHash: "new",
         livingSince: 0,
-        additionsSince: 0,
+        writesSince: 0,
         now: ADDITION_TIME,
       },
-      ([first, , third]) => ({
-        entries: [
-          ...(third ? [{ ...third, title: "New", additionalFields: "{}", quantity: 3 }] : []),
-          ...(first ? [{ ...first, attributes: { Farbe: "Rot" } }] : []),
-        ],
-        outcome: undefined,
-      }),
+      (found) => {
+        const [first, , third] = found?.entries ?? [];
+        const state = {
+          entries: [
+            ...(first ? [{ ...first, attributes: { Farbe: "Rot" } }] : []),
+            ...(third ? [{ ...third, title: "New", additionalFields: "{}", quantity: 3 }] : []),
+          ],
+          coupons: ["MOIN10"],
+          location: { country: "DE", region: null, zip: "24937" },
+          shippingOption: "post",
+        };
+        return { state, outcome: undefined };
+      },
     );
-    expect(cart?.entries).toMatchObject([
-      { itemId: "c", title: "New", additionalFields: "{}", quantity: 3 },
-      { itemId: "a", attributes: { Farbe: "Rot" } },
-    ]);
-    expect((await find("new"))?.entries).toEqual(cart?.entries);
+    expect(cart).toMatchObject({
+      version: 4,
+      coupons: ["MOIN10"],
+      location: { country: "DE", region: null, zip: "24937" },
+      shippingOption: "post",
+      entries: [
+        { itemId: "a", attributes: { Farbe: "Rot" } },
+        { itemId: "c", title: "New", additionalFields: "{}", quantity: 3 },
+      ],
+    });
+    expect(await find("new")).toEqual(cart);
   });
 
   test("additions at the same time all count, and the stock is the limit", async () => {
     await add();
     const results = await Promise.all(Array.from({ length: 30 }, () => add({ stock: 11 })));
-    expect(results.filter(({ kind }) => kind === "added")).toHaveLength(10);
+    expect(results.filter(({ kind }) => kind === "written")).toHaveLength(10);
     expect((await find("new"))?.entries).toMatchObject([{ quantity: 11 }]);
   });
 });

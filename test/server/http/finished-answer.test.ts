@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ownFilesOnly } from "../../../server/http/content-policy.ts";
+import { FinishedAnswer } from "../../../server/http/finished-answer.ts";
+
+const parts = {
+  contentType: "text/html; charset=utf-8",
+  body: "Kluntje ".repeat(500),
+  cacheControl: "no-cache",
+  security: ownFilesOnly,
+};
+
+const finish = (more = {}) =>
+  new FinishedAnswer({ ...parts, ...more }, { compress: async () => Buffer.from("short") });
+
+test("answers have one shape: none of their own properties is a getter", () => {
+  const getters = Object.entries(Object.getOwnPropertyDescriptors(finish())).filter(
+    ([, { get }]) => get,
+  );
+  expect(getters).toEqual([]);
+});
+
+test("the head of a 304 is that of the answer, without what is its body's", () => {
+  const { plain, unchangedHead, etag } = finish({ fileName: "a.txt" });
+  const own = plain.head.slice(unchangedHead.length).filter((_text, index) => index % 2 === 0);
+  expect(own).toEqual(["content-type", "content-disposition", "content-length"]);
+  expect(plain.head.slice(0, unchangedHead.length)).toEqual(unchangedHead);
+  expect(unchangedHead.slice(-2)).toEqual(["etag", etag]);
+});
+
+test("an answer is compressed once, and its bytes are those of all bodies", async () => {
+  const grown: FinishedAnswer[] = [];
+  let compressed = 0;
+  const compress = async () => {
+    compressed += 1;
+    return Buffer.from("short");
+  };
+  const answer = new FinishedAnswer(parts, { compress, onGrown: (known) => grown.push(known) });
+  const [one, other] = await Promise.all([answer.encoded("br"), answer.encoded("br")]);
+  expect(other).toBe(one);
+  expect(await answer.encoded("br")).toBe(one);
+  expect(compressed).toBe(1);
+  expect(grown).toEqual([answer]);
+  expect(answer.bytes).toBe(parts.body.length + "short".length);
+});
+
+test("short answers are not compressed", () => {
+  const answer = finish({ body: "Kluntje" });
+  expect(answer.encoded("br")).toBe(answer.plain);
+});

@@ -1,0 +1,65 @@
+import type { CartCaller, CartService } from "../../../../../server/modules/shop/cart/service.ts";
+import type { RaceCall } from "../../../../support/races/race.ts";
+import { boardWith } from "./race-shop.ts";
+
+/** By what a call acts: services over connections of its own. */
+export type Party = {
+  /** The visitor of the cart that both calls are about, with an idempotency key of the call's own. */
+  readonly caller: CartCaller & { readonly cartToken: string };
+  /** Ids of its entries: two cups, and a board for Ada. */
+  readonly cup: string;
+  readonly board: string;
+  /** At a time when the cart has not yet expired. */
+  readonly carts: CartService;
+  /** At a time when it has. */
+  readonly cartsLater: CartService;
+};
+
+/** The calls that race, each with each. The cart has the coupon `FIVE`; a cart for Austria cannot be picked up. */
+export const calls: readonly RaceCall<Party>[] = [
+  {
+    name: "add more",
+    run: ({ carts, caller: { shop, cartToken, idempotencyKey } }) =>
+      carts.addEntry(shop, cartToken, { itemId: "becher", quantity: 3 }, idempotencyKey),
+  },
+  {
+    name: "add other, with one key",
+    run: ({ carts, caller: { shop, cartToken } }) =>
+      carts.addEntry(shop, cartToken, boardWith("Bo"), "once"),
+  },
+  {
+    name: "change quantity",
+    run: ({ carts, caller, cup }) => carts.changeQuantity(caller, cup, { quantity: 4 }),
+  },
+  { name: "remove", run: ({ carts, caller, cup }) => carts.removeEntry(caller, cup) },
+  {
+    name: "change fields",
+    run: ({ carts, caller, board }) => carts.changeFields(caller, board, boardWith("Bo")),
+  },
+  {
+    name: "set location",
+    run: ({ carts, caller }) => carts.setLocation(caller, { country: "AT" }),
+  },
+  {
+    name: "choose shipping",
+    run: ({ carts, caller }) => carts.chooseShipping(caller, { id: "pickup" }),
+  },
+  {
+    name: "apply coupon",
+    run: ({ carts, caller }) => carts.applyCoupon(caller, { code: "TEN" }),
+  },
+  { name: "remove coupon", run: ({ carts, caller }) => carts.removeCoupon(caller, "FIVE") },
+  {
+    name: "copy",
+    run: ({ carts, caller }) => carts.copy(caller.shop.websiteId, caller.cartToken),
+  },
+  { name: "delete expired", run: ({ cartsLater }) => cartsLater.deleteExpired() },
+  { name: "read", run: ({ carts, caller }) => carts.read(caller.shop, caller.cartToken) },
+];
+
+/** The call of the table with this name. */
+export function callNamed(name: string): RaceCall<Party> {
+  const call = calls.find((one) => one.name === name);
+  if (!call) throw new Error(`No call ${name}`);
+  return call;
+}

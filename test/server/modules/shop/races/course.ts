@@ -1,0 +1,52 @@
+import { cookies } from "../../../../../server/contract/cookies.ts";
+import type { Database } from "../../../../../server/database/schema.ts";
+import { createCartService } from "../../../../../server/modules/shop/cart/service.ts";
+import { createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
+import type { RaceCourse } from "../../../../support/races/race.ts";
+import type { OpenStage } from "../../../../support/races/stage.ts";
+import type { Party } from "./calls.ts";
+import { findCartFaults } from "./cart-faults.ts";
+import { boardWith, raceShop as shop } from "./race-shop.ts";
+import type { Twin } from "./twins.ts";
+
+/** When the cart was changed last. */
+const START = 1_800_000_000_000;
+
+/** When it expires: the calls of its visitor come the moment before, what deletes expired carts the moment after. */
+const END = START + cookies.cart.maxAgeSeconds * 1000;
+
+/** Opens a course on which calls race for one cart. */
+export async function openCartCourse(
+  open: OpenStage,
+  { alterSql, alterStore = (carts) => carts }: Twin = {},
+): Promise<RaceCourse<Party>> {
+  const stage = await open(alterSql);
+  const serviceOf = (database: Database, now: number) => {
+    const carts = alterStore(createCartStore(database));
+    return createCartService({ carts, alsoBought: async () => [], now: () => now });
+  };
+  const { cartToken, cup, board } = await fillCart(serviceOf(stage.databases[0], START));
+  const toParty = (idempotencyKey: string, index: 0 | 1): Party => ({
+    ...{ cup, board },
+    caller: { shop, cartToken, idempotencyKey },
+    carts: serviceOf(stage.databases[index], END - 1 + index),
+    cartsLater: serviceOf(stage.databases[index], END + 1 + index),
+  });
+  const start = await stage.read();
+  return {
+    stage,
+    parties: [toParty("first", 0), toParty("second", 1)],
+    start,
+    findFaults: (outcome) => findCartFaults(shop, start, outcome),
+  };
+}
+
+/** The token of a new cart, and the ids of its entries. */
+async function fillCart(carts: Party["carts"]) {
+  const { cartToken } = await carts.addEntry(shop, undefined, { itemId: "becher", quantity: 2 });
+  await carts.addEntry(shop, cartToken, boardWith("Ada"));
+  const { cart } = await carts.applyCoupon({ shop, cartToken }, { code: "FIVE" });
+  const [first, second] = cart.entries;
+  if (!first || !second) throw new Error("The cart has not been filled");
+  return { cartToken, cup: first.id, board: second.id };
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openFileStage } from "../../../../support/races/file-stage.ts";
+import { type RaceCourse, race } from "../../../../support/races/race.ts";
+import { createServerStages } from "../../../../support/races/server-stage.ts";
+import { calls, type Party } from "./calls.ts";
+import { openCartCourse } from "./course.ts";
+
+const pairs = calls.flatMap((first) => calls.map((second) => ({ first, second })));
+
+/** Tests that run at the same time, by Vitest's default: most of the time of each goes into waiting for the server. */
+const AT_ONCE = 5;
+
+describe.concurrent.each([
+  ["in a file", openFileStage],
+  ["on a PostgreSQL server", createServerStages(inject("postgres"), { isBeginSilent: true })],
+])("two calls at once, %s, come out as one after the other", (_, open) => {
+  const courses: RaceCourse<Party>[] = [];
+  /** Those that no test is using. */
+  const free: RaceCourse<Party>[] = [];
+  beforeAll(async () => {
+    for (let count = 0; count < AT_ONCE; count++) courses.push(await openCartCourse(open));
+    free.push(...courses);
+  });
+  afterAll(async () => {
+    for (const { stage } of courses) await stage.close();
+  });
+
+  test.each(pairs)("$first.name × $second.name", async ({ first, second }) => {
+    const course = free.pop();
+    if (!course) throw new Error("More tests at once than there are courses");
+    const { faults } = await race(course, [first, second]).finally(() => free.push(course));
+    expect(faults.join("\n\n")).toBe("");
+  });
+});

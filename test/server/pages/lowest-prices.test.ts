@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPriceStore } from "../../../server/modules/shop/prices/index.ts";
+import { euro } from "../../support/cart-catalog.ts";
+import { eventually, openLiveSite } from "../../support/live-site.ts";
+import { mug } from "../../support/site-files.ts";
+import { openStorefront, startApp } from "../../support/storefront.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const variant = (id: string, price: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  sku: id,
+  attributes: { Farbe: id },
+  priceMoney: euro(price),
+  qtyInStock: 5,
+  ...more,
+});
+
+const sale = { onSale: true, salePriceMoney: euro("90.00"), lowestPriceMoney: euro("95.00") };
+
+const product = (id: string, variants: readonly unknown[]) =>
+  mug({
+    id,
+    urlId: id,
+    structuredContent: { productType: 1, variantOptionOrdering: ["Farbe"], variants },
+  });
+
+const shopFile = (...items: readonly unknown[]) => ({
+  collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+  items,
+});
+
+/** A shop with one reduced mug, with mugs of which one is reduced, and with one at its normal price. */
+const open = () =>
+  openStorefront({
+    content: {
+      "collections/shop.json": shopFile(
+        product("eins", [variant("a", "100.00", sale)]),
+        product("zwei", [variant("b", "100.00", sale), variant("c", "120.00")]),
+        product("drei", [variant("d", "100.00")]),
+      ),
+    },
+    theme: {
+      "collections/products.list": "{.repeated section items}{@|product-price}{.end}",
+      "collections/products.item": "{item|product-price}{item|variants-select}",
+    },
+  });
+
+const lowestIn = (html: string) =>
+  [...html.matchAll(/<div class="product-lowest-price">([^<]*)<\/div>/g)].map(([, text]) => text);
+
+const TEXT = "Niedrigster Preis der 30 Tage vor der Reduzierung: ";
+
+test("a struck-out price stands above the lowest one that the content names", async () => {
+  const { app } = await open();
+  const list = await app.inject("/shop");
+  // Beside "from 90.00" nothing is struck out before a variant is chosen.
+  expect(lowestIn(list.body)).toEqual([`${TEXT}95,00\u00a0€`, ""]);
+  const { body } = await app.inject("/shop/zwei");
+  expect(body).toContain("&quot;lowestPrice&quot;:&quot;Niedrigster Preis");
+  expect(lowestIn((await app.inject("/shop/drei")).body)).toEqual([]);
+});
+
+test("once it is old enough, the shop's own history counts", async () => {
+  const { app, database } = await open();
+  const now = Date.UTC(2026, 0, 15);
+  const shown = (number: number, cents: number, day: number) => ({
+    ...{ itemId: "eins", variant: "a", number, cents, isReduced: false },
+    shownAt: now - day * DAY,
+  });
+  const shop = { websiteId: "w1", currency: "EUR" };
+  await createPriceStore(database).add(shop, [shown(1, 8000, 60), shown(2, 10_000, 10)]);
+  expect(lowestIn((await app.inject("/shop/eins")).body)).toEqual([`${TEXT}80,00\u00a0€`]);
+  const rows = await database.selectFrom("price_history").selectAll().execute();
+  expect(rows.filter(({ item_id }) => item_id === "eins").map(({ cents }) => cents)).toEqual([
+    8000, 10_000, 9000,
+  ]);
+});
+
+test("a price that changes while the server runs is a new row", async () => {
+  const file = "collections/shop.json";
+  const { live, write } = await openLiveSite({
+    content: { [file]: shopFile(product("eins", [variant("a", "100.00")])) },
+  });
+  const { app, database, close } = await startApp(new Map(), { mode: "development", live });
+  onTestFinished(close);
+  const prices = async () => {
+    const rows = await database.selectFrom("price_history").select("cents").orderBy("number");
+    return (await rows.execute()).map(({ cents }) => cents);
+  };
+  await app.ready();
+  expect(await prices()).toEqual([10_000]);
+  write(`sites/shop/${file}`, shopFile(product("eins", [variant("a", "100.00", sale)])));
+  await eventually(async () => expect(await prices()).toEqual([10_000, 9000]));
+});

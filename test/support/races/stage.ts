@@ -1,0 +1,47 @@
+import { type Dialect, Kysely } from "kysely";
+import type { Database, Tables } from "../../../server/database/schema.ts";
+import type { Actor } from "./actor.ts";
+import type { Stage } from "./schedule.ts";
+import { type AlterSql, createStagedDialect } from "./staged-dialect.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows by table. */
+export type Rows = Readonly<Record<string, readonly Row[]>>;
+
+/** A database that two calls share as two processes would: each has connections of its own. */
+export type SharedStage = Stage & {
+  readonly databases: readonly [Database, Database];
+  /** Every row of every table. */
+  read(): Promise<Rows>;
+  /** Makes these rows the only ones. */
+  write(rows: Rows): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Makes a stage on a new database; `alter` changes the statements of the calls. */
+export type OpenStage = (alter?: AlterSql) => Promise<SharedStage>;
+
+/** Two actors' databases, by a dialect each. */
+export function openDatabases(
+  actors: readonly [Actor, Actor],
+  dialects: readonly [Dialect, Dialect],
+  alter?: AlterSql,
+): readonly [Database, Database] {
+  const open = (dialect: Dialect, actor: Actor): Database =>
+    new Kysely<Tables>({ dialect: createStagedDialect(dialect, actor, alter) });
+  return [open(dialects[0], actors[0]), open(dialects[1], actors[1])];
+}
+
+/** Statements that make rows the only ones of some tables, where foreign keys are not checked. */
+export function toStatements(tables: readonly string[], rows: Rows): string {
+  const inserts = Object.entries(rows).flatMap(([table, list]) =>
+    list.map((row) => `insert into ${table} (${Object.keys(row)}) values (${toLiterals(row)})`),
+  );
+  return [...tables.map((table) => `delete from ${table}`), ...inserts].join(";\n");
+}
+
+const toLiterals = (row: Row): string => Object.values(row).map(toLiteral).join();
+
+const toLiteral = (value: unknown): string =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
