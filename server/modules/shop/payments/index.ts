@@ -1,0 +1,8 @@
+/** Ways to pay. */
+
+export type {
+  PaymentName,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+} from "./payment.ts";
