@@ -1,4 +1,10 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -82,7 +88,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   await app.register(finishRequests);
   if (!live) {
-    await app.register(earlyPages, { hostedOf: ({ hostname }) => findSite(hostname).hosted });
+    const hostedOf = ({ hostname }: FastifyRequest) => findSite(hostname).hosted;
+    await services.addEarlyAnswers(app, { hostedOf, compress });
+    await app.register(earlyPages, { hostedOf });
   }
   await app.register(securityHeaders);
   if (live) {

@@ -38,6 +38,8 @@ import {
   createCartService,
   createCartStore,
   createCheckoutPages,
+  type EarlyAnswerParts,
+  earlyCarts,
 } from "./modules/shop/cart/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
@@ -84,6 +86,8 @@ type Services = {
   followSites(): Promise<void>;
   /** What is done while the server runs. */
   readonly tasks: readonly RegularTask[];
+  /** Adds what modules answer before all other hooks, where sites never change. */
+  addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
   /** Adds the routes of all modules. */
   addRoutes(app: FastifyInstance): Promise<void>;
 };
@@ -217,6 +221,9 @@ export function createServices({
       },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
     ],
+    async addEarlyAnswers(app, parts) {
+      await app.register(earlyCarts, { ...parts, carts });
+    },
     async addRoutes(app) {
       await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
       await app.register(stockRoutes);

@@ -32,7 +32,8 @@ function createRandom(): () => string {
 
 /** `secret` is the key of the signature. Nothing is stored: any process with the same key accepts the crumbs. */
 export function createCrumbs(secret: string): Crumbs {
-  const tokens = new csrf.Tokens({ hmacKey: secret });
+  // As bytes: a text would be encoded for each crumb, which takes half as long as its signature.
+  const tokens = new csrf.Tokens({ hmacKey: Buffer.from(secret) });
   const nextRandom = createRandom();
   // The package takes its salt from Math.random, so we make the random part ourselves and let it sign: as a part of what it
   // takes for the secret of one visitor. Given as information on the visitor, it would be signed twice.

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
-import type { ContentSecurity } from "./content-policy.ts";
+import { type ContentSecurity, ownFilesOnly } from "./content-policy.ts";
 import { type Compress, type Encoding, encodingFor, MIN_COMPRESSED_BYTES } from "./encoding.ts";
 import type { EncodedBody } from "./page-body.ts";
 import { isOverHttps, POLICY, toSecurityHead, upgraded } from "./security-headers.ts";
@@ -13,7 +13,8 @@ type AnswerParts = {
   readonly cacheControl: string;
   /** Name of the file if browsers should download the answer. */
   readonly fileName?: string | undefined;
-  readonly security: ContentSecurity;
+  /** Undefined for what is no page, such as the answer of a call. */
+  readonly security: ContentSecurity | undefined;
 };
 
 /** Names and values alternate, as Node writes them fastest. */
@@ -37,7 +38,7 @@ export type Finishing = {
 export class FinishedAnswer {
   readonly etag: string;
   readonly plain: Representation;
-  readonly security: ContentSecurity;
+  readonly security: ContentSecurity | undefined;
   readonly #finishing: Finishing;
   /** What its bodies have in common; the headers of a body alone stand behind the first ones. */
   readonly #head: RawHeaders;
@@ -52,7 +53,11 @@ export class FinishedAnswer {
     this.security = parts.security;
     this.#finishing = finishing;
     this.#bytes = body.length;
-    const head = [...toSecurityHead(parts.security), "cache-control", parts.cacheControl];
+    const head = [
+      ...toSecurityHead(parts.security ?? ownFilesOnly),
+      "cache-control",
+      parts.cacheControl,
+    ];
     if (mayCompress(finishing, body)) head.push("vary", "Accept-Encoding");
     head.push("etag", this.etag);
     this.#sharedHeaders = head.length;
@@ -122,13 +127,22 @@ const withBody = (head: RawHeaders, body: Buffer): Representation => ({
 
 /**
  * Sends a finished answer, past everything that Fastify does with others: in the encoding that the request takes, or 304
- * if it has the answer already.
+ * if it has the answer already. `cookie` is set beside it.
  */
-export function sendFinished(reply: FastifyReply, answer: FinishedAnswer): FastifyReply {
+export function sendFinished(
+  reply: FastifyReply,
+  answer: FinishedAnswer,
+  cookie?: string,
+): FastifyReply {
   const { headers } = reply.request.raw;
   reply.hijack();
-  const isSecure = isOverHttps(reply.request, answer.security);
-  const write = (status: number, sent: Sent) => writeRaw(reply, status, isSecure, sent);
+  const { security } = answer;
+  const isSecure = security !== undefined && isOverHttps(reply.request, security);
+  const write = (status: number, { head, body }: Sent) => {
+    const whole = isSecure ? upgradedHead(head) : head;
+    const sent = cookie === undefined ? whole : [...whole, "set-cookie", cookie];
+    return writeRaw(reply, status, { head: sent, body });
+  };
   const known = headers["if-none-match"];
   if (known !== undefined && isListed(answer.etag, known)) {
     return write(304, { head: answer.unchangedHead });
@@ -147,18 +161,13 @@ export function sendFinished(reply: FastifyReply, answer: FinishedAnswer): Fasti
 }
 
 /** A representation, or the head alone. */
-type Sent = Pick<Representation, "head"> & Partial<Representation>;
+type Sent = { readonly head: RawHeaders; readonly body?: Buffer | undefined };
 
-function writeRaw(
-  reply: FastifyReply,
-  status: number,
-  isSecure: boolean,
-  { head, body }: Sent,
-): FastifyReply {
+function writeRaw(reply: FastifyReply, status: number, { head, body }: Sent): FastifyReply {
   const { raw, request, server } = reply;
   // Fastify says so to requests that come from now on, not to those that it has begun.
   if (server.stopping.isOn) raw.setHeader("connection", "close");
-  raw.writeHead(status, (isSecure ? upgradedHead(head) : head) as string[]);
+  raw.writeHead(status, head as string[]);
   raw.end(request.method === "HEAD" ? undefined : body);
   return reply;
 }

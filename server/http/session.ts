@@ -1,4 +1,4 @@
-import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
+import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type CookieSpec, cookies } from "../contract/cookies.ts";
@@ -11,6 +11,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether a write is taken from everywhere, without a crumb: because its address is a secret of the sender's own. */
     isOpen?: (request: FastifyRequest) => boolean;
+  }
+  interface FastifyInstance {
+    /** The `Set-Cookie` of a new crumb, for answers to browsers without one that are finished before the session is known. */
+    firstCrumb(request: FastifyRequest): string;
   }
   interface FastifyReply {
     /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
@@ -31,6 +35,10 @@ export type SessionOptions = {
 export const session = fp<SessionOptions>(async (app, { secret }) => {
   const crumbs = createCrumbs(secret);
   await app.register(cookie);
+
+  app.decorate("firstCrumb", (request) =>
+    app.serializeCookie(cookies.crumb.name, crumbs.create(), toOptions(request, cookies.crumb)),
+  );
 
   app.decorateReply("renewCrumb", function () {
     const crumb = crumbs.create();
@@ -65,14 +73,13 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
 
 /** Sets a cookie for the whole site, `Secure` if the request came over HTTPS. Only for answers that are never cached. */
 export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string): void {
-  const options: CookieSerializeOptions = {
-    path: "/",
-    sameSite: "lax",
-    httpOnly: spec.httpOnly,
-    secure: reply.request.protocol === "https",
-  };
-  if (spec.maxAgeSeconds !== undefined) options.maxAge = spec.maxAgeSeconds;
-  reply.setCookie(spec.name, value, options);
+  reply.setCookie(spec.name, value, toOptions(reply.request, spec));
+}
+
+function toOptions({ protocol }: FastifyRequest, { httpOnly, maxAgeSeconds }: CookieSpec) {
+  const secure = protocol === "https";
+  const options = { path: "/", sameSite: "lax", httpOnly, secure } as const;
+  return maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds };
 }
 
 /** Makes the browser forget a cookie. */

@@ -26,10 +26,12 @@ const close = "Connection: close\r\n\r\n";
 test("a request with two hosts is refused", async () => {
   const { port, log } = await listen();
   for (const second of ["Host: laden.example", "HOST: other.example", "host: laden.example"]) {
-    const head = `GET /shop HTTP/1.1\r\nHost: laden.example\r\n${second}\r\n`;
-    const answer = await exchange(port, head + close);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain("Die Anfrage ist ungültig.");
+    for (const path of ["/shop", "/api/commerce/shopping-cart"]) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: laden.example\r\n${second}\r\n`;
+      const answer = await exchange(port, head + close);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain("Die Anfrage ist ungültig.");
+    }
   }
   expect(log).toEqual([]);
 });

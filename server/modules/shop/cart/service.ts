@@ -61,6 +61,8 @@ type ReadOptions = {
 export type CartService = {
   /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
   read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
+  /** The cart of everybody who has none. */
+  readEmpty(shop: Shop, options?: ReadOptions): Cart;
   /** A cart of some products of the shop, for those who run it. */
   readSample(shop: Shop, options?: ReadOptions): Cart;
   /** What others bought together with what is in the cart. */
@@ -144,9 +146,11 @@ export function createCartService({
 
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
-      if (cartToken === undefined) return emptyCart(shop, { amounts });
+      if (cartToken === undefined) return this.readEmpty(shop, { amounts });
       return toCart(shop, await find(shop.websiteId, cartToken), { amounts });
     },
+
+    readEmpty: (shop, { amounts = true } = {}) => emptyCart(shop, { amounts }),
 
     readSample: (shop, { amounts = true } = {}) => toSampleCart(shop, { amounts }),
 
