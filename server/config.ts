@@ -46,6 +46,10 @@ const secrets: readonly string[] = ["DATABASE_URL", "SECRET", "SMTP_URL"];
 const CAPTCHA_SECRET =
   /^(?:RECAPTCHA_PROJECT|RECAPTCHA_API_KEY|TURNSTILE_SECRET)(?:__[A-Z0-9_]+)?$/;
 
+/** Variables of the keys of ways to pay, each also for one site. */
+const PAYMENT_KEY =
+  /^(?:STRIPE_SECRET_KEY|STRIPE_PUBLISHABLE_KEY|STRIPE_WEBHOOK_SECRET)(?:__[A-Z0-9_]+)?$/;
+
 type Environment = z.output<typeof environmentSchema>;
 
 /** The settings of the server. */
@@ -68,6 +72,8 @@ export type Config = {
   readonly formWritesPerMinute: number;
   /** Secrets of captchas by the names of their variables, those of single sites with `__` and the site's folder behind. */
   readonly captchaSecrets: Readonly<Record<string, string>>;
+  /** Keys of ways to pay, in the same way. */
+  readonly paymentKeys: Readonly<Record<string, string>>;
   /** Size of each site's page cache, in megabytes; 0 keeps no pages. */
   readonly pageCacheMb: number;
   /** Size of all resized pictures on disk, in megabytes. */
@@ -122,11 +128,8 @@ export function readConfig(
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     formWritesPerMinute: values.FORM_WRITES_PER_MINUTE,
-    captchaSecrets: Object.fromEntries(
-      Object.entries(given).flatMap(([name, value]) =>
-        value !== undefined && CAPTCHA_SECRET.test(name) ? [[name, value]] : [],
-      ),
-    ),
+    captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
+    paymentKeys: pickVariables(given, PAYMENT_KEY),
     pageCacheMb: values.PAGE_CACHE_MB,
     imageCacheMb: values.IMAGE_CACHE_MB,
     requestSeconds: values.REQUEST_SECONDS,
@@ -138,6 +141,16 @@ export function readConfig(
     mode: values.NODE_ENV,
   };
 }
+
+const pickVariables = (
+  given: Readonly<Record<string, string | undefined>>,
+  names: RegExp,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value !== undefined && names.test(name) ? [[name, value]] : [],
+    ),
+  );
 
 function toFault(name: string, value: string | undefined, allowed: string): string {
   const shown = secrets.includes(name) ? "the value given" : JSON.stringify(value);

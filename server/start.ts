@@ -71,7 +71,10 @@ export async function start(): Promise<Started> {
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine({ hints: config.mode === "development" });
   const [{ sites, live }, database] = await Promise.all([
-    openSites(config, { engine, styleCompiler, checkBlocks }),
+    openSites(config, {
+      ...{ engine, styleCompiler, checkBlocks },
+      contentOptions: { takesTestPayments: config.mode !== "production" },
+    }),
     openDatabase(config.databaseUrl ?? config.dataDir),
   ]);
   const app = await buildApp({

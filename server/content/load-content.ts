@@ -27,11 +27,20 @@ type Loaded = {
   readonly theme: string | undefined;
 };
 
+/** What the server takes of what files say. */
+export type ContentOptions = {
+  /** Whether the way to pay that takes no money counts. */
+  readonly takesTestPayments?: boolean;
+};
+
 /**
  * Reads a site's content folder: `site.json`, `collections/*.json`, `pages/*.json`, `forms/*.json`. Everything wrong in all of its files is
  * found in one go; content is given when there is no error.
  */
-export function loadContent(folder: string): Loaded {
+export function loadContent(
+  folder: string,
+  { takesTestPayments = false }: ContentOptions = {},
+): Loaded {
   const sitePath = join(folder, "site.json");
   const file = toShownPath(sitePath);
   const site = readJson(sitePath, siteFileSchema);
@@ -87,6 +96,7 @@ export function loadContent(folder: string): Loaded {
     file,
     currency: shopCurrency(site.value),
     findItem: (reference) => findItemId(index, reference),
+    takesTestPayments,
   });
   diagnostics.push(...shop.diagnostics);
   const disqus = readDisqus(websiteSettings, file);

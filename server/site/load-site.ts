@@ -4,7 +4,7 @@ import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
 import type { Form } from "../content/form.ts";
 import { locate } from "../content/json-places.ts";
-import { loadContent } from "../content/load-content.ts";
+import { type ContentOptions, loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
 import { toLocalizedStrings, toTexts } from "../contract/messages/index.ts";
 import { fractionDigitsOf } from "../contract/rules/currencies.ts";
@@ -42,6 +42,7 @@ type SiteFolders = {
 
 /** What makes a site of its files: what compiles them, and what knows which values blocks take. */
 export type SiteTools = ThemeTools & {
+  readonly contentOptions?: ContentOptions;
   checkBlocks(content: Content, theme: Theme): readonly Diagnostic[];
 };
 
@@ -68,9 +69,10 @@ const noTheme = { sources: undefined, diagnostics: [] };
  */
 export async function loadSite(
   { contentFolder, themesFolder }: SiteFolders,
-  { engine, styleCompiler, checkBlocks }: SiteTools,
+  { engine, styleCompiler, checkBlocks, contentOptions }: SiteTools,
 ): Promise<LoadedSite> {
-  const { content, diagnostics: contentDiagnostics, theme: name } = loadContent(contentFolder);
+  const loaded = loadContent(contentFolder, contentOptions);
+  const { content, diagnostics: contentDiagnostics, theme: name } = loaded;
   const folder = name === undefined ? join(contentFolder, "template") : join(themesFolder, name);
   // An unreadable `site.json` names no theme; a missing theme is then not reported as well.
   const isUnknown = content === undefined && name === undefined && !existsSync(folder);

@@ -111,6 +111,7 @@ export function shopOver(
       coupons: [],
       shippingOptions: [],
       taxRules: [],
+      payments: ["invoice"],
       ...rules,
     },
     now: Date.UTC(2026, 6, 1),

@@ -33,7 +33,10 @@ export function checkTestSites(content: Files, theme: Files = {}) {
     themesDir: writeFolder(below("plain", { ...themeFiles(), ...theme })),
     defaultSite: "shop",
   };
-  return loadSites(folders, { engine: siteEngine, styleCompiler, checkBlocks });
+  return loadSites(folders, {
+    ...{ engine: siteEngine, styleCompiler, checkBlocks },
+    contentOptions: { takesTestPayments: true },
+  });
 }
 
 type RunningApp = {

@@ -102,5 +102,6 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   coupons: [],
   shippingOptions: [],
   taxRules: [],
+  payments: ["invoice"],
   ...fields,
 });

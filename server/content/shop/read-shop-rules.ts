@@ -4,6 +4,7 @@ import type { SiteFile } from "../schemas.ts";
 import { SettingsReader } from "../settings-reader.ts";
 import { isCountry } from "./read-amounts.ts";
 import { type FindItem, readCoupons } from "./read-coupons.ts";
+import { readPayments } from "./read-payments.ts";
 import { readShippingOptions } from "./read-shipping-options.ts";
 import { readTaxRules } from "./read-tax-rules.ts";
 import type { ShopRules } from "./shop-rules.ts";
@@ -13,12 +14,14 @@ type ShopPlace = {
   /** In which the shop sells. */
   readonly currency: string;
   readonly findItem: FindItem;
+  /** Whether `test` is a way to pay. */
+  readonly takesTestPayments: boolean;
 };
 
 /** Reads the `shop` of `site.json` as far as it decides what a cart costs. */
 export function readShopRules(
   site: SiteFile,
-  { file, currency, findItem }: ShopPlace,
+  { file, currency, findItem, takesTestPayments }: ShopPlace,
 ): { readonly shop: ShopRules; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const reader = SettingsReader.of(site.shop, ["shop"], { file, diagnostics, isStrict: true });
@@ -30,6 +33,7 @@ export function readShopRules(
     coupons: readCoupons(reader, money, findItem),
     shippingOptions: readShippingOptions(reader, money, site.website.language),
     taxRules: readTaxRules(reader),
+    payments: readPayments(reader, { takesTest: takesTestPayments }),
   };
   return { shop, diagnostics };
 }

@@ -64,6 +64,12 @@ export type TaxRule = {
   readonly included: boolean;
 };
 
+/** The ways to pay that a shop can name. */
+export const paymentNames = ["invoice", "stripe", "test"] as const;
+
+/** One of the ways to pay. */
+export type PaymentName = (typeof paymentNames)[number];
+
 /** What a shop says of discounts, shipping and taxes (content format, 5.3). */
 export type ShopRules = {
   /** Where visitors are taken to be as long as they have not said: the country of the website. */
@@ -73,6 +79,8 @@ export type ShopRules = {
   readonly coupons: readonly Coupon[];
   readonly shippingOptions: readonly ShippingOption[];
   readonly taxRules: readonly TaxRule[];
+  /** In the order in which they are offered. */
+  readonly payments: readonly PaymentName[];
 };
 
 /** The class of whatever names none. */

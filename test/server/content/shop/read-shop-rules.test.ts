@@ -4,7 +4,10 @@ import { readShopRules } from "../../../../server/content/shop/read-shop-rules.t
 
 const euro = (value: string) => ({ value, currency: "EUR" });
 
-function read(shop: unknown, { currency = "EUR", language = "de-DE", country = "DE" } = {}) {
+function read(
+  shop: unknown,
+  { currency = "EUR", language = "de-DE", country = "DE", takesTestPayments = false } = {},
+) {
   const site = siteFileSchema.parse({
     website: { id: "w1", siteTitle: "Laden", language },
     websiteSettings: { country },
@@ -13,6 +16,7 @@ function read(shop: unknown, { currency = "EUR", language = "de-DE", country = "
   return readShopRules(site, {
     file: "site.json",
     currency,
+    takesTestPayments,
     findItem: (reference) => (reference === "laden/tee" ? "i1" : undefined),
   });
 }
@@ -298,5 +302,45 @@ test("a wrong description or class of an option is told, and the default counts"
   expect(read(shop).shop.shippingOptions[0]).toMatchObject({
     description: "",
     taxClass: "standard",
+  });
+});
+
+describe("payments", () => {
+  test.each([
+    [undefined, ["invoice"]],
+    [
+      ["stripe", "invoice"],
+      ["stripe", "invoice"],
+    ],
+    [[], []],
+  ])("%o is %o, without a word", (payments, names) => {
+    const { shop, diagnostics } = read({ payments });
+    expect(shop.payments).toEqual(names);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ["invoice", ["invoice"], "warning $.shop.payments is no list"],
+    [
+      ["invoice", "paypal"],
+      ["invoice"],
+      "warning $.shop.payments[1] is none of invoice, stripe, test",
+    ],
+    [[7], [], "warning $.shop.payments[0] is none of invoice, stripe, test"],
+    [["stripe", "stripe"], ["stripe"], "warning $.shop.payments[1] 'stripe' stands there twice"],
+    [
+      ["test", "invoice"],
+      ["invoice"],
+      "warning $.shop.payments[0] 'test' takes no money: it counts in development only",
+    ],
+  ])("%o is %o, with a warning", (payments, names, warning) => {
+    expect(read({ payments }).shop.payments).toEqual(names);
+    expect(told({ payments })).toEqual([warning]);
+  });
+
+  test("in development 'test' is a way to pay", () => {
+    const { shop, diagnostics } = read({ payments: ["test"] }, { takesTestPayments: true });
+    expect(shop.payments).toEqual(["test"]);
+    expect(diagnostics).toEqual([]);
   });
 });

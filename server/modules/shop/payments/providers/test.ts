@@ -1,0 +1,50 @@
+import type { PaymentOutcome, PaymentProvider } from "../payment.ts";
+
+/** What a payment does when it is begun, and when it is looked at afterwards. */
+type Course = { readonly begins: Fate; readonly ends: Fate };
+type Fate = "paid" | "declined" | "unknown";
+
+/** By card number; every other number is declined. */
+const courses: Readonly<Record<string, Course>> = {
+  "4242424242424242": { begins: "paid", ends: "paid" },
+  "4000000000000002": { begins: "declined", ends: "declined" },
+  // The answer is late: the payment has been made.
+  "4000000000006975": { begins: "unknown", ends: "paid" },
+  // No answer ever comes.
+  "4000000000009235": { begins: "unknown", ends: "unknown" },
+};
+
+const DECLINED: Course = { begins: "declined", ends: "declined" };
+
+/** The name of a payment: how it ends, what is paid, and the key of its attempt. */
+const REFERENCE = /^test:(paid|declined|unknown):(\d+):([A-Z]{3}):/;
+
+/** Takes no money and does what the card's number says: for development. */
+export const testPayments: PaymentProvider = {
+  name: "test",
+  async start({ details, cents, currency, idempotencyKey }) {
+    const number = (details.cardNumber ?? "").replace(/\s/g, "");
+    const { begins, ends } = Object.hasOwn(courses, number)
+      ? (courses[number] ?? DECLINED)
+      : DECLINED;
+    return toOutcome(begins, `test:${ends}:${cents}:${currency}:${idempotencyKey}`);
+  },
+  look: async (reference) => toOutcome(toFate(reference), reference),
+  async cancel(reference) {
+    const fate = toFate(reference);
+    return fate === "unknown" ? { kind: "cancelled", reference } : toOutcome(fate, reference);
+  },
+  refund: async ({ reference }) => ({
+    kind: toFate(reference) === "paid" ? "refunded" : "refused",
+  }),
+};
+
+const toFate = (reference: string): Fate =>
+  (REFERENCE.exec(reference)?.[1] as Fate | undefined) ?? "declined";
+
+function toOutcome(fate: Fate, reference: string): PaymentOutcome {
+  const [, , cents, currency = ""] = REFERENCE.exec(reference) ?? [];
+  return fate === "paid"
+    ? { kind: "paid", reference, cents: Number(cents), currency }
+    : { kind: fate, reference };
+}
