@@ -26,12 +26,15 @@ const statuses = {
   COUPON_UNKNOWN: 404,
   SHIPPING_OPTION_UNKNOWN: 404,
   FORM_UNKNOWN: 404,
+  GIFT_CARD_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
   VARIANT_IN_STOCK: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
   SHIPPING_OPTION_UNAVAILABLE: 409,
+  GIFT_CARD_UNUSABLE: 409,
+  GIFT_CARD_USED: 409,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -141,6 +144,18 @@ export const shippingOptionUnknown = () =>
 /** A shipping option that is not for this cart, or not for where it goes. */
 export const shippingOptionUnavailable = () =>
   named("SHIPPING_OPTION_UNAVAILABLE", "shippingOptionUnavailable");
+
+const giftCard = (code: AppErrorCode, text: TextName) =>
+  new AppError(code, { toText: (texts) => texts[text], fields: { code: text } });
+
+/** What is no code of a gift card of the site, or one of a card that was taken back. */
+export const giftCardUnknown = () => giftCard("GIFT_CARD_UNKNOWN", "giftCardUnknown");
+/** A gift card on which nothing is left. */
+export const giftCardEmpty = () => giftCard("GIFT_CARD_UNUSABLE", "giftCardEmpty");
+/** A gift card in another currency than the shop's. */
+export const giftCardForeign = () => giftCard("GIFT_CARD_UNUSABLE", "giftCardForeign");
+/** An order whose gift card somebody has paid with: it cannot be cancelled any more. */
+export const giftCardUsed = () => named("GIFT_CARD_USED", "giftCardUsed");
 
 const locationInvalid = (field: string, text: TextName) =>
   new AppError("LOCATION_INVALID", {

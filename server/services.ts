@@ -41,6 +41,12 @@ import {
   type EarlyAnswerParts,
   earlyCarts,
 } from "./modules/shop/cart/index.ts";
+import {
+  createGiftCardStore,
+  createGiftCards,
+  createTryStore,
+  toGiftCardSample,
+} from "./modules/shop/gift-cards/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
   createRestockAdmin,
@@ -138,6 +144,15 @@ export function createServices({
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
+  /** Gift cards on a database, or within a transaction of it. */
+  const giftCardsIn = (database: Database) =>
+    createGiftCards({
+      cards: createGiftCardStore(database),
+      tries: createTryStore(database),
+      outbox: createOutbox(database),
+      now,
+    });
+  const giftCards = giftCardsIn(database);
   const formStore = createFormStore(database);
   const restockStore = createRestockStore(database);
   const restock = createRestockService({
@@ -163,7 +178,10 @@ export function createServices({
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
     mails: { troubled: createTroubledMails(database), now },
     restock: restockAdmin,
-    mailSamples: new Map([["restock", toSampleMail]]),
+    mailSamples: new Map([
+      ["restock", toSampleMail],
+      ["gift-card", toGiftCardSample],
+    ]),
   });
   const forms = createFormService({
     forms: formStore,
@@ -214,6 +232,7 @@ export function createServices({
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
+      { name: "deleting tries of gift cards", everyMs: CLEAN_UP_MS, run: giftCards.deleteEnded },
       {
         name: KEEPING_PRICES,
         everyMs: PRICES_MS,

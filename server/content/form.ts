@@ -56,6 +56,8 @@ export type Form = Pick<
   /** Where it was read, for diagnostics. */
   readonly file: string;
   readonly fields: readonly ContentField[];
+  /** The ids of the fields that have a name, by that name; of several with the same one the first. */
+  readonly named: ReadonlyMap<string, string>;
   /** Undefined: the text of the site's language. */
   readonly submitButtonText: string | undefined;
   readonly parsedSubmissionMessage: string | undefined;

@@ -15,6 +15,8 @@ type FieldPlace = { readonly file: string; readonly path: JsonPath };
 
 type FieldsRead = {
   readonly fields: readonly ContentField[];
+  /** Ids by the names that fields have. */
+  readonly named: ReadonlyMap<string, string>;
   readonly unread: readonly UnreadKeys[];
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -29,9 +31,10 @@ export function readFormFields(
   const unread: UnreadKeys[] = [];
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_FIELDS) {
     form.error(["fields"], `is no list of 1 to ${MAX_FIELDS} fields`);
-    return { fields: [], unread, diagnostics };
+    return { fields: [], named: new Map(), unread, diagnostics };
   }
   const ids = new Set<string>();
+  const named = new Map<string, string>();
   const fields = value.flatMap((written: unknown, position): ContentField[] => {
     const object = typeof written === "string" ? parseField(written) : written;
     const path = [...place.path, "fields", position];
@@ -41,13 +44,15 @@ export function readFormFields(
     }
     const reader = SettingsReader.of(object, path, { file: place.file, diagnostics });
     const field = readField(reader, ids);
+    const name = reader.value("name");
+    if (field && typeof name === "string" && !named.has(name)) named.set(name, field.id);
     unread.push(reader.unread());
     return field ? [field] : [];
   });
   if (fields.length === 0 && diagnostics.every(({ severity }) => severity !== "error")) {
     form.error(["fields"], "holds no field that can be shown");
   }
-  return { fields, unread, diagnostics };
+  return { fields, named, unread, diagnostics };
 }
 
 function parseField(text: string): unknown {

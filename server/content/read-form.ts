@@ -45,6 +45,7 @@ export function readForm(value: unknown, { file, path }: FormPlace): FormRead {
     name: String(name),
     type,
     fields,
+    named: read.named,
     submitButtonText: reader.text("submitButtonText"),
     parsedSubmissionMessage: reader.html("parsedSubmissionMessage"),
     submissionHTML: reader.html("submissionHTML") ?? "",

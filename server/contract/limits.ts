@@ -8,6 +8,12 @@ export const limits = {
   placeLength: 64,
   /** Characters of a coupon's code as typed; codes of the content have 32 at most. */
   couponLength: 64,
+  /** Codes of gift cards that one address may try a minute. */
+  giftCardTriesPerMinute: 10,
+  /** Characters of a gift card's code as typed. */
+  giftCardLength: 64,
+  /** Rows on a page of the owners' list of gift cards. */
+  giftCardsOnPage: 50,
   /** Products that a cart shows because others bought them too. */
   alsoBought: 4,
   /** Characters of an `Idempotency-Key` header. */

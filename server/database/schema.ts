@@ -159,6 +159,43 @@ export type Tables = {
     /** When the mail was put into the outbox; null while they wait. */
     mailed_at: number | null;
   };
+  gift_cards: {
+    id: string;
+    website_id: string;
+    /** SHA-256 of the code, in hexadecimal digits. */
+    code_hash: string;
+    last_four: string;
+    currency: string;
+    value_cents: number;
+    balance_cents: number;
+    /** What it was bought with: the order, the place of its line, and which of the line's units it is. */
+    order_id: string;
+    line: number;
+    unit: number;
+    /** Who gets the code; name and message may be empty. */
+    email: string;
+    name: string;
+    message: string;
+    created_at: number;
+    /** When the order that it was bought with was cancelled; null for a card that counts. */
+    cancelled_at: number | null;
+  };
+  /** What orders have paid with gift cards. */
+  gift_card_uses: {
+    order_id: string;
+    card_id: string;
+    cents: number;
+    used_at: number;
+    /** When the order was cancelled, and the card got it back. */
+    returned_at: number | null;
+  };
+  /** How often an address has tried a code within a minute. */
+  gift_card_tries: {
+    /** SHA-256 of website and IP address, in hexadecimal digits. */
+    address_hash: string;
+    started_at: number;
+    count: number;
+  };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };
 };

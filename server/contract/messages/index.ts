@@ -4,6 +4,7 @@ import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
 import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
+import { giftCardTexts } from "./gift-cards.ts";
 import { mediaTexts } from "./media.ts";
 import { merchandisingTexts } from "./merchandising.ts";
 import { newsletterTexts } from "./newsletter.ts";
@@ -37,6 +38,7 @@ export type TextName =
   | keyof (typeof formTexts)["de"]
   | keyof (typeof newsletterTexts)["de"]
   | keyof (typeof restockTexts)["de"]
+  | keyof (typeof giftCardTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -58,6 +60,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...formTexts.de,
     ...newsletterTexts.de,
     ...restockTexts.de,
+    ...giftCardTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -75,6 +78,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...formTexts.en,
     ...newsletterTexts.en,
     ...restockTexts.en,
+    ...giftCardTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

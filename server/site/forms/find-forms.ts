@@ -152,6 +152,7 @@ const builtInNewsletter = (file: string): Form => ({
   fields: [
     { type: "email", id: EMAIL_FIELD, title: "", description: "", required: true, placeholder: "" },
   ],
+  named: new Map(),
   submitButtonText: undefined,
   parsedSubmissionMessage: undefined,
   submissionHTML: "",

@@ -1,0 +1,38 @@
+/**
+ * What is read by those who pay with a gift card, and in the mail with its code. `fill` replaces `{name}`. Texts quoted in the
+ * specification are word for word.
+ */
+export const giftCardTexts = {
+  de: {
+    giftCardUnknown: "Diesen Gutscheincode gibt es nicht. Prüfe, ob er richtig abgeschrieben ist.",
+    giftCardEmpty: "Das Guthaben dieses Gutscheins ist aufgebraucht.",
+    giftCardForeign: "Dieser Gutschein gilt in einer anderen Währung.",
+    giftCardUsed:
+      "Mit einem Gutschein aus dieser Bestellung ist schon bezahlt worden. Sie lässt sich nicht mehr stornieren.",
+    giftCardMailTitle: "Dein Gutschein für „{site}“",
+    giftCardMailGreeting: "Hallo {name},",
+    giftCardMailText: "hier ist dein Gutschein über {amount}:",
+    giftCardMailTexts: "hier sind deine {count} Gutscheine über je {amount}:",
+    giftCardMailUse:
+      "Gib den Code an der Kasse ein, mit oder ohne Striche. Was du nicht brauchst, bleibt für den nächsten Einkauf darauf.",
+    giftCardMailKeep: "Behandle den Code wie Bargeld: Wer ihn kennt, kann damit bezahlen.",
+    giftCardMailLink: "Zum Shop",
+    giftCardSampleMessage: "Alles Gute zum Geburtstag!",
+  },
+  en: {
+    giftCardUnknown: "There is no such gift card. Please check the code.",
+    giftCardEmpty: "Nothing is left on this gift card.",
+    giftCardForeign: "This gift card is in another currency.",
+    giftCardUsed:
+      "A gift card of this order has already been used to pay. The order cannot be cancelled any more.",
+    giftCardMailTitle: "Your gift card for “{site}”",
+    giftCardMailGreeting: "Hello {name},",
+    giftCardMailText: "here is your gift card worth {amount}:",
+    giftCardMailTexts: "here are your {count} gift cards worth {amount} each:",
+    giftCardMailUse:
+      "Enter the code at checkout, with or without hyphens. What you do not use stays on it for your next purchase.",
+    giftCardMailKeep: "Treat the code like cash: whoever knows it can pay with it.",
+    giftCardMailLink: "To the shop",
+    giftCardSampleMessage: "Happy birthday!",
+  },
+} as const;

@@ -1,0 +1,34 @@
+/** Who gets the code of a gift card. Name and message may be empty. */
+export type Recipient = {
+  readonly email: string;
+  readonly name: string;
+  readonly message: string;
+};
+
+/** A new gift card: one unit of a line of an order. */
+export type NewGiftCard = Recipient & {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly codeHash: string;
+  readonly lastFour: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly valueCents: number;
+  readonly orderId: string;
+  /** Place of the line in the order. */
+  readonly line: number;
+  /** Which of the line's units it is. */
+  readonly unit: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+};
+
+/** A gift card as stored; of its code, only the last four characters are known. */
+export type GiftCard = Omit<NewGiftCard, "codeHash" | "line" | "unit"> & {
+  readonly balanceCents: number;
+  /** When the order that it was bought with was cancelled; null for a card that counts. */
+  readonly cancelledAt: number | null;
+};
+
+/** What an order pays with a gift card. */
+export type GiftCardUse = { readonly cardId: string; readonly cents: number };

@@ -1,0 +1,7 @@
+/** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
+
+export { createGiftCardAdmin, type GiftCardAdmin } from "./admin-service.ts";
+export { toGiftCardSample } from "./mails.ts";
+export { type CheckedGiftCard, createGiftCards, type GiftCards } from "./service.ts";
+export { createGiftCardStore } from "./store.ts";
+export { createTryStore } from "./try-store.ts";
