@@ -57,6 +57,13 @@ import {
   toSampleMail,
 } from "./modules/shop/restock/index.ts";
 import { stockRoutes } from "./modules/shop/stock/index.ts";
+import {
+  createWithdrawalPages,
+  createWithdrawalService,
+  createWithdrawalStore,
+  withdrawalRoutes,
+  sampleMails as withdrawalSamples,
+} from "./modules/shop/withdrawal/index.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
 import { createSearchPages } from "./search/pages.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
@@ -172,6 +179,21 @@ export function createServices({
       ),
     now,
   });
+  const withdrawalStore = createWithdrawalStore(database);
+  const withdrawals = createWithdrawalService({
+    withdrawals: withdrawalStore,
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({
+          withdrawals: createWithdrawalStore(transaction),
+          outbox: createOutbox(transaction),
+        }),
+      ),
+    // Until there are orders, no declaration belongs to one.
+    findOrder: async () => undefined,
+    ...{ logger, now },
+  });
+  const withdrawalPages = createWithdrawalPages(engine, withdrawals);
   const ownerArea = createOwnerArea(engine, {
     accounts: createAccountAdmin(accountParts),
     newsletter,
@@ -181,7 +203,9 @@ export function createServices({
     mailSamples: new Map([
       ["restock", toSampleMail],
       ["gift-card", toGiftCardSample],
+      ...withdrawalSamples,
     ]),
+    withdrawals: withdrawalStore,
   });
   const forms = createFormService({
     forms: formStore,
@@ -222,6 +246,7 @@ export function createServices({
         { path: pagePaths.cart, source: createCartPages(carts) },
         { path: pagePaths.checkout, source: createCheckoutPages(engine) },
         { path: pagePaths.search, source: createSearchPages(engine) },
+        { path: pagePaths.withdrawal, source: withdrawalPages.source },
       ],
       mailedPages: createNewsletterPages(engine, newsletter),
       ownerArea,
@@ -256,6 +281,11 @@ export function createServices({
       await app.register(newsletterRoutes, { newsletter });
       await app.register(restockRoutes, { restock, signUpsPerMinute: config.formWritesPerMinute });
       await app.register(restockAdminRoutes, { restock: restockAdmin });
+      await app.register(withdrawalRoutes, {
+        withdrawals,
+        pages: withdrawalPages,
+        formWritesPerMinute: config.formWritesPerMinute,
+      });
       await app.register(screenRoutes, ownerArea);
     },
   };

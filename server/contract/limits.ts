@@ -83,6 +83,11 @@ export const limits = {
   /** Variants that one call may mail those who wait for, and the bytes of that call. */
   restockSends: 200,
   restockSendBytes: 512 * 1024,
+  /** Characters of a name, an order number and a list of items in a withdrawal, and the bytes of its form. */
+  withdrawalNameLength: 200,
+  withdrawalNumberLength: 64,
+  withdrawalItemsLength: 2000,
+  withdrawalBodyBytes: 32 * 1024,
   /** Characters of a locale tag. */
   localeLength: 35,
   /** Milliseconds for which the add button shows at least that it is adding. */

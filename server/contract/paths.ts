@@ -49,6 +49,10 @@ export const apiPaths = {
 export const pagePaths = {
   cart: "/cart",
   checkout: "/checkout",
+  /** Withdraws from a contract, in two steps; below it, with an id, what was received. */
+  withdrawal: "/withdrawal",
+  /** POST only: the second step. */
+  withdrawalConfirm: "/withdrawal/confirm",
   search: "/search",
   /** GET: the sign-in page. POST: signs in, for pages without script. */
   signIn: "/account/login",

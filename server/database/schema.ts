@@ -196,6 +196,21 @@ export type Tables = {
     started_at: number;
     count: number;
   };
+  /** What buyers have declared who withdraw from a contract. Rows are added and never changed. */
+  withdrawals: {
+    /** Random; made with the page on which it is confirmed, so that it counts once. */
+    id: string;
+    website_id: string;
+    /** The order of the number, if its address is the given one; null for what belongs to none. */
+    order_id: string | null;
+    /** As they were typed. */
+    order_number: string;
+    name: string;
+    email: string;
+    /** Empty for the whole order. */
+    items: string;
+    received_at: number;
+  };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };
 };

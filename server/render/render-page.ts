@@ -49,6 +49,7 @@ import { socialSymbols } from "./social-symbols.ts";
 import { toStatusMark } from "./status-marks.ts";
 import { toVariables } from "./variables.ts";
 import { toWaitlist } from "./waitlist.ts";
+import { toWithdrawalLink } from "./withdrawal-link.ts";
 
 type RenderInput = {
   readonly view: View;
@@ -157,7 +158,8 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const comments = disqusScript(site.content, output);
   const symbols = socialSymbols(view, assets, output);
   const status = toStatusMark(view, page);
-  const foot = islands.productForms() + status + notices + symbols + comments + footer;
+  const withdrawal = toWithdrawalLink(view, page);
+  const foot = islands.productForms() + withdrawal + status + notices + symbols + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
   const pieces = marks.read(output, { head, foot });
   return {

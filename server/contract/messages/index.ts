@@ -15,6 +15,7 @@ import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
 import { templateTexts } from "./template.ts";
+import { withdrawalTexts } from "./withdrawal.ts";
 
 // In a file of its own: scripts need it without all the texts.
 export { fill, toUnselectedText } from "./fill.ts";
@@ -39,6 +40,7 @@ export type TextName =
   | keyof (typeof newsletterTexts)["de"]
   | keyof (typeof restockTexts)["de"]
   | keyof (typeof giftCardTexts)["de"]
+  | keyof (typeof withdrawalTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -61,6 +63,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...newsletterTexts.de,
     ...restockTexts.de,
     ...giftCardTexts.de,
+    ...withdrawalTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -79,6 +82,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...newsletterTexts.en,
     ...restockTexts.en,
     ...giftCardTexts.en,
+    ...withdrawalTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

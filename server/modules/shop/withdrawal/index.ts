@@ -1,0 +1,7 @@
+/** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
+
+export { sampleMails } from "./mails.ts";
+export { createWithdrawalPages } from "./pages.ts";
+export { withdrawalRoutes } from "./routes.ts";
+export { createWithdrawalService } from "./service.ts";
+export { createWithdrawalStore, type WithdrawalStore } from "./store.ts";

@@ -1,0 +1,24 @@
+import { contentFiles } from "./site-files.ts";
+import { below, loadTestSites } from "./storefront.ts";
+
+/** The small site, which can mail and names who reads what visitors send; `website` replaces or adds keys of it. */
+export const withdrawalFiles = (
+  website: Readonly<Record<string, unknown>> = {},
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => {
+  const files = contentFiles();
+  const site = Object(files["site.json"]);
+  return {
+    ...files,
+    "site.json": {
+      ...site,
+      website: { ...site.website, timeZone: "Europe/Berlin", ...website },
+      mail: { from: "Laden <post@laden.example>", ownerTo: ["chefin@laden.example"] },
+      ...more,
+    },
+  };
+};
+
+/** That site, loaded. */
+export const loadWithdrawalSites = async (...changes: Parameters<typeof withdrawalFiles>) =>
+  loadTestSites(below("shop", withdrawalFiles(...changes)));
