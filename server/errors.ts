@@ -1,5 +1,5 @@
 import { fill, type TextName, type Texts, toUnselectedText } from "./contract/messages/index.ts";
-import type { PostalCodeProblem } from "./contract/rules/postal-code.ts";
+import type { PostalCodeProblem } from "./contract/rules/address-table.ts";
 
 const statuses = {
   INVALID_REQUEST: 400,

@@ -34,7 +34,6 @@ export const cartViewTexts = {
     couponInvalid: "Der Gutscheincode {code} gilt für diesen Warenkorb nicht.",
     removeCouponName: "Gutscheincode {code} entfernen",
     // The checkout, while the shop takes no orders.
-    checkoutTitle: "Kasse",
     checkoutClosed: "Bestellen ist hier noch nicht möglich. Dein Warenkorb bleibt erhalten.",
     toCart: "Zum Warenkorb",
     // Where and how it is sent.
@@ -83,7 +82,6 @@ export const cartViewTexts = {
     couponApplied: "Coupon {code}",
     couponInvalid: "The coupon code {code} is not valid for this cart.",
     removeCouponName: "Remove coupon code {code}",
-    checkoutTitle: "Checkout",
     checkoutClosed: "Orders are not possible here yet. Your cart is kept.",
     toCart: "To the cart",
     shippingTo: "Delivery country",

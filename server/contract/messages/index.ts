@@ -2,6 +2,7 @@ import { accountTexts } from "./account.ts";
 import { blockTexts } from "./blocks.ts";
 import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
+import { checkoutTexts } from "./checkout.ts";
 import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
 import { giftCardTexts } from "./gift-cards.ts";
@@ -35,6 +36,7 @@ export type TextName =
   | keyof (typeof mediaTexts)["de"]
   | keyof (typeof merchandisingTexts)["de"]
   | keyof (typeof cartViewTexts)["de"]
+  | keyof (typeof checkoutTexts)["de"]
   | keyof (typeof failureTexts)["de"]
   | keyof (typeof formTexts)["de"]
   | keyof (typeof newsletterTexts)["de"]
@@ -58,6 +60,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...mediaTexts.de,
     ...merchandisingTexts.de,
     ...cartViewTexts.de,
+    ...checkoutTexts.de,
     ...failureTexts.de,
     ...formTexts.de,
     ...newsletterTexts.de,
@@ -77,6 +80,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...mediaTexts.en,
     ...merchandisingTexts.en,
     ...cartViewTexts.en,
+    ...checkoutTexts.en,
     ...failureTexts.en,
     ...formTexts.en,
     ...newsletterTexts.en,

@@ -1,5 +1,5 @@
 import type { FormProblems } from "../../../contract/rules/form-problems.ts";
-import type { PostalCodeProblem } from "../../../contract/rules/postal-code.ts";
+import type { PostalCodeProblem } from "../../../contract/rules/address-table.ts";
 import type { QuantityProblem } from "../../../contract/rules/quantity.ts";
 import type { Cart } from "../../../contract/schemas/cart.ts";
 
