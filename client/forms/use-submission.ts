@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormIslandProps } from "../../server/contract/form-island.ts";
-import { readInputs } from "../../server/contract/rules/form-inputs.ts";
-import { findFormProblems } from "../../server/contract/rules/form-problems.ts";
-import { toProblemTexts } from "../../server/contract/rules/problem-text.ts";
 import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { showAlert } from "../core/alert-dialog.ts";
 import { pageBrowser } from "../core/page-browser.ts";
@@ -10,7 +7,7 @@ import { readPageContext } from "../core/page-context.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { focusFault } from "./focus-fault.ts";
 import { type FormState, toInitialState } from "./form-state.ts";
-import { withQueryValues } from "./hidden-values.ts";
+import { readFilled } from "./read-filled.ts";
 import { sendForm, toPageFields } from "./send-form.ts";
 
 /** The states of a form, and what moves it from one to the next. */
@@ -44,12 +41,8 @@ export function useSubmission(
       fail({});
       showAlert({ title: texts.formFailedTitle, text, close: clientTexts.close, opener });
     };
-    const data = new FormData(element);
-    const inputs = (name: string) => data.getAll(name).filter((one) => typeof one === "string");
-    const query = new URLSearchParams(location.search);
-    const values = withQueryValues(form.fields, readInputs(form.fields, inputs), query);
-    const problems = form.validationDisabled ? new Map() : findFormProblems(form.fields, values);
-    if (problems.size > 0) return fail(toProblemTexts(texts, problems));
+    const { values, wrong } = readFilled(element, { form, texts });
+    if (wrong) return fail(wrong);
 
     setState({ kind: "submitting" });
     const solved = await captcha.execute();

@@ -1,12 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ProductForm } from "../../../server/contract/form-island.ts";
 import type { FieldValue } from "../../../server/contract/rules/field-values.ts";
-import { readInputs } from "../../../server/contract/rules/form-inputs.ts";
-import { findFormProblems } from "../../../server/contract/rules/form-problems.ts";
-import { toProblemTexts } from "../../../server/contract/rules/problem-text.ts";
 import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
 import { focusFault } from "../../forms/focus-fault.ts";
-import { withQueryValues } from "../../forms/hidden-values.ts";
+import { readFilled } from "../../forms/read-filled.ts";
 import { alertFailure } from "../cart-failure.ts";
 import { FieldsBody } from "./fields-body.tsx";
 import type { FieldsRequest } from "./fields-request.ts";
@@ -46,12 +43,8 @@ export function FieldsForm({ form, texts, clientTexts, ...props }: Props) {
   }
 
   async function save(element: HTMLFormElement): Promise<void> {
-    const data = new FormData(element);
-    const inputs = (name: string) => data.getAll(name).filter((one) => typeof one === "string");
-    const query = new URLSearchParams(location.search);
-    const values = withQueryValues(form.fields, readInputs(form.fields, inputs), query);
-    const problems = form.validationDisabled ? new Map() : findFormProblems(form.fields, values);
-    if (problems.size > 0) return fail(toProblemTexts(texts, problems));
+    const { values, wrong } = readFilled(element, { form, texts });
+    if (wrong) return fail(wrong);
 
     setState({ kind: "saving" });
     const result = await props.save(JSON.stringify(values));
