@@ -30,6 +30,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // With the cart's page, and with its panel.
+  {
+    name: "cart-views",
+    test: /\/client\/shop\/(?:also-bought|cart-texts|entry-picture)|\/server\/contract\/(?:rules\/minimum-order|schemas\/cart-views)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // With the visitor's cart, and with islands.
   {
     name: "checks",

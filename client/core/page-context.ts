@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { type PageContext, pageContextSchema } from "../../server/contract/schemas/page.ts";
 
 let parsed: PageContext | undefined;
@@ -8,7 +8,10 @@ let parsed: PageContext | undefined;
  * incomplete; forms and links then still work as they do without scripts.
  */
 export function readPageContext(): PageContext {
-  const page = z.object({ SQUARESPACE_CONTEXT: pageContextSchema });
-  parsed ??= page.parse(Reflect.get(globalThis, "Static")).SQUARESPACE_CONTEXT;
+  parsed ??= parsePageContext(pageContextSchema);
   return parsed;
 }
+
+/** Another part of it. Throws as well. */
+export const parsePageContext = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
+  schema.parse(Reflect.get(Reflect.get(globalThis, "Static") ?? {}, "SQUARESPACE_CONTEXT"));

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
+import { pagePaths } from "../../server/contract/paths.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
 import { isSoldOut } from "../../server/contract/rules/variant-choice.ts";
 import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
@@ -42,11 +43,24 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     }
     if (props.attributes["data-form"] !== undefined) return fillIn(checked.entry, opener);
     await button.start(async () => {
-      const result = await cartStore.add(checked.entry);
-      if (result.ok) return true;
-      alertFailure({ title: texts.addFailedTitle, failure: result.failure, texts, opener });
-      return false;
+      const result = await put(checked.entry);
+      if (!result.ok) alertFailure({ title: failedTitle, failure: result.failure, texts, opener });
+      return finish(result);
     });
+  }
+
+  const failedTitle = shown.giftCard
+    ? texts.giftCardFailedTitle
+    : props.isExpress
+      ? texts.buyFailedTitle
+      : texts.addFailedTitle;
+  const put = (entry: AddEntry) => (props.isExpress ? cartStore.buy(entry) : cartStore.add(entry));
+  /** Whether the button says that the product is in the cart. On the way to the checkout it does not, nor when the visitor comes back. */
+  async function finish({ ok }: { readonly ok: boolean }): Promise<boolean> {
+    if (!ok || !props.isExpress) return ok;
+    location.assign(pagePaths.checkout);
+    await new Promise((resolve) => addEventListener("pageshow", resolve));
+    return false;
   }
 
   const soldOut = isSoldOut(shown);
@@ -56,11 +70,11 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
       {
         itemId: props.productId,
         filledIn: null,
-        failedTitle: texts.addFailedTitle,
+        failedTitle,
         opener,
         save(additionalFields) {
-          const sent = cartStore.add({ ...entry, additionalFields });
-          void button.start(async () => (await sent).ok);
+          const sent = put({ ...entry, additionalFields });
+          void button.start(async () => finish(await sent));
           return sent;
         },
       },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/cart-island.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
 import { QUANTITY_FIELD } from "../../server/contract/product-form.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
@@ -8,6 +7,7 @@ import { useStore } from "../core/react/use-store.ts";
 import "./answers.ts";
 import { cartStore } from "./cart.ts";
 import { AlsoBought } from "./cart-page/also-bought.tsx";
+import { Checkout } from "./cart-page/checkout.tsx";
 import { Coupons } from "./cart-page/coupons.tsx";
 import { EntryRow } from "./cart-page/entry-row.tsx";
 import { Location } from "./cart-page/location.tsx";
@@ -82,11 +82,7 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
             </div>
             <div className="cart-sums">
               <Totals {...parts} />
-              <p className="cart-checkout">
-                <a className="sqs-block-button-element" href={pagePaths.checkout}>
-                  {texts.checkout}
-                </a>
-              </p>
+              <Checkout {...parts} minimumCents={props.minimumCents} />
             </div>
           </div>
         </>

@@ -1,10 +1,12 @@
 import { fill } from "../../server/contract/messages/fill.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
+import { isBelowMinimum, toMinimumText } from "../../server/contract/rules/minimum-order.ts";
 import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import type { Cart, CartEntry } from "../../server/contract/schemas/cart.ts";
+import { cartViewContextSchema } from "../../server/contract/schemas/cart-views.ts";
 import { createModal } from "../core/dialog/modal.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
-import { readPageContext } from "../core/page-context.ts";
+import { parsePageContext, readPageContext } from "../core/page-context.ts";
 import { type ShownProduct, showsAlsoBought } from "./also-bought.ts";
 import { cartApi, cartStore } from "./cart.ts";
 import { alertFailure } from "./cart-failure.ts";
@@ -12,11 +14,14 @@ import { toVariantText } from "./cart-texts.ts";
 import { removeEntry } from "./cart-writes.ts";
 import { entryPicture } from "./entry-picture.ts";
 
-const { storeTexts: texts, moneyFormat } = readPageContext();
+const { storeTexts, moneyFormat } = readPageContext();
+const { storeTexts: viewTexts, minimumCheckoutAmount } = parsePageContext(cartViewContextSchema);
+const texts = { ...storeTexts, ...viewTexts };
 const money = (cents: number | null): string =>
   cents === null ? "" : toMoneyText(cents, moneyFormat);
 
 const TITLE_ID = "sqs-cart-panel-title";
+const MINIMUM_ID = "sqs-cart-panel-minimum";
 const title = Object.assign(createElement("h2", "sqs-cart-panel-title", texts.cart), {
   id: TITLE_ID,
   tabIndex: -1,
@@ -86,13 +91,25 @@ const createFilled = (cart: Cart): readonly HTMLElement[] => [
     " ",
     createElement("span", "sqs-cart-panel-subtotal-amount", money(cart.subtotalCents)),
   ),
-  createLink(
-    "sqs-cart-panel-checkout sqs-block-button-element",
-    pagePaths.checkout,
-    texts.checkout,
-  ),
+  ...createCheckout(cart),
   createLink("sqs-cart-panel-overview", pagePaths.cart, texts.cartOverview),
 ];
+
+/** The way to the checkout, which leads nowhere as long as the cart is worth too little. */
+function createCheckout({ subtotalCents }: Cart): readonly HTMLElement[] {
+  const look = "sqs-cart-panel-checkout sqs-block-button-element";
+  if (!isBelowMinimum(subtotalCents, minimumCheckoutAmount)) {
+    return [createLink(look, pagePaths.checkout, texts.checkout)];
+  }
+  const text = toMinimumText(texts.minimumNotReached, minimumCheckoutAmount, moneyFormat);
+  const note = createElement("p", "sqs-cart-panel-minimum", text);
+  note.id = MINIMUM_ID;
+  const blocked = createElement("a", look, texts.checkout);
+  blocked.role = "link";
+  blocked.ariaDisabled = "true";
+  blocked.setAttribute("aria-describedby", MINIMUM_ID);
+  return [note, blocked];
+}
 
 function createEntry(entry: CartEntry): HTMLElement {
   const removing = createButton(

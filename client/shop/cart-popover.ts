@@ -2,9 +2,12 @@ import { limits } from "../../server/contract/limits.ts";
 import { fill } from "../../server/contract/messages/fill.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
 import type { AddedEntry } from "../../server/contract/schemas/cart-calls.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import {
+  type AddedTexts,
+  cartViewContextSchema,
+} from "../../server/contract/schemas/cart-views.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
-import { readPageContext } from "../core/page-context.ts";
+import { parsePageContext } from "../core/page-context.ts";
 import { PausingTimer } from "../core/pausing-timer.ts";
 import { whenQuiet } from "../core/when-quiet.ts";
 import { toAddedCountText } from "./cart-texts.ts";
@@ -25,7 +28,7 @@ export async function showPopover({ newlyAdded, shoppingCart }: AddedEntry): Pro
   if (newlyAdded === null) return;
   if (!region.isConnected) start();
   await whenQuiet(document, { quietMs: limits.quietMs, timeoutMs: limits.quietTimeoutMs });
-  const { storeTexts } = readPageContext();
+  const { storeTexts } = parsePageContext(cartViewContextSchema);
   const text = fill(storeTexts.addedToCart, { productName: newlyAdded.title });
   const count = toAddedCountText(shoppingCart.totalQuantity, storeTexts);
   timer?.pause();
@@ -34,7 +37,7 @@ export async function showPopover({ newlyAdded, shoppingCart }: AddedEntry): Pro
   timer = new PausingTimer(limits.popoverMs, close);
 }
 
-function createBox(text: string, count: string, texts: ClientTexts): HTMLElement {
+function createBox(text: string, count: string, texts: AddedTexts): HTMLElement {
   const closing = createButton("sqs-cart-popover-close", "×", texts.addedClose);
   closing.addEventListener("click", close);
   return createElement(

@@ -57,9 +57,14 @@ export class CartStore {
   }
 
   async add(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
-    const result = await this.write(addEntry(entry));
+    const result = await this.buy(entry);
     if (result.ok) this.#added.set(result.value);
     return result;
+  }
+
+  /** Adds without a notice of it: the page is about to be left for the checkout. */
+  buy(entry: AddEntry): Promise<ApiResult<AddedEntry>> {
+    return this.write(addEntry(entry));
   }
 
   /**

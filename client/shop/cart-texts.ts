@@ -1,7 +1,7 @@
 import { limits } from "../../server/contract/limits.ts";
 import { fill } from "../../server/contract/messages/fill.ts";
 import type { CartEntry } from "../../server/contract/schemas/cart.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { AddedTexts } from "../../server/contract/schemas/cart-views.ts";
 
 /** The chosen options of an entry: `Farbe: Blau, Größe: M`; "" for none. */
 export const toVariantText = ({ chosenVariant }: Pick<CartEntry, "chosenVariant">): string =>
@@ -12,7 +12,7 @@ export const toVariantText = ({ chosenVariant }: Pick<CartEntry, "chosenVariant"
 /** How much is in the cart: `One item in cart`, `2 items in cart`; above 100 `More than 100 items in cart`. */
 export function toAddedCountText(
   quantity: number,
-  texts: Pick<ClientTexts, "addedOne" | "addedMany" | "addedMore">,
+  texts: Pick<AddedTexts, "addedOne" | "addedMany" | "addedMore">,
 ): string {
   if (quantity === 1) return texts.addedOne;
   return quantity > limits.pillCount

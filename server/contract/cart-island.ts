@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import type { TextName } from "./messages/index.ts";
 import { cartSchema } from "./schemas/cart.ts";
 import { alsoBoughtSchema } from "./schemas/cart-calls.ts";
+import { cartViewTextsSchema } from "./schemas/cart-views.ts";
 import { moneyFormatSchema } from "./schemas/money-format.ts";
 import { productChoiceSchema } from "./schemas/product.ts";
 
 const text = z.string();
 
 /** The texts that the cart's page shows beside those of every page. */
-const cartPageTextsSchema = z.object({
+const cartPageTextsSchema = z.extend(cartViewTextsSchema, {
   columnItem: text,
   columnQuantity: text,
   columnUnitPrice: text,
@@ -16,6 +17,8 @@ const cartPageTextsSchema = z.object({
   entryUnavailable: text,
   unitItem: text,
   quantityName: text,
+  quantityFailedTitle: text,
+  fieldsFailedTitle: text,
   changeQuantity: text,
   changeQuantityName: text,
   coupon: text,
@@ -52,6 +55,8 @@ export const cartPagePropsSchema = z.object({
   moneyFormat: moneyFormatSchema,
   countries: z.array(z.object({ code: text, name: text })),
   continueUrl: text,
+  /** The least subtotal of an order, in hundredths; 0: any. */
+  minimumCents: z.int(),
   /** The form of the page that was posted without script and refused (`cart-forms.ts`). */
   refused: z.nullable(productChoiceSchema),
   texts: cartPageTextsSchema,

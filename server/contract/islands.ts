@@ -10,6 +10,8 @@ const buttonPlaceSchema = z.object({
   fields: z.optional(z.array(z.string())),
   /** Whether the options are chosen elsewhere, on the product's own page. */
   asksForOption: z.optional(z.boolean()),
+  /** Whether what is added leads straight to the checkout. */
+  isExpress: z.optional(z.boolean()),
 });
 /** What the page tells an add button of the place where it stands. */
 export type ButtonPlace = z.infer<typeof buttonPlaceSchema>;

@@ -9,14 +9,17 @@ type Surroundings = {
   readonly isOwnPage: boolean;
   /** Names of the product's fields that have been written before it. */
   readonly fields: ReadonlySet<string>;
+  /** Whether what is added leads straight to the checkout. */
+  readonly isExpress: boolean;
 };
 
 /** What an add button has to know of its place. */
 export const toButtonPlace = (
   { options }: SellableProduct,
-  { isOwnPage, fields }: Surroundings,
+  { isOwnPage, fields, isExpress }: Surroundings,
 ): ButtonPlace => ({
   fields: [...fields],
+  ...(isExpress && { isExpress }),
   asksForOption: !isOwnPage && options.length > 0 && !hasOptionField(options, fields),
 });
 

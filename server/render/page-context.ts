@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { property, type Value } from "../../engine/index.ts";
 import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
+import { cartViewContextSchema } from "../contract/schemas/cart-views.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { toScriptJson } from "../html/escape.ts";
 import { itemUrl } from "../site/addresses.ts";
@@ -94,7 +95,6 @@ function toParts({ view, page, debug }: ContextInput) {
 
 function createSiteParts(site: Site, view: SharedView) {
   const { website, websiteSettings } = toSiteData(view);
-  const storeSettings = property(websiteSettings, "storeSettings");
   const { storeTexts, moneyFormat } = pageContextSchema.shape;
   return {
     first: {
@@ -120,13 +120,16 @@ function createSiteParts(site: Site, view: SharedView) {
       },
       showAnnouncementBar: site.content.notices.announcement !== undefined,
       captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
-      minimumCheckoutAmount: property(storeSettings, "minimumCheckoutAmount") ?? 0,
-      instalmentLimits: property(storeSettings, "instalmentLimits") ?? null,
+      minimumCheckoutAmount: site.content.shop.minimumCents,
+      instalmentLimits: null,
       impersonatedSession: false,
     },
-    // The schema drops the texts that no script reads.
+    // The schemas drop the texts that no script reads.
     last: {
-      storeTexts: storeTexts.parse(site.texts),
+      storeTexts: {
+        ...storeTexts.parse(site.texts),
+        ...cartViewContextSchema.shape.storeTexts.parse(site.texts),
+      },
       moneyFormat: moneyFormat.parse(site.moneyFormat),
     },
   };

@@ -237,13 +237,14 @@ function createRendering(
       return marks.write(() => islands.renderIsland({ ...island, product: shared }));
     }
     const isOwnPage = placeOf(product) === "item";
-    const place = { isOwnPage, fields: islands.fieldsOf(product.id) };
+    const fields = islands.fieldsOf(product.id);
+    const place = { isOwnPage, fields, isExpress: shop.rules.isExpress };
     const button = { ...island, props: { ...island.props, ...toButtonPlace(product, place) } };
     const html = marks.write(() => {
       if (leadsToPage(product, place)) return writeButtonLink(button, product.fullUrl);
-      const fields = isOwnPage && !hasFields ? writeProductFields(product, view, islands) : "";
+      const before = isOwnPage && !hasFields ? writeProductFields(product, view, islands) : "";
       hasFields ||= isOwnPage;
-      return fields + islands.renderIsland({ ...button, product: shared });
+      return before + islands.renderIsland({ ...button, product: shared });
     });
     if (html === undefined || !isOwnPage) return html;
     const waitlist = toWaitlist(shared, page, site, writeForm);

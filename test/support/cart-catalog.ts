@@ -112,6 +112,8 @@ export function shopOver(
       shippingOptions: [],
       taxRules: [],
       payments: ["invoice"],
+      minimumCents: 0,
+      isExpress: false,
       ...rules,
     },
     now: Date.UTC(2026, 6, 1),

@@ -103,5 +103,7 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   shippingOptions: [],
   taxRules: [],
   payments: ["invoice"],
+  minimumCents: 0,
+  isExpress: false,
   ...fields,
 });

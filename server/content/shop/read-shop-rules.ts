@@ -4,6 +4,7 @@ import type { SiteFile } from "../schemas.ts";
 import { SettingsReader } from "../settings-reader.ts";
 import { isCountry } from "./read-amounts.ts";
 import { type FindItem, readCoupons } from "./read-coupons.ts";
+import { readOrderTerms } from "./read-order-terms.ts";
 import { readPayments } from "./read-payments.ts";
 import { readShippingOptions } from "./read-shipping-options.ts";
 import { readTaxRules } from "./read-tax-rules.ts";
@@ -18,13 +19,19 @@ type ShopPlace = {
   readonly takesTestPayments: boolean;
 };
 
-/** Reads the `shop` of `site.json` as far as it decides what a cart costs. */
+/** Where the settings of the store stand in `site.json`. */
+const STORE_SETTINGS = ["websiteSettings", "storeSettings"];
+
+/** Reads the `shop` of `site.json`, and the settings of the store, as far as they decide what a cart costs and whether it is sold. */
 export function readShopRules(
   site: SiteFile,
   { file, currency, findItem, takesTestPayments }: ShopPlace,
 ): { readonly shop: ShopRules; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const reader = SettingsReader.of(site.shop, ["shop"], { file, diagnostics, isStrict: true });
+  const report = { file, diagnostics, isStrict: true };
+  const reader = SettingsReader.of(site.shop, ["shop"], report);
+  const { storeSettings } = site.websiteSettings;
+  const settings = SettingsReader.of(storeSettings, STORE_SETTINGS, report);
   const coinCents = coinCentsOf(currency);
   const money = { code: currency, coinCents };
   const shop: ShopRules = {
@@ -34,6 +41,7 @@ export function readShopRules(
     shippingOptions: readShippingOptions(reader, money, site.website.language),
     taxRules: readTaxRules(reader),
     payments: readPayments(reader, { takesTest: takesTestPayments }),
+    ...readOrderTerms(settings, money),
   };
   return { shop, diagnostics };
 }

@@ -70,7 +70,7 @@ export const paymentNames = ["invoice", "stripe", "test"] as const;
 /** One of the ways to pay. */
 export type PaymentName = (typeof paymentNames)[number];
 
-/** What a shop says of discounts, shipping and taxes (content format, 5.3). */
+/** What a shop says of discounts, shipping, taxes and the terms of its orders (content format, 5.2 and 5.3). */
 export type ShopRules = {
   /** Where visitors are taken to be as long as they have not said: the country of the website. */
   readonly country: string;
@@ -81,6 +81,10 @@ export type ShopRules = {
   readonly taxRules: readonly TaxRule[];
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentName[];
+  /** The least subtotal of an order, in hundredths; 0: any. */
+  readonly minimumCents: number;
+  /** Whether what is added to the cart leads straight to the checkout. */
+  readonly isExpress: boolean;
 };
 
 /** The class of whatever names none. */

@@ -52,6 +52,7 @@ export const cartViewTexts = {
     taxIncluded: "inkl. {rate} % {name}",
     taxAdded: "zzgl. {rate} % {name}",
     grandTotal: "Gesamtsumme",
+    minimumNotReached: "Der Mindestbestellwert beträgt {subtotal}.",
   },
   en: {
     checkout: "Checkout",
@@ -98,5 +99,6 @@ export const cartViewTexts = {
     taxIncluded: "incl. {rate}% {name}",
     taxAdded: "plus {rate}% {name}",
     grandTotal: "Total",
+    minimumNotReached: "The minimum order value is {subtotal}.",
   },
 } as const;

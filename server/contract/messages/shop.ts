@@ -58,6 +58,8 @@ export const shopTexts = {
     itemUnknown: "Diesen Artikel gibt es nicht mehr.",
     cartFull: "Der Warenkorb ist voll. Bitte entferne zuerst einen Artikel.",
     addFailedTitle: "Artikel kann nicht hinzugefügt werden",
+    buyFailedTitle: "Artikel kann nicht gekauft werden",
+    giftCardFailedTitle: "Gutschein kann nicht gekauft werden",
     sessionExpired:
       "Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.",
     cookiesDisabled:
@@ -127,6 +129,8 @@ export const shopTexts = {
     itemUnknown: "This item no longer exists.",
     cartFull: "The cart is full. Please remove an item first.",
     addFailedTitle: "The item cannot be added",
+    buyFailedTitle: "The item cannot be bought",
+    giftCardFailedTitle: "The gift card cannot be bought",
     sessionExpired: "Your session has expired. Please reload the page and try again.",
     cookiesDisabled: "Please allow cookies in your browser, reload the page and try again.",
     tooManyRequests: "Please try again in a few seconds.",

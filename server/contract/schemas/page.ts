@@ -4,7 +4,7 @@ import { moneyFormatSchema } from "./money-format.ts";
 
 const text = z.string();
 
-/** The texts that scripts show; a website's `Texts` are more. */
+/** The texts that scripts of many pages show; a website's `Texts` are more. */
 const clientTextsSchema = z.object({
   adding: text,
   added: text,
@@ -28,6 +28,8 @@ const clientTextsSchema = z.object({
   skuLine: text,
   inStock: text,
   addFailedTitle: text,
+  buyFailedTitle: text,
+  giftCardFailedTitle: text,
   sessionExpired: text,
   cookiesDisabled: text,
   tooManyRequests: text,
@@ -43,24 +45,6 @@ const clientTextsSchema = z.object({
   item: text,
   items: text,
   pillCartName: text,
-  subtotal: text,
-  cartEmpty: text,
-  continueShopping: text,
-  checkout: text,
-  cartOverview: text,
-  alsoBought: text,
-  removeEntry: text,
-  removeEntryName: text,
-  entryRemoved: text,
-  addedToCart: text,
-  addedClose: text,
-  addedCart: text,
-  addedOne: text,
-  addedMany: text,
-  addedMore: text,
-  quantityFailedTitle: text,
-  removeFailedTitle: text,
-  fieldsFailedTitle: text,
   fieldsNotOpenedTitle: text,
 } satisfies Partial<Record<TextName, typeof text>>);
 /** The texts that scripts show, by name. */

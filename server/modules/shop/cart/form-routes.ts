@@ -27,7 +27,7 @@ import { toRefusedCartForm } from "./refused-cart-form.ts";
 const REFUSED = "refused";
 
 /**
- * The cart's calls for visitors without script: a posted form redirects to the cart page. One that is refused leads back to
+ * The cart's calls for visitors without script: a posted form redirects to the cart page, or what is added straight to the checkout. One that is refused leads back to
  * the page on which it stands, which shows what was typed and what is wrong.
  */
 export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app, parts) => {
@@ -53,7 +53,8 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       const form = product && shop.findForm(product);
       const additionalFields = body.additionalFields ?? (form && toFieldsText(form, body));
       const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
-      return showCart(reply, await carts.addEntry(shop, cartToken, wish));
+      const written = await carts.addEntry(shop, cartToken, wish);
+      return showCart(reply, written, shop.rules.isExpress ? pagePaths.checkout : pagePaths.cart);
     },
   );
 
@@ -102,9 +103,13 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
   );
 };
 
-function showCart(reply: FastifyReply, { cartToken }: { readonly cartToken: string }) {
+function showCart(
+  reply: FastifyReply,
+  { cartToken }: { readonly cartToken: string },
+  path: string = pagePaths.cart,
+) {
   nameCart(reply, cartToken);
-  return reply.redirect(pagePaths.cart, 303);
+  return reply.redirect(path, 303);
 }
 
 /** Leads a refused form back to the product's page. Without a visible product, the error page answers. */

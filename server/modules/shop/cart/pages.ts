@@ -66,6 +66,7 @@ const toProps = ({ site, refused }: View, cart: Cart): Readonly<Record<string, V
   moneyFormat: site.moneyFormat,
   countries: listCountries(site.locale),
   continueUrl: continueUrl(site),
+  minimumCents: site.content.shop.minimumCents,
   refused: refused?.productId === CART_FORM ? refused.choice : null,
   texts: site.texts,
 });

@@ -48,6 +48,23 @@ describe("a form that is posted without script", () => {
     expect(json.entries).toMatchObject([{ chosenVariant: { sku: "K-500-B" }, quantity: 2 }]);
   });
 
+  test("leads straight to the checkout where the shop wants that, with the whole cart", async () => {
+    const express = await buildShop({ rules: { isExpress: true } });
+    const visitor = visit(express);
+    await visitor.postForm([...kaffee, ["quantity", "2"]]);
+    const answer = await visitor.postForm([
+      ["itemId", "kaffee"],
+      ["sku", "K-250-B"],
+    ]);
+    expect(answer).toMatchObject({ status: 303, headers: { location: "/checkout" } });
+    expect((await visitor.readCart()).json.entries).toHaveLength(2);
+    // A change of the cart does not.
+    const [entry] = (await visitor.readCart()).json.entries;
+    const changed = await visitor.postForm([["quantity", "3"]], {}, `${entriesPath}/${entry.id}`);
+    expect(changed).toMatchObject({ status: 303, headers: { location: "/cart" } });
+    await express.close();
+  });
+
   test("may name the SKU instead", async () => {
     const visitor = visit(shop);
     const answer = await visitor.postForm([

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { contentFiles } from "../../../../support/site-files.ts";
 import { openStorefront } from "../../../../support/storefront.ts";
 
 /** A header as themes have it. */
@@ -69,4 +70,51 @@ test("what was typed is shown as text, whatever it is", async () => {
   expect(page.body).not.toContain("<script>alert(1)");
   expect(page.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(page.body).toContain("Diesen Gutscheincode gibt es nicht.");
+});
+
+describe("with a minimum for orders", () => {
+  const minimum = { value: "25.00", currency: "EUR" };
+  const siteFile = Object(contentFiles()["site.json"]);
+  const storeSettings = {
+    ...siteFile.websiteSettings.storeSettings,
+    minimumOrderSubtotalEnabled: true,
+    minimumOrderSubtotal: minimum,
+  };
+  const content = { "site.json": { ...siteFile, websiteSettings: { storeSettings } } };
+
+  async function openCart(quantity: number) {
+    const { app } = await openStorefront({ theme, content });
+    const added = await app.inject({
+      method: "POST",
+      url: "/api/commerce/shopping-cart/entries",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: `itemId=mug&variant-option-Farbe=Blau&quantity=${quantity}`,
+    });
+    const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const { body } = await app.inject({ url: "/cart", headers: { cookie } });
+    return {
+      app,
+      note: /<p class="cart-minimum"[^>]*>(.*?)<\/p>/.exec(body)?.[1],
+      checkout: /<p class="cart-checkout">(<a[^>]*>)/.exec(body)?.[1],
+    };
+  }
+
+  test("a cart below it says so, and its link leads nowhere", async () => {
+    const { note, checkout } = await openCart(1);
+    expect(note).toBe("Der Mindestbestellwert beträgt 25,00\u00a0€.");
+    expect(checkout).toContain('aria-disabled="true"');
+    expect(checkout).not.toContain("href");
+  });
+
+  test("a cart that reaches it leads to the checkout, and scripts of every page know it", async () => {
+    const { app, note, checkout } = await openCart(2);
+    expect(note).toBe("");
+    expect(checkout).toContain('href="/checkout"');
+    expect(checkout).not.toContain("aria-disabled");
+    const context = (await app.inject("/?format=page-context")).json();
+    expect(context).toMatchObject({ minimumCheckoutAmount: 2500 });
+  });
 });

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { pagePaths } from "../../../server/contract/paths.ts";
+import { isBelowMinimum, toMinimumText } from "../../../server/contract/rules/minimum-order.ts";
+import type { CartPart } from "./cart-part.ts";
+
+type CheckoutProps = CartPart & {
+  /** The least subtotal of an order, in hundredths. */
+  readonly minimumCents: number;
+};
+
+/** The way to the checkout, which leads nowhere as long as the cart is worth too little. */
+export function Checkout({ cart, texts, moneyFormat, minimumCents }: CheckoutProps) {
+  const noteId = useId();
+  const isBlocked = isBelowMinimum(cart.subtotalCents, minimumCents);
+  return (
+    <>
+      {/* Always there: a live region that comes together with its text is not always read out. */}
+      <p className="cart-minimum" id={noteId} role="status">
+        {isBlocked && toMinimumText(texts.minimumNotReached, minimumCents, moneyFormat)}
+      </p>
+      <p className="cart-checkout">
+        <a
+          className="sqs-block-button-element"
+          {...(isBlocked
+            ? { role: "link", "aria-disabled": true, "aria-describedby": noteId }
+            : { href: pagePaths.checkout })}
+        >
+          {texts.checkout}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SettingsReader } from "../settings-reader.ts";
+import { type Currency, readMoney } from "./read-amounts.ts";
+import type { ShopRules } from "./shop-rules.ts";
+
+/**
+ * Reads what `websiteSettings.storeSettings` says of orders. A wrong amount keeps the site from being served, also one that does
+ * not count; a wrong way to the checkout is only told.
+ */
+export function readOrderTerms(
+  settings: SettingsReader,
+  currency: Currency,
+): Pick<ShopRules, "minimumCents" | "isExpress"> {
+  const isEnabled = settings.flag("minimumOrderSubtotalEnabled") ?? false;
+  const cents = readMoney(settings, "minimumOrderSubtotal", currency) ?? 0;
+  return {
+    minimumCents: isEnabled ? cents : 0,
+    isExpress: settings.leniently().flag("expressCheckout") ?? false,
+  };
+}
