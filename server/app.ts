@@ -38,6 +38,7 @@ import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/client-assets.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createServices, type ServiceDependencies } from "./services.ts";
+import type { StockSource } from "./site/catalog/stock.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
@@ -54,6 +55,8 @@ export type AppDependencies = HostingDependencies &
     readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
+    /** In place of the stock that the database counts. */
+    readonly stock?: StockSource | undefined;
   };
 
 /** Builds the app from its plugins and routes. Does not listen. */
@@ -64,7 +67,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     servedSites: () => (live ? servedOf(live) : dependencies.sites),
   });
   const { lowestPrices } = services;
-  const findSite = hostSites({ ...dependencies, lowestPrices }, services.pages);
+  const stock = dependencies.stock ?? services.stock;
+  const findSite = hostSites({ ...dependencies, stock, lowestPrices }, services.pages);
   const app = fastify({
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.

@@ -25,6 +25,7 @@ const statuses = {
   ENTRY_UNKNOWN: 404,
   COUPON_UNKNOWN: 404,
   SHIPPING_OPTION_UNKNOWN: 404,
+  ORDER_UNKNOWN: 404,
   FORM_UNKNOWN: 404,
   GIFT_CARD_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -35,6 +36,9 @@ const statuses = {
   SHIPPING_OPTION_UNAVAILABLE: 409,
   GIFT_CARD_UNUSABLE: 409,
   GIFT_CARD_USED: 409,
+  TOTAL_CHANGED: 409,
+  ORDER_STATUS_REFUSED: 409,
+  STOCK_CHANGED: 409,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -167,6 +171,15 @@ const locationInvalid = (field: string, text: TextName) =>
 export const countryUnknown = () => locationInvalid("country", "countryUnknown");
 /** A postal code that the country's rule does not allow; `text` says what it asks for. */
 export const postalCodeInvalid = (text: PostalCodeProblem) => locationInvalid("zip", text);
+
+/** An order whose cart or sum is not what its visitor has seen: it is to be confirmed again. */
+export const totalChanged = () => named("TOTAL_CHANGED", "totalChanged");
+/** An order that the website does not have. */
+export const orderUnknown = () => named("ORDER_UNKNOWN", "orderUnknown");
+/** A status that an order cannot be given now, such as cancelled once it is sent. */
+export const orderStatusRefused = () => named("ORDER_STATUS_REFUSED", "orderStatusRefused");
+/** Units of a variant that have changed since its owner saw them. */
+export const stockChanged = () => named("STOCK_CHANGED", "stockChanged");
 
 /** A form that the site does not have. */
 export const formUnknown = () => named("FORM_UNKNOWN", "formNotSetUp");

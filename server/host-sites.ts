@@ -35,13 +35,12 @@ export type HostingDependencies = {
   readonly compress: Compress | undefined;
   /** Key for signatures. */
   readonly secret: string;
-  readonly stock: StockSource;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** What modules tell of sites beside their pages. */
-type FromModules = { readonly lowestPrices: LowestPriceSource };
+type FromModules = { readonly stock: StockSource; readonly lowestPrices: LowestPriceSource };
 
 /** A site ready for requests, with its files. */
 type ServedSite = {

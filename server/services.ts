@@ -38,6 +38,7 @@ import {
   createCartService,
   createCartStore,
   createCheckoutPages,
+  createPurchaseStore,
   type EarlyAnswerParts,
   earlyCarts,
 } from "./modules/shop/cart/index.ts";
@@ -47,6 +48,13 @@ import {
   createTryStore,
   toGiftCardSample,
 } from "./modules/shop/gift-cards/index.ts";
+import {
+  createCouponStore,
+  createOrderService,
+  createOrderStore,
+  type OrderGoods,
+  type OrderService,
+} from "./modules/shop/orders/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
   createRestockAdmin,
@@ -56,7 +64,12 @@ import {
   restockRoutes,
   toSampleMail,
 } from "./modules/shop/restock/index.ts";
-import { stockRoutes } from "./modules/shop/stock/index.ts";
+import {
+  createStockLevels,
+  createStockStore,
+  stockRoutes,
+  toSampleLowStockMail,
+} from "./modules/shop/stock/index.ts";
 import {
   createWithdrawalPages,
   createWithdrawalService,
@@ -67,6 +80,7 @@ import {
 import type { PagesOfModules } from "./pages/page-sources.ts";
 import { createSearchPages } from "./search/pages.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
+import type { StockSource } from "./site/catalog/stock.ts";
 import type { Site } from "./site/site.ts";
 
 /** What the services of visitors and owners need. */
@@ -95,6 +109,8 @@ type Services = {
   /** The pages that modules show. */
   readonly pages: PagesOfModules;
   readonly lowestPrices: LowestPriceSource;
+  readonly stock: StockSource;
+  readonly orders: OrderService;
   /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
   followSites(): Promise<void>;
   /** What is done while the server runs. */
@@ -108,6 +124,9 @@ type Services = {
 /** Pause between two deletions of what has ended, in milliseconds. */
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** Pause after which it is looked whether other processes have changed stock, in milliseconds. */
+const STOCK_MS = 900;
+
 /** Pause after which the outbox is looked at again, in milliseconds. */
 const MAILS_MS = 5000;
 
@@ -115,6 +134,13 @@ const KEEPING_PRICES = "keeping the prices that are shown";
 
 /** Pause after which it is looked whether other products are public, in milliseconds. */
 const PRICES_MS = 60_000;
+
+/** What nothing more belongs to than a parcel. */
+const plainGoods: OrderGoods = {
+  payByGiftCards: async () => 0,
+  orderPaid: async () => {},
+  orderCancelled: async () => {},
+};
 
 /** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
 export function createServices({
@@ -135,6 +161,25 @@ export function createServices({
     now,
   });
   const outbox = createOutbox(database);
+  const levels = createStockLevels(createStockStore(database));
+  const siteOf = (websiteId: string) =>
+    [...servedSites().values()].find(({ content }) => content.website.id === websiteId);
+  const orders = createOrderService({
+    orders: createOrderStore(database),
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({
+          orders: createOrderStore(transaction),
+          carts: createPurchaseStore(transaction),
+          stock: createStockStore(transaction),
+          coupons: createCouponStore(transaction),
+          outbox: createOutbox(transaction),
+          goods: plainGoods,
+        }),
+      ),
+    onStockChange: levels.refresh,
+    ...{ siteOf, now },
+  });
   const accountParts = { accounts: createAccountStore(database), outbox, now };
   const accounts = createAccountService(accountParts);
   /** The newsletter on a database, or within a transaction of it. */
@@ -203,6 +248,7 @@ export function createServices({
     mailSamples: new Map([
       ["restock", toSampleMail],
       ["gift-card", toGiftCardSample],
+      ["low-stock", toSampleLowStockMail],
       ...withdrawalSamples,
     ]),
     withdrawals: withdrawalStore,
@@ -231,12 +277,15 @@ export function createServices({
   }
   const priceHistory = createPriceHistory({ prices: createPriceStore(database), now });
   const followSites = async () => {
+    await levels.refresh();
     for (const { content } of servedSites().values()) await priceHistory.follow(content);
   };
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
   return {
     accounts,
     lowestPrices: priceHistory.lowestPrices,
+    stock: levels.source,
+    orders,
     followSites: () =>
       followSites().catch((error: unknown) => {
         logger.warn({ err: error }, `${KEEPING_PRICES} has failed`);
@@ -262,6 +311,11 @@ export function createServices({
         name: KEEPING_PRICES,
         everyMs: PRICES_MS,
         run: () => followSites().then(() => false),
+      },
+      {
+        name: "reading the stock",
+        everyMs: STOCK_MS,
+        run: () => levels.refresh().then(() => false),
       },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
     ],

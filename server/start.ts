@@ -24,7 +24,6 @@ import { findSharpProblem } from "./images/sharp-check.ts";
 import { createFileTransport } from "./mail/file-transport.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { createSiteEngine } from "./render/site-engine.ts";
-import { stockOfContent } from "./site/catalog/stock.ts";
 import type { SiteTools } from "./site/load-site.ts";
 import { loadSites } from "./site/load-sites.ts";
 import type { Site } from "./site/site.ts";
@@ -89,7 +88,6 @@ export async function start(): Promise<Started> {
       ? createSmtpTransport(config.smtpUrl)
       : createFileTransport(resolve(config.dataDir, "outbox")),
     compress: config.compression ? compress : undefined,
-    stock: () => stockOfContent,
     images: createImageResizer(
       createImageCache({
         folder: resolve(config.dataDir, "cache", "images"),

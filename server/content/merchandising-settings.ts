@@ -17,6 +17,8 @@ export type MerchandisingSettings = {
   readonly isScarcityOnBlocks: boolean;
   /** Units at and below which stock is low, 1 to 9999. */
   readonly scarcityThreshold: number;
+  /** Units at and below which the owner is mailed, 1 to 9999. */
+  readonly lowStockThreshold: number;
   /** The owner's text with `{count}`; undefined for the built-in one. */
   readonly scarcityText: string | undefined;
   /** Whether those may leave their address who wait for a variant. */
@@ -33,7 +35,8 @@ export type MerchandisingSettings = {
 
 /** Where the content says nothing else (content format, 5.2). */
 const SCARCITY_THRESHOLD = 10;
-const MAX_SCARCITY_THRESHOLD = 9999;
+const LOW_STOCK_THRESHOLD = 5;
+const MAX_THRESHOLD = 9999;
 
 /** Reads the `merchandisingSettings` of `site.json`. What makes no sense in them counts as missing, each with a warning. */
 export function readMerchandising(
@@ -53,11 +56,13 @@ export function readMerchandising(
     "DEFAULT_SCARCITY_MESSAGE",
     "CUSTOM_SCARCITY_MESSAGE",
   ]);
-  const threshold = settings.number("scarcityThreshold", 1, MAX_SCARCITY_THRESHOLD);
+  const threshold = settings.number("scarcityThreshold", 1, MAX_THRESHOLD);
+  const lowStock = settings.number("merchantLowStockAlertThreshold", 1, MAX_THRESHOLD);
   const merchandising: MerchandisingSettings = {
     isScarcityOnItems: flag("scarcityEnabledOnProductItems"),
     isScarcityOnBlocks: flag("scarcityEnabledOnProductBlocks"),
     scarcityThreshold: threshold ?? SCARCITY_THRESHOLD,
+    lowStockThreshold: lowStock ?? LOW_STOCK_THRESHOLD,
     scarcityText: type === "CUSTOM_SCARCITY_MESSAGE" ? text : undefined,
     hasRestockNotifications: flag("restockNotificationsEnabled"),
     hasMailingList: flag("restockNotificationsMailingListSignUpEnabled"),

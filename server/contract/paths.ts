@@ -53,6 +53,10 @@ export const pagePaths = {
   withdrawal: "/withdrawal",
   /** POST only: the second step. */
   withdrawalConfirm: "/withdrawal/confirm",
+  /** Below it, with the token of an order: it has been placed. */
+  orderConfirmed: "/checkout/order-confirmed",
+  /** Below it, with the token of an order: how it stands with it. */
+  order: "/commerce/orders",
   search: "/search",
   /** GET: the sign-in page. POST: signs in, for pages without script. */
   signIn: "/account/login",

@@ -23,6 +23,10 @@ export type Tables = {
     zip: string;
     /** Id of the chosen shipping option; empty for none. */
     shipping_option: string;
+    /** `ordinary` or `subscription`. */
+    kind: string;
+    /** The order that it has become; empty while it is its visitor's. */
+    order_id: string;
   };
   cart_entries: {
     id: string;
@@ -210,6 +214,94 @@ export type Tables = {
     /** Empty for the whole order. */
     items: string;
     received_at: number;
+  };
+  /** The last number that an order of a website has. */
+  order_numbers: { website_id: string; last: number };
+  orders: {
+    id: string;
+    website_id: string;
+    number: number;
+    token: string;
+    /** One order for each key of a checkout. */
+    checkout_key: string;
+    status: string;
+    /** Empty where nothing was left to pay. */
+    payment: string;
+    cart_id: string;
+    /** The cart as long as it is this order's; null once it is its visitor's again. */
+    held_cart_id: string | null;
+    /** As it was given; `email_key` is what it is compared by. */
+    email: string;
+    email_key: string;
+    locale: string;
+    /** Scheme and host of links in its mails; empty where it is not known. */
+    origin: string;
+    /** JSON; empty for none. */
+    shipping_address: string;
+    billing_address: string;
+    note: string;
+    /** JSON of what it costs. */
+    totals: string;
+    /** 1 for an order of a subscription, else 0. */
+    has_subscription: number;
+    /** What owners look for: address and names, in small letters. */
+    search_text: string;
+    created_at: number;
+    paid_at: number | null;
+    /** When its first mails were put into the outbox. */
+    mailed_at: number | null;
+  };
+  order_lines: {
+    order_id: string;
+    position: number;
+    item_id: string;
+    sku: string;
+    quantity: number;
+    /** JSON of all that was bought with it. */
+    line: string;
+    units_taken: number;
+  };
+  order_changes: {
+    order_id: string;
+    /** Order of an order's changes, from 1. */
+    number: number;
+    changed_at: number;
+    changed_by: string;
+    /** Empty for the first one. */
+    from_status: string;
+    to_status: string;
+    reason: string;
+  };
+  /** Units of the variants that were bought or edited; of all others the content tells. Rows are never deleted. */
+  stock: {
+    website_id: string;
+    item_id: string;
+    sku: string;
+    /** Null for unlimited. */
+    units: number | null;
+    /** Rises with every change, from 1. */
+    version: number;
+  };
+  /** What owners have made of stock. */
+  stock_edits: {
+    website_id: string;
+    item_id: string;
+    sku: string;
+    /** The version of the stock that the edit made. */
+    version: number;
+    edited_at: number;
+    edited_by: string;
+    from_units: number | null;
+    to_units: number | null;
+  };
+  coupon_uses: {
+    website_id: string;
+    code: string;
+    /** Empty for the uses of all customers together. */
+    email_key: string;
+    used: number;
+    /** How many there may be; null for any number. */
+    most: number | null;
   };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };

@@ -5,10 +5,20 @@ import { siteOrigin } from "../site/site-address.ts";
 
 type MailLink = { readonly url: string; readonly text: string };
 
-/** What a mail says: paragraphs of plain text, and one link as a button; another one stands at its very end. */
+/** A table of a mail: what each row is about, and what is told of it. The last row of a sum stands out. */
+export type MailTable = {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly hasSum?: boolean;
+};
+
+/** What a mail says: paragraphs of plain text, tables, and one link as a button; another one stands at its very end. */
 type MailParts = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  readonly tables?: readonly MailTable[];
+  /** What its site's owner has written, as safe HTML. */
+  readonly note?: string | undefined;
   readonly link?: MailLink;
   readonly endLink?: MailLink;
 };
@@ -16,7 +26,7 @@ type MailParts = {
 /** Body of a mail as text and as HTML, with the site's signature below. */
 export function layOutMail(
   site: Site,
-  { heading, paragraphs, link, endLink }: MailParts,
+  { heading, paragraphs, tables = [], note = "", link, endLink }: MailParts,
 ): { readonly text: string; readonly html: string } {
   const { website, mail } = site.content;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
@@ -29,7 +39,7 @@ export function layOutMail(
     : "";
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
-    text: `${[heading, ...paragraphs, ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
+    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -37,6 +47,8 @@ export function layOutMail(
 <div style="max-width:600px;margin:0 auto">
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
 ${body.join("\n")}
+${tables.map(toHtmlTable).join("\n")}
+${note}
 ${button}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}${end}</div>
 </div>
@@ -45,6 +57,28 @@ ${button}
 `,
   };
 }
+
+const toTextTable = ({ title, rows }: MailTable): string =>
+  [title, ...rows.map(([label, value]) => (value === "" ? label : `${label}: ${value}`))].join(
+    "\n",
+  );
+
+const toHtmlTable = ({ title, rows, hasSum = false }: MailTable): string => {
+  const cells = rows.map(([label, value], index) => {
+    const isSum = hasSum && index === rows.length - 1;
+    const style = isSum ? "padding:8px 0;border-top:2px solid #222;font-weight:bold" : CELL;
+    const right = `${style};text-align:right;white-space:nowrap;vertical-align:top`;
+    const span = value === "" ? ' colspan="2"' : "";
+    const end = value === "" ? "" : `<td style="${right}">${escapeHtml(value)}</td>`;
+    return `<tr><td style="${style}"${span}>${toLines(label)}</td>${end}</tr>`;
+  });
+  return `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(title)}</h2>
+<table role="presentation" style="width:100%;border-collapse:collapse">${cells.join("")}</table>`;
+};
+
+const CELL = "padding:6px 12px 6px 0;border-top:1px solid #eee";
+
+const toLines = (text: string): string => text.split("\n").map(escapeHtml).join("<br>");
 
 const toOwnSignature = (title: string, origin: string | undefined): string =>
   origin === undefined

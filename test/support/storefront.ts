@@ -10,7 +10,6 @@ import { createImageCache } from "../../server/images/image-cache.ts";
 import { createImageResizer } from "../../server/images/image-resizer.ts";
 import { createFileTransport } from "../../server/mail/file-transport.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
-import { stockOfContent } from "../../server/site/catalog/stock.ts";
 import { loadSites } from "../../server/site/load-sites.ts";
 import type { Site } from "../../server/site/site.ts";
 import { createStyleCompiler } from "../../server/theme/styles/style-compiler.ts";
@@ -64,7 +63,7 @@ export async function startApp(
 ): Promise<RunningApp> {
   const {
     now = () => Date.UTC(2026, 0, 15),
-    stock = () => stockOfContent,
+    stock,
     engine = siteEngine,
     logLevel = "warn",
     place = ":memory:",

@@ -33,6 +33,7 @@ export function readCoupons(
       combinable: reader.flag("combinable") ?? false,
       products: readProducts(reader, findItem),
       maxRedemptions: readCount(reader, "maxRedemptions"),
+      maxRedemptionsPerCustomer: readCount(reader, "maxRedemptionsPerCustomer"),
     };
     return worth ? [{ ...coupon, ...worth }] : [];
   });

@@ -16,6 +16,8 @@ type AnyCoupon = {
     | undefined;
   /** How many orders may use it; undefined: any number. */
   readonly maxRedemptions: number | undefined;
+  /** The same for the orders of one customer. */
+  readonly maxRedemptionsPerCustomer?: number | undefined;
 };
 
 /** What a visitor enters a code for. */

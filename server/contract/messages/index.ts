@@ -9,6 +9,7 @@ import { giftCardTexts } from "./gift-cards.ts";
 import { mediaTexts } from "./media.ts";
 import { merchandisingTexts } from "./merchandising.ts";
 import { newsletterTexts } from "./newsletter.ts";
+import { orderTexts } from "./orders.ts";
 import { ownerTexts } from "./owner.ts";
 import { ownerFormTexts } from "./owner-forms.ts";
 import { pageTexts } from "./page.ts";
@@ -43,6 +44,7 @@ export type TextName =
   | keyof (typeof restockTexts)["de"]
   | keyof (typeof giftCardTexts)["de"]
   | keyof (typeof withdrawalTexts)["de"]
+  | keyof (typeof orderTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -67,6 +69,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...restockTexts.de,
     ...giftCardTexts.de,
     ...withdrawalTexts.de,
+    ...orderTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -87,6 +90,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...restockTexts.en,
     ...giftCardTexts.en,
     ...withdrawalTexts.en,
+    ...orderTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

@@ -1,4 +1,5 @@
 import type { Item } from "../../content/schemas.ts";
+import { toSkus } from "./product.ts";
 
 /** How many units of each variant of a site are available at one moment. */
 export type Stock = {
@@ -17,10 +18,12 @@ export const stockOfContent: Stock = { revision: "content", unitsOf: () => undef
 /** An item with the numbers of a stock in its variants; the item itself if nothing differs from the content. */
 export function withStock(item: Item, stock: Stock): Item {
   const variants = item.structuredContent?.variants;
-  if (!variants) return item;
+  if (!variants || stock === stockOfContent) return item;
+  const skus = toSkus(variants);
   let isChanged = false;
-  const counted = variants.map((variant) => {
-    const units = stock.unitsOf(item.id, variant.sku ?? null);
+  const counted = variants.map((variant, position) => {
+    const sku = skus[position];
+    const units = sku === undefined ? undefined : stock.unitsOf(item.id, sku);
     if (units === undefined) return variant;
     isChanged = true;
     return { ...variant, unlimited: units === null, qtyInStock: units ?? 0 };

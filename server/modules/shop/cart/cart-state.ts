@@ -1,5 +1,5 @@
-import type { FormProblems } from "../../../contract/rules/form-problems.ts";
 import type { PostalCodeProblem } from "../../../contract/rules/address-table.ts";
+import type { FormProblems } from "../../../contract/rules/form-problems.ts";
 import type { QuantityProblem } from "../../../contract/rules/quantity.ts";
 import type { Cart } from "../../../contract/schemas/cart.ts";
 
@@ -29,6 +29,9 @@ export type CartState = {
   /** Id of a shipping option; also one that is not offered now. */
   readonly shippingOption: string | null;
 };
+
+/** What is bought by itself, as a subscription, has a cart of its own kind. */
+export type CartKind = "ordinary" | "subscription";
 
 /** A cart of which nothing has been said. */
 export const emptyState: CartState = {

@@ -3,15 +3,26 @@ import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import { type CartLine, type Totals, toTotals } from "../totals/index.ts";
-import { type CartState, type Entry, emptyState } from "./cart-state.ts";
+import { type CartKind, type CartState, type Entry, emptyState } from "./cart-state.ts";
 import type { StoredCart } from "./store.ts";
+
+/** An entry with its current product and variant. */
+export type BoughtLine = {
+  readonly stored: Entry;
+  readonly offer: { readonly product: SellableProduct; readonly variant: SellableVariant };
+};
 
 type Line = {
   readonly stored: Entry;
-  /** The entry's current product and variant; undefined if it can no longer be bought. */
-  readonly offer:
-    | { readonly product: SellableProduct; readonly variant: SellableVariant }
-    | undefined;
+  /** Undefined if it can no longer be bought. */
+  readonly offer: BoughtLine["offer"] | undefined;
+};
+
+type CartOptions = {
+  /** Whether money is computed. */
+  readonly amounts: boolean;
+  /** Orders that have used a coupon, by its code. */
+  readonly redemptions?: ReadonlyMap<string, number> | undefined;
 };
 
 /**
@@ -24,21 +35,21 @@ type Line = {
 export function toCart(
   shop: Shop,
   stored: StoredCart | undefined,
-  { amounts }: { readonly amounts: boolean },
+  { amounts, redemptions }: CartOptions,
 ): Cart {
-  const lines = (stored?.entries ?? []).map((entry) => toOffer(shop, entry));
+  const lines = (stored?.entries ?? []).map((entry) => toLine(shop, entry, stored?.kind));
   const counted = lines.flatMap(toCartLine);
   const types = counted.map(({ productType }) => productType);
   const money = (cents: number) => (amounts ? cents : null);
   const state = stored ?? emptyState;
-  const totals = totalsOf(shop, state, lines);
+  const totals = totalsOf(shop, state, lines, redemptions);
   return {
     id: stored?.id ?? "",
     version: stored?.version ?? 0,
     websiteId: shop.websiteId,
-    orderId: null,
+    orderId: stored?.orderId ?? null,
     created: stored?.createdAt ?? null,
-    isPurchased: false,
+    isPurchased: stored?.orderId != null,
     currency: shop.currency,
     entries: lines.map((line) => toCartEntry(line, amounts)),
     shippingOptions: amounts ? [...totals.shippingOptions] : [],
@@ -61,8 +72,11 @@ export function toCart(
 }
 
 /** Ids of the shipping options that a cart can be sent by. */
-export function offeredShipping(shop: Shop, state: CartState): readonly string[] {
-  const lines = state.entries.map((entry) => toOffer(shop, entry));
+export function offeredShipping(
+  shop: Shop,
+  state: CartState & { readonly kind?: CartKind },
+): readonly string[] {
+  const lines = state.entries.map((entry) => toLine(shop, entry, state.kind));
   return totalsOf(shop, state, lines).shippingOptions.map(({ id }) => id);
 }
 
@@ -70,8 +84,12 @@ const totalsOf = (
   shop: Shop,
   { coupons, location, shippingOption }: CartState,
   lines: readonly Line[],
+  redemptions?: ReadonlyMap<string, number>,
 ): Totals =>
-  toTotals({ lines: lines.flatMap(toCartLine), codes: coupons, location, shippingOption }, shop);
+  toTotals(
+    { lines: lines.flatMap(toCartLine), codes: coupons, location, shippingOption },
+    { rules: shop.rules, now: shop.now, redemptions },
+  );
 
 type EmptyCart = (shop: Shop, options: { readonly amounts: boolean }) => Cart;
 
@@ -91,16 +109,16 @@ function freeze<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-function toOffer(shop: Shop, stored: Entry): Line {
+/** An entry as it can be bought now. What has become a subscription, or is none any more, is in a cart of another kind. */
+export function toLine(shop: Shop, stored: Entry, kind: CartKind = "ordinary"): Line {
   const product = shop.findProduct(stored.itemId);
   const variant = product && findVariant(product, stored.sku);
-  // What has become a subscription is bought by itself.
-  const isOffered = product && variant && !product.subscribable;
+  const isOffered = product && variant && product.subscribable === (kind === "subscription");
   return { stored, offer: isOffered ? { product, variant } : undefined };
 }
 
 /** Nothing for what cannot be bought now. */
-const toCartLine = ({ stored, offer }: Line): CartLine[] =>
+export const toCartLine = ({ stored, offer }: Line): CartLine[] =>
   offer && offer.variant.stock !== 0
     ? [
         {

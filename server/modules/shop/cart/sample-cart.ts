@@ -27,6 +27,8 @@ export function toSampleCart(shop: Shop, options: { readonly amounts: boolean })
       },
     ];
   });
-  const sample = { ...emptyState, id: "sample", createdAt: shop.now, version: 0, entries };
+  const state = { ...emptyState, entries };
+  const key = { id: "sample", createdAt: shop.now, version: 0 } as const;
+  const sample = { ...state, ...key, kind: "ordinary", orderId: null } as const;
   return toCart(shop, sample, options);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
-import type { CartState } from "./cart-state.ts";
+import type { CartKind, CartState } from "./cart-state.ts";
 import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./entry-store.ts";
 import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./write-store.ts";
 
@@ -13,6 +13,9 @@ export type StoredCart = CartState & {
   readonly createdAt: number;
   /** Rises with every change, from 1. */
   readonly version: number;
+  readonly kind: CartKind;
+  /** The order that it has become; null while it is its visitor's. */
+  readonly orderId: string | null;
 };
 
 /** Identifies a cart by website and hash of its token; the hash is undefined if the visitor has no cart. */
@@ -28,6 +31,8 @@ export type CartToChange = CartKey &
   WriteKey & {
     /** Hash of the token for a new cart, if there is none yet. */
     readonly newTokenHash: string;
+    /** Of a new cart; `ordinary` if missing. */
+    readonly newKind?: CartKind;
   };
 
 /** What to save. */
@@ -109,9 +114,10 @@ async function readCart(
     .leftJoin("cart_entries", "cart_entries.cart_id", "carts.id")
     .selectAll("cart_entries")
     .select(["carts.id as found_id", "created_at", "version", "coupons"])
-    .select(["country", "region", "zip", "shipping_option"])
+    .select(["country", "region", "zip", "shipping_option", "kind", "order_id"])
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
+    .where("order_id", "=", "")
     .where("updated_at", ">=", livingSince)
     .orderBy("position")
     .execute();
@@ -130,6 +136,7 @@ async function lockCart(
     .selectAll()
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
+    .where("order_id", "=", "")
     .where("updated_at", ">=", livingSince)
     .$call(lockRows(transaction))
     .executeTakeFirst();
@@ -137,13 +144,16 @@ async function lockCart(
 }
 
 type ChoiceColumns = "coupons" | "country" | "region" | "zip" | "shipping_option";
-type CartRow = Pick<Selectable<Tables["carts"]>, ChoiceColumns | "created_at" | "version">;
+type StateColumns = "created_at" | "version" | "kind" | "order_id";
+type CartRow = Pick<Selectable<Tables["carts"]>, ChoiceColumns | StateColumns>;
 
 /** A cart without its entries. */
-const toCart = (row: CartRow, id: string): StoredCart => ({
+export const toCart = (row: CartRow, id: string): StoredCart => ({
   id,
   createdAt: row.created_at,
   version: row.version,
+  kind: row.kind === "subscription" ? "subscription" : "ordinary",
+  orderId: row.order_id || null,
   entries: [],
   coupons: JSON.parse(row.coupons),
   location: row.country
@@ -181,18 +191,20 @@ async function changeCart<Outcome>(
 /** Saves a cart without its entries: one that was found under its next version, any other as a new one. */
 async function saveCart(
   transaction: Transaction<Tables>,
-  { websiteId, newTokenHash, now }: CartToChange,
+  { websiteId, newTokenHash, newKind = "ordinary", now }: CartToChange,
   state: CartState,
   found: StoredCart | undefined,
 ): Promise<StoredCart> {
   const { id, createdAt, version } = found ?? { id: randomUUID(), createdAt: now, version: 0 };
-  const saved = { ...state, id, createdAt, version: version + 1 };
+  const { kind, orderId } = found ?? { kind: newKind, orderId: null };
+  const saved = { ...state, id, createdAt, version: version + 1, kind, orderId };
   const columns = { ...toChoices(state), version: saved.version, updated_at: now };
   if (found) {
     await transaction.updateTable("carts").set(columns).where("id", "=", id).execute();
     return saved;
   }
-  const row = { id, website_id: websiteId, token_hash: newTokenHash, created_at: createdAt };
+  const key = { website_id: websiteId, token_hash: newTokenHash };
+  const row = { id, ...key, created_at: createdAt, kind, order_id: "" };
   await transaction
     .insertInto("carts")
     .values({ ...row, ...columns })

@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from "../../../../formatters/index.ts";
 import type { PaymentName } from "../payments/index.ts";
 
 /**
@@ -36,6 +37,8 @@ export type OrderLine = {
   /** Path of the product's page, and address of its picture. */
   readonly fullUrl: string;
   readonly image: string | null;
+  /** How a subscription is billed. */
+  readonly plan?: SubscriptionPlan | undefined;
 };
 
 /** What an order costs, in hundredths. */
@@ -79,6 +82,8 @@ export type Order = {
   readonly email: string;
   /** Locale tag of the buyer's language. */
   readonly locale: string;
+  /** Scheme and host of links in its mails, of `linkOrigin`; undefined where nobody knows it. */
+  readonly origin?: string | undefined;
   /** Null for what needs no shipping. */
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;

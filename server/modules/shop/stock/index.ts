@@ -1,3 +1,14 @@
-/** The stock of products, as scripts of pages ask for it. */
+/** The stock of products: what there is, who takes of it, and the call by which scripts of pages ask. */
 
+export { createStockAdmin, type StockAdmin } from "./admin-service.ts";
+export { toSampleLowStockMail } from "./mails.ts";
 export { stockRoutes } from "./routes.ts";
+export { createStockLevels } from "./stock-levels.ts";
+export {
+  createStockStore,
+  inStockOrder,
+  type StockEdit,
+  type StockKey,
+  type StockStore,
+} from "./store.ts";
+export { takeUnits } from "./taking.ts";

@@ -38,6 +38,8 @@ type DiscountedCart = {
   readonly rules: Pick<ShopRules, "coupons" | "coinCents">;
   /** Orders that have used a coupon, by its code. */
   readonly redemptions: ReadonlyMap<string, number>;
+  /** Of them, those of the same customer. */
+  readonly ownRedemptions: ReadonlyMap<string, number>;
   readonly now: number;
 };
 
@@ -65,12 +67,12 @@ export function toDiscounts(cart: DiscountedCart): Discounts {
 function findProblem(
   coupon: Coupon,
   earlier: readonly Coupon[],
-  { lines, subtotalCents, redemptions, now }: DiscountedCart,
+  { lines, subtotalCents, redemptions, ownRedemptions, now }: DiscountedCart,
 ): CouponProblem | undefined {
   if (coupon.startsOn !== undefined && now < coupon.startsOn) return "notStarted";
   if (coupon.endsOn !== undefined && now >= coupon.endsOn) return "expired";
-  const used = redemptions.get(coupon.code) ?? 0;
-  if (coupon.maxRedemptions !== undefined && used >= coupon.maxRedemptions) return "usedUp";
+  if (isUsedUp(coupon.maxRedemptions, redemptions.get(coupon.code))) return "usedUp";
+  if (isUsedUp(coupon.maxRedemptionsPerCustomer, ownRedemptions.get(coupon.code))) return "usedUp";
   if (subtotalCents < coupon.minimumSubtotalCents) return "belowMinimum";
   if (!lines.some(({ line }) => isMeant(coupon, line))) return "notApplicable";
   const isAlone = earlier.length === 0;
@@ -79,6 +81,9 @@ function findProblem(
   }
   return undefined;
 }
+
+const isUsedUp = (most: number | undefined, used = 0): boolean =>
+  most !== undefined && used >= most;
 
 const isMeant = ({ products }: Coupon, { itemId, categories }: CartLine): boolean =>
   products === undefined ||

@@ -21,7 +21,9 @@ export type CartChoices = {
 export type TotalsOptions = {
   readonly rules: ShopRules;
   /** Orders that have used a coupon, by its code. */
-  readonly redemptions?: ReadonlyMap<string, number>;
+  readonly redemptions?: ReadonlyMap<string, number> | undefined;
+  /** Of them, those of the same customer, where it is known who that is. */
+  readonly ownRedemptions?: ReadonlyMap<string, number> | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -70,7 +72,7 @@ const RATE_PARTS = 10_000;
  */
 export function toTotals(
   { lines, codes, location, shippingOption }: CartChoices,
-  { rules, redemptions = new Map(), now }: TotalsOptions,
+  { rules, redemptions = new Map(), ownRedemptions = new Map(), now }: TotalsOptions,
 ): Totals {
   const subtotalCents = sumOf(lines.map(toLineCents));
   const place = location ?? { country: rules.country, region: null };
@@ -84,6 +86,7 @@ export function toTotals(
     codes,
     rules,
     redemptions,
+    ownRedemptions,
     now,
   });
   const discountCents = Math.min(sumOf(discounts.lineDiscounts), subtotalCents);

@@ -1,0 +1,95 @@
+import { fill } from "../../../contract/messages/index.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { toMoneyText } from "../../../contract/rules/money-text.ts";
+import { layOutMail } from "../../../mail/layout.ts";
+import { type Mail, toSubject } from "../../../mail/mail.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Order } from "./order.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+
+/** The mails of an order, by what has happened. */
+export type OrderMailKind =
+  | "order-confirmation"
+  | "order-paid"
+  | "order-cancelled"
+  | "order-notice"
+  | "order-notice-cancelled";
+
+/** A mail of an order; undefined where its site can mail nothing, or nobody is named who reads it. */
+export function toOrderMail(site: Site, order: Order, kind: OrderMailKind): Mail | undefined {
+  const { content } = site;
+  const { from, replyTo, ownerTo } = content.mail;
+  const isForOwner = kind === "order-notice" || kind === "order-notice-cancelled";
+  const to = isForOwner ? ownerTo : [order.email];
+  if (from === undefined || to.length === 0) return undefined;
+  const { heading, paragraphs } = toWords(site, order, kind);
+  return {
+    websiteId: content.website.id,
+    kind,
+    from,
+    ...(isForOwner ? { replyTo: order.email } : { replyTo }),
+    to,
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs,
+      tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
+      ...toLink(site, order, isForOwner),
+    }),
+  };
+}
+
+/** Address of an order's page; undefined where nobody knows the website's. */
+const orderUrl = ({ origin, token }: Order): string | undefined =>
+  origin === undefined ? undefined : `${origin}${pagePaths.order}/${token}`;
+
+function toLink({ texts }: Site, order: Order, isForOwner: boolean) {
+  const url = isForOwner
+    ? order.origin && `${order.origin}${pagePaths.owner}/orders`
+    : orderUrl(order);
+  const text = isForOwner ? texts.orderNoticeLink : texts.orderMailLink;
+  return url ? { link: { url, text } } : {};
+}
+
+function toWords({ content, texts, moneyFormat }: Site, order: Order, kind: OrderMailKind) {
+  const values = {
+    number: order.number,
+    site: content.website.siteTitle,
+    email: order.email,
+    total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
+  };
+  const isPaid = order.paidAt !== null;
+  switch (kind) {
+    case "order-confirmation":
+      return {
+        heading: fill(texts.orderMailTitle, values),
+        paragraphs: [
+          fill(texts.orderMailText, values),
+          isPaid ? texts.orderMailPaid : texts.orderMailPending,
+        ],
+      };
+    case "order-paid":
+      return {
+        heading: fill(texts.orderPaidMailTitle, values),
+        paragraphs: [fill(texts.orderPaidMailText, values)],
+      };
+    case "order-cancelled":
+      return {
+        heading: fill(texts.orderCancelledMailTitle, values),
+        paragraphs: [
+          fill(texts.orderCancelledMailText, values),
+          ...(isPaid ? [texts.orderCancelledMailRefund] : []),
+        ],
+      };
+    case "order-notice":
+      return {
+        heading: fill(texts.orderNoticeTitle, values),
+        paragraphs: [fill(texts.orderNoticeText, values)],
+      };
+    case "order-notice-cancelled":
+      return {
+        heading: fill(texts.orderNoticeCancelledTitle, values),
+        paragraphs: [fill(texts.orderNoticeCancelledText, values)],
+      };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Site } from "../../../site/site.ts";
+import type { Order } from "./order.ts";
+
+/** What gift cards are asked to pay of an order that is being placed. */
+export type GiftCardPayment = {
+  readonly websiteId: string;
+  readonly orderId: string;
+  /** As they were entered. */
+  readonly codes: readonly string[];
+  /** The most that is to be paid, in hundredths of the currency. */
+  readonly cents: number;
+  readonly currency: string;
+  readonly now: number;
+};
+
+/**
+ * What goods bring along that are more than a thing in a parcel, such as gift cards, downloads and subscriptions. All of it happens in
+ * the transaction of the order, or not at all.
+ */
+export type OrderGoods = {
+  /** Takes money from gift cards; what they have paid. Errors: `AppError`s for codes that do not count; nothing is ordered then. */
+  payByGiftCards(payment: GiftCardPayment): Promise<number>;
+  /** An order has been paid, or nothing of it is left to pay. Once for each order. */
+  orderPaid(site: Site, order: Order, now: number): Promise<void>;
+  /** An order was cancelled, taken back or refunded. Once for each order. */
+  orderCancelled(site: Site, order: Order, now: number): Promise<void>;
+};
