@@ -106,6 +106,7 @@ const client: UserConfig = {
         islands: "client/page/islands.ts",
         search: "client/search/index.ts",
         style: "client/page/page.css",
+        "checkout-style": "client/shop/checkout.css",
         owner: "client/owner/index.ts",
         "owner-style": "client/owner/owner.css",
         // Only pages in development ask for it.

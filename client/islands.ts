@@ -10,6 +10,10 @@ export const islands: IslandTable = {
     firstElement: "H1",
     load: async () => (await import("./shop/cart-page.tsx")).cartPage,
   },
+  "checkout-page": {
+    firstElement: "NAV",
+    load: async () => (await import("./shop/checkout-page.tsx")).checkoutPage,
+  },
   form: {
     firstElement: "DIV",
     load: async () => (await import("./forms/form.tsx")).form,

@@ -12,6 +12,7 @@ const statuses = {
   CAPTCHA_MISSING: 400,
   CAPTCHA_REFUSED: 400,
   EMAIL_INVALID: 400,
+  CHECKOUT_INVALID: 400,
   SIGN_IN_FAILED: 401,
   SIGN_IN_NEEDED: 401,
   SITE_LOCKED: 401,
@@ -198,6 +199,13 @@ export const tooManySubmissions = () => named("TOO_MANY_REQUESTS", "formTooMany"
 export const formInvalid = (problems: ReadonlyMap<string, TextName>) =>
   new AppError("FORM_INVALID", {
     toText: (texts) => texts.formInvalid,
+    fields: Object.fromEntries(problems),
+  });
+
+/** What was entered in a step of the checkout and cannot be taken, by field. */
+export const checkoutInvalid = (problems: ReadonlyMap<string, TextName>) =>
+  new AppError("CHECKOUT_INVALID", {
+    toText: (texts) => texts.fieldsAtFault,
     fields: Object.fromEntries(problems),
   });
 

@@ -37,11 +37,16 @@ import {
   createCartPages,
   createCartService,
   createCartStore,
-  createCheckoutPages,
   createPurchaseStore,
   type EarlyAnswerParts,
   earlyCarts,
 } from "./modules/shop/cart/index.ts";
+import {
+  checkoutRoutes,
+  createCheckoutPages,
+  createCheckoutService,
+  createCheckoutStore,
+} from "./modules/shop/checkout/index.ts";
 import {
   createGiftCardStore,
   createGiftCards,
@@ -55,6 +60,7 @@ import {
   type OrderGoods,
   type OrderService,
 } from "./modules/shop/orders/index.ts";
+import { createOfferedPayments } from "./modules/shop/payments/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
   createRestockAdmin,
@@ -87,7 +93,11 @@ import type { Site } from "./site/site.ts";
 export type ServiceDependencies = {
   readonly config: Pick<
     Config,
-    "cartWritesPerMinute" | "signInsPerMinute" | "formWritesPerMinute" | "captchaSecrets"
+    | "cartWritesPerMinute"
+    | "paymentKeys"
+    | "signInsPerMinute"
+    | "formWritesPerMinute"
+    | "captchaSecrets"
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
@@ -205,6 +215,14 @@ export function createServices({
       now,
     });
   const giftCards = giftCardsIn(database);
+  const payments = createOfferedPayments(config.paymentKeys);
+  const checkouts = createCheckoutService({
+    carts,
+    checkouts: createCheckoutStore(database),
+    giftCards,
+    paymentsOf: ({ content }) => payments.namesOf(content),
+    now,
+  });
   const formStore = createFormStore(database);
   const restockStore = createRestockStore(database);
   const restock = createRestockService({
@@ -293,7 +311,7 @@ export function createServices({
     pages: {
       fixedPages: [
         { path: pagePaths.cart, source: createCartPages(carts) },
-        { path: pagePaths.checkout, source: createCheckoutPages(engine) },
+        { path: pagePaths.checkout, source: createCheckoutPages(engine, checkouts) },
         { path: pagePaths.search, source: createSearchPages(engine) },
         { path: pagePaths.withdrawal, source: withdrawalPages.source },
       ],
@@ -324,6 +342,10 @@ export function createServices({
     },
     async addRoutes(app) {
       await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });
+      await app.register(checkoutRoutes, {
+        checkouts,
+        writesPerMinute: config.cartWritesPerMinute,
+      });
       await app.register(stockRoutes);
       await app.register(additionalFieldsRoutes);
       await app.register(accountRoutes, {

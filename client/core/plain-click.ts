@@ -7,9 +7,18 @@ export function onPlainClick(
   use: (link: HTMLAnchorElement, event: MouseEvent) => void,
 ): void {
   document.addEventListener("click", (event) => {
-    const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const { target } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(selector);
     if (link) use(link, event);
   });
 }
+
+/** Whether a click on a link leaves for its address in the same window. */
+export const isPlainClick = ({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">): boolean =>
+  !(altKey || ctrlKey || metaKey || shiftKey);

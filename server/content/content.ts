@@ -1,8 +1,10 @@
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { CaptchaSettings } from "./captcha-settings.ts";
+import type { CheckoutSettings } from "./checkout-settings.ts";
 import type { Form } from "./form.ts";
 import type { JsonPath } from "./json-path.ts";
 import type { BlockFields, Layout } from "./layout.ts";
+import type { LegalPages } from "./legal-pages.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import type { MerchandisingSettings } from "./merchandising-settings.ts";
 import type { Notices } from "./notices.ts";
@@ -89,6 +91,9 @@ export type Content = {
   readonly captcha: CaptchaSettings | undefined;
   /** Discounts, shipping and taxes. */
   readonly shop: ShopRules;
+  /** What the checkout asks for and shows. */
+  readonly checkout: CheckoutSettings;
+  readonly legalPages: LegalPages;
   /** The forms of `forms/*.json` by id. */
   readonly forms: ReadonlyMap<string, Form>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */

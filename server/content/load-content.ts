@@ -4,10 +4,12 @@ import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
 import { readCaptchaSettings } from "./captcha-settings.ts";
+import { readCheckoutSettings } from "./checkout-settings.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
+import { readLegalPages } from "./legal-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readMerchandising } from "./merchandising-settings.ts";
 import { readNotices } from "./notices.ts";
@@ -99,6 +101,9 @@ export function loadContent(
     takesTestPayments,
   });
   diagnostics.push(...shop.diagnostics);
+  const checkout = readCheckoutSettings(site.value, file);
+  const legal = readLegalPages(site.value.legalPages, file, (urlId) => index.pages.has(urlId));
+  diagnostics.push(...checkout.diagnostics, ...legal.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
@@ -126,6 +131,8 @@ export function loadContent(
     mail: toMailSettings(site.value),
     captcha: captcha.captcha,
     shop: shop.shop,
+    checkout: checkout.checkout,
+    legalPages: legal.legalPages,
     forms: forms.forms,
     tweaks: site.value.tweaks ?? {},
     ...index,

@@ -52,3 +52,9 @@ export const SHIPPING_OPTION_FIELD = "shippingOption";
 
 /** A field of the checkout that something can be wrong with. */
 export type FaultyField = CheckoutField | typeof SHIPPING_OPTION_FIELD;
+
+/**
+ * Stands in place of a product's id in what was refused at checkout without script; it is kept as refused forms of products are
+ * (`refusedFormSchema`). `attributes` has the code that was typed; `fields` of the problem has the names of the inputs at fault.
+ */
+export const CHECKOUT_FORM = "/checkout";

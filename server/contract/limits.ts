@@ -14,6 +14,16 @@ export const limits = {
   giftCardLength: 64,
   /** Rows on a page of the owners' list of gift cards. */
   giftCardsOnPage: 50,
+  /** Characters of a name, or of a line of an address. */
+  addressLineLength: 200,
+  /** Characters of a telephone number. */
+  phoneLength: 40,
+  /** Characters of a buyer's note. */
+  orderNoteLength: 2000,
+  /** Bytes of a checkout call's body: two addresses and a note with every character escaped, and a margin. */
+  checkoutBodyBytes: 64 * 1024,
+  /** Characters of what is typed for a way to pay. */
+  paymentDetailLength: 64,
   /** Products that a cart shows because others bought them too. */
   alsoBought: 4,
   /** Characters of an `Idempotency-Key` header. */

@@ -11,6 +11,7 @@ export const pageTypes = {
   /** No page of its own: the dialog of the promotion on other pages. */
   popupOverlay: 104,
   showCart: 200,
+  checkout: 201,
   /** Where links in the mails of a list lead: the one that confirms, too. */
   newsletterUnsubscribe: 300,
   ssoPage: 400,
@@ -22,7 +23,6 @@ export const unshownPageTypes = {
   protectedContent: 105,
   memberAreaAccessDenied: 106,
   paywall: 107,
-  checkout: 201,
   orderConfirmed: 202,
   donate: 203,
   contributionConfirmed: 204,

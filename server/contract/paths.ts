@@ -17,6 +17,14 @@ export const apiPaths = {
   cartShippingOption: "/api/commerce/shopping-cart/shipping-option",
   /** POST: applies a coupon; a form without scripts may remove one instead. Below it, with a code, DELETE: removes the coupon. */
   cartCoupons: "/api/commerce/shopping-cart/coupons",
+  /** GET: the visitor's checkout, at the step of the parameter `step`. */
+  checkout: "/api/commerce/checkout",
+  /** Below it, with the name of a step, PUT: keeps what was entered there; POST of a form without scripts: the same. */
+  checkoutSteps: "/api/commerce/checkout/steps",
+  /** POST: applies the code of a coupon or gift card, or removes one; JSON, or a form. */
+  checkoutCodes: "/api/commerce/checkout/codes",
+  /** POST: places the order; JSON, or a form. */
+  checkoutOrder: "/api/commerce/checkout/order",
   /** GET: what others bought together with what is in the cart. */
   alsoBought: "/api/commerce/shopping-cart/also-bought",
   /** GET: the stock of an item; a slash at the end makes no difference. */

@@ -53,6 +53,18 @@ export type Tables = {
     entry_id: string;
     created_at: number;
   };
+  /** What visitors have entered at checkout, for each cart that has got there. */
+  checkouts: {
+    cart_id: string;
+    website_id: string;
+    /** Random; one order for each. */
+    checkout_key: string;
+    /** JSON of the entered texts by field. */
+    entered: string;
+    /** JSON of a list of ids of gift cards, in the order in which they were entered. */
+    gift_cards: string;
+    updated_at: number;
+  };
   /** Prices that shops have shown, each until the next of its variant. Rows are added and never changed. */
   price_history: {
     website_id: string;

@@ -40,7 +40,8 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
     if ("redirect" in answer) {
       const { opened, account } = request.visitor;
       // The redirect may be within a locked page.
-      if (opened.size > 0 || account) reply.header("cache-control", PER_VISITOR);
+      const isPrivate = answer.status === 303 || opened.size > 0 || account;
+      if (isPrivate) reply.header("cache-control", PER_VISITOR);
       return reply.redirect(answer.redirect, answer.status);
     }
     return preparePage(reply, answer);

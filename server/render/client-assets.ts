@@ -11,6 +11,8 @@ export type ClientAssets = {
   readonly ownerScript: string;
   /** Styles of that area, in place of those of every page. */
   readonly ownerStyle: string;
+  /** Styles of the checkout, beside those of every page. */
+  readonly checkoutStyle: string;
   /** The platform's objects that template scripts use; a classic script. */
   readonly shim: string;
   /** The library that those stand on where scripts need more than the small one; a classic script. */
@@ -59,6 +61,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     ownerScript: CLIENT_URL + fileOf(modules, "client/owner/index.ts"),
     ownerStyle: CLIENT_URL + fileOf(modules, "client/owner/owner.css"),
+    checkoutStyle: CLIENT_URL + fileOf(modules, "client/shop/checkout.css"),
     islandModules: (names) => findIslandModules(modules, new Set(names)),
     blockScripts: findBlockScripts(modules),
     socialSymbols: readSymbols(join(clientFolder, "svg", "social-accounts.svg")),

@@ -77,5 +77,5 @@ export type Page = {
   readonly hasCart?: boolean;
 };
 
-/** A redirect to another address. */
-export type Redirect = { readonly redirect: string; readonly status: 301 | 302 };
+/** A redirect to another address; with 303 it is about one visitor, and never cached. */
+export type Redirect = { readonly redirect: string; readonly status: 301 | 302 | 303 };

@@ -10,6 +10,7 @@ import type { Page } from "./page.ts";
 /** Where visitors buy and sign in, have followed a link in a mail, and where something went wrong, nothing else is offered. */
 const withoutPopup: readonly PageType[] = [
   pageTypes.showCart,
+  pageTypes.checkout,
   pageTypes.newsletterUnsubscribe,
   pageTypes.ssoPage,
   pageTypes.lockScreen,

@@ -82,6 +82,7 @@ export async function startApp(
       cartWritesPerMinute: 120,
       signInsPerMinute: 10,
       formWritesPerMinute: 10,
+      paymentKeys: {},
       captchaSecrets: {},
       pageCacheMb: 32,
       requestSeconds: 30,
@@ -142,6 +143,7 @@ const clientFiles: Files = {
     "client/page/page.css": { file: "styles/page-1.css" },
     "client/owner/index.ts": { file: "scripts/owner-1.js" },
     "client/owner/owner.css": { file: "styles/owner-1.css" },
+    "client/shop/checkout.css": { file: "styles/checkout-1.css" },
     "client/search/index.ts": { file: "scripts/search-1.js" },
     "client/page/islands.ts": {
       file: "scripts/islands-1.js",

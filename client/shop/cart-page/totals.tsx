@@ -2,8 +2,15 @@ import { fill } from "../../../server/contract/messages/fill.ts";
 import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
 import type { CartPart } from "./cart-part.ts";
 
+type Props = Pick<CartPart, "cart" | "moneyFormat"> & {
+  readonly texts: Pick<
+    CartPart["texts"],
+    "subtotal" | "discount" | "shippingCost" | "taxIncluded" | "taxAdded" | "grandTotal"
+  >;
+};
+
 /** What the cart costs, line by line. */
-export function Totals({ cart, texts, moneyFormat }: CartPart) {
+export function Totals({ cart, texts, moneyFormat }: Props) {
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
   const { discountCents, shippingCostCents, selectedShippingOption, applicableTaxRules } = cart;
   return (

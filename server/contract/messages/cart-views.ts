@@ -33,9 +33,6 @@ export const cartViewTexts = {
     couponApplied: "Gutschein {code}",
     couponInvalid: "Der Gutscheincode {code} gilt für diesen Warenkorb nicht.",
     removeCouponName: "Gutscheincode {code} entfernen",
-    // The checkout, while the shop takes no orders.
-    checkoutClosed: "Bestellen ist hier noch nicht möglich. Dein Warenkorb bleibt erhalten.",
-    toCart: "Zum Warenkorb",
     // Where and how it is sent.
     shippingTo: "Lieferland",
     country: "Land",
@@ -83,8 +80,6 @@ export const cartViewTexts = {
     couponApplied: "Coupon {code}",
     couponInvalid: "The coupon code {code} is not valid for this cart.",
     removeCouponName: "Remove coupon code {code}",
-    checkoutClosed: "Orders are not possible here yet. Your cart is kept.",
-    toCart: "To the cart",
     shippingTo: "Delivery country",
     country: "Country",
     chooseCountry: "Choose a country",

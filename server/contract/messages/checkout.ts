@@ -3,7 +3,6 @@ export const checkoutTexts = {
   de: {
     checkoutTitle: "Kasse",
     checkoutSteps: "Schritte der Bestellung",
-    checkoutStepName: "Schritt {n} von {of}: {name}",
     checkoutContact: "Kontakt",
     checkoutAddress: "Adresse",
     checkoutShippingStep: "Versandart",
@@ -50,10 +49,12 @@ export const checkoutTexts = {
     checkoutNote: "Anmerkung zur Bestellung",
     checkoutCodes: "Gutscheine",
     checkoutCode: "Gutschein- oder Rabattcode",
-    checkoutCodeUnknown: "Diesen Code gibt es nicht.",
     // Review.
     checkoutGoods: "Deine Artikel",
     checkoutSummary: "Übersicht",
+    checkoutGiftCard: "Gutschein …{name}",
+    checkoutDue: "Noch zu bezahlen",
+    toCart: "Zum Warenkorb",
     checkoutUnits: "{n} × {title}",
     checkoutNewsletterWanted: "Neuigkeiten per E-Mail",
     checkoutLegal: "Mit deiner Bestellung erklärst du dich mit diesen Bedingungen einverstanden:",
@@ -64,7 +65,6 @@ export const checkoutTexts = {
     checkoutDelivery: "Versand und Zahlung",
     checkoutLegalNavigation: "Rechtliches",
     checkoutOrder: "Zahlungspflichtig bestellen",
-    checkoutOrdering: "Wird bestellt …",
     checkoutTotalChanged:
       "Die Gesamtsumme hat sich geändert und beträgt jetzt {total}. Bitte prüfe sie und bestelle noch einmal.",
     checkoutCardNumber: "Kartennummer für den Test",
@@ -76,7 +76,6 @@ export const checkoutTexts = {
   en: {
     checkoutTitle: "Checkout",
     checkoutSteps: "Steps of the order",
-    checkoutStepName: "Step {n} of {of}: {name}",
     checkoutContact: "Contact",
     checkoutAddress: "Address",
     checkoutShippingStep: "Shipping",
@@ -120,9 +119,11 @@ export const checkoutTexts = {
     checkoutNote: "Note on the order",
     checkoutCodes: "Codes",
     checkoutCode: "Gift card or coupon code",
-    checkoutCodeUnknown: "This code does not exist.",
     checkoutGoods: "Your items",
     checkoutSummary: "Overview",
+    checkoutGiftCard: "Gift card …{name}",
+    checkoutDue: "Left to pay",
+    toCart: "To the cart",
     checkoutUnits: "{n} × {title}",
     checkoutNewsletterWanted: "News by e-mail",
     checkoutLegal: "With your order you agree to these terms:",
@@ -133,7 +134,6 @@ export const checkoutTexts = {
     checkoutDelivery: "Delivery and payment",
     checkoutLegalNavigation: "Legal information",
     checkoutOrder: "Order and pay",
-    checkoutOrdering: "Ordering …",
     checkoutTotalChanged:
       "The total has changed and is now {total}. Please check it and order once more.",
     checkoutCardNumber: "Card number for the test",

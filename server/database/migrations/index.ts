@@ -10,6 +10,7 @@ import { up as cartChoices } from "./0008-cart-choices.ts";
 import { up as restock } from "./0010-restock.ts";
 import { up as priceHistory } from "./0011-price-history.ts";
 import { up as orders } from "./0012-orders.ts";
+import { up as checkouts } from "./0013-checkouts.ts";
 import { up as giftCards } from "./0015-gift-cards.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
 
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-restock": { up: restock },
   "0011-price-history": { up: priceHistory },
   "0012-orders": { up: orders },
+  "0013-checkouts": { up: checkouts },
   "0015-gift-cards": { up: giftCards },
   "0018-withdrawals": { up: withdrawals },
 };

@@ -69,6 +69,9 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
     ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),
     `<link rel="stylesheet" href="/site.css?v=${site.styleRevision}">`,
+    ...(page.type === pageTypes.checkout
+      ? [`<link rel="stylesheet" href="${assets.checkoutStyle}">`]
+      : []),
     ...statusStyle(view),
     ...(site.content.codeInjection.header ? [site.content.codeInjection.header] : []),
     ...(page.content?.headCode ? [page.content.headCode] : []),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageTypes } from "../../../server/contract/page-types.ts";
+import { apiPaths } from "../../../server/contract/paths.ts";
 import { contentFiles } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
@@ -10,6 +11,8 @@ const page = (urlId: string, type: number, more: object = {}) => ({
 });
 
 let app: FastifyInstance;
+/** Of a visitor with a cart, as there is no checkout without one. */
+let cookies: Record<string, string>;
 beforeAll(async () => {
   const content = {
     ...contentFiles(),
@@ -38,6 +41,16 @@ beforeAll(async () => {
     "laut.region": "<body class='{squarespace.page-classes}'>laut {squarespace.main-content}",
   };
   ({ app } = await startApp(await loadTestSites(below("shop", content), theme)));
+  const added = await app.inject({
+    method: "POST",
+    url: apiPaths.cartEntries,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+    },
+    payload: "itemId=mug&sku=BLAU",
+  });
+  cookies = Object.fromEntries(added.cookies.map(({ name, value }) => [name, value]));
 });
 
 /** Where each type of page is seen. */
@@ -52,6 +65,7 @@ const addresses: Readonly<Record<keyof typeof pageTypes, readonly [string, numbe
   lockScreen: ["/geheim", 401],
   popupOverlay: ["/", 200],
   showCart: ["/cart", 200],
+  checkout: ["/checkout", 200],
   newsletterUnsubscribe: ["/newsletter/unsubscribe/unbekannt", 404],
   ssoPage: ["/config", 401],
 };
@@ -59,7 +73,7 @@ const addresses: Readonly<Record<keyof typeof pageTypes, readonly [string, numbe
 describe("every type of page", () => {
   test.each(Object.entries(addresses))("%s is seen at its address", async (name, [url, status]) => {
     const code = Object(pageTypes)[name];
-    const { statusCode, body } = await app.inject({ url });
+    const { statusCode, body } = await app.inject({ url, cookies });
     expect(statusCode).toBe(status);
     expect(body).toMatch(new RegExp(`class=["'][^"']*\\bpage-type-${code}\\b`));
   });

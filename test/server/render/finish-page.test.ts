@@ -12,6 +12,7 @@ const assets: ClientAssets = {
   style: "/page.css",
   ownerScript: "/owner.js",
   ownerStyle: "/owner.css",
+  checkoutStyle: "/checkout.css",
   shim: "/shim.js",
   yui: "/yui.js",
   searchScript: "/search.js",

@@ -1,7 +1,6 @@
-import type { Engine, Value } from "../../../../engine/index.ts";
-import { checkoutPage } from "../../../../templates/platform/pages/checkout.ts";
+import type { Value } from "../../../../engine/index.ts";
 import { CART_FORM } from "../../../contract/cart-forms.ts";
-import { pageTypes, unshownPageTypes } from "../../../contract/page-types.ts";
+import { pageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import type { Cart } from "../../../contract/schemas/cart.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
@@ -14,22 +13,6 @@ import type { View } from "../../../site/view.ts";
 import { toCartForms } from "./cart-forms.ts";
 import { readCartToken } from "./cart-token.ts";
 import type { CartService } from "./service.ts";
-
-/** `/checkout`, to which the cart leads: says that nothing can be ordered yet. */
-export function createCheckoutPages(engine: Engine): PageSource {
-  const main = engine.compile(checkoutPage.source, checkoutPage);
-  return ({ path }, view) =>
-    path === pagePaths.checkout
-      ? toPlatformPage(view, "checkoutTitle", {
-          status: 200,
-          type: unshownPageTypes.checkout,
-          id: "checkout",
-          main,
-          data: {},
-          perVisitor: true,
-        })
-      : undefined;
-}
 
 /** `/cart`: the visitor's cart. In a data format, it is empty for everybody. */
 export function createCartPages(carts: CartService): PageSource {

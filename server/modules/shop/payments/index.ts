@@ -1,5 +1,6 @@
 /** Ways to pay. */
 
+export { createOfferedPayments } from "./offered.ts";
 export type {
   PaymentName,
   PaymentOutcome,

@@ -1,0 +1,126 @@
+import type { MouseEvent } from "react";
+import type { CheckoutStep } from "../../server/contract/checkout-fields.ts";
+import {
+  type CheckoutPageProps,
+  checkoutPagePropsSchema,
+} from "../../server/contract/checkout-island.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
+import { isPlainClick } from "../core/plain-click.ts";
+import { defineIsland, type IslandInput } from "../core/react/island.ts";
+import { Addresses } from "./checkout/address.tsx";
+import { type CheckoutPart, stepNames, toStepUrl } from "./checkout/checkout-part.ts";
+import { Payment, ShippingOptions } from "./checkout/choices.tsx";
+import { Codes } from "./checkout/codes.tsx";
+import { Contact } from "./checkout/contact.tsx";
+import { Review } from "./checkout/review.tsx";
+import { Summary } from "./checkout/summary.tsx";
+import { useCheckout } from "./checkout/use-checkout.ts";
+
+/** The checkout, inside `div.checkout`: one step at a time, each a form that works without scripts as well. */
+export const checkoutPage = defineIsland(checkoutPagePropsSchema, CheckoutPage);
+
+function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) {
+  const texts = { ...shared, ...props.texts };
+  const checkout = useCheckout(props, shared);
+  const { state, problems, isAnswered, forget, notice } = checkout;
+  const { countries, moneyFormat, legal, invoiceText, cartToken } = props;
+  const part: CheckoutPart = {
+    ...{ state, texts, problems, isAnswered, forget },
+    ...{ countries, moneyFormat, legal, invoiceText, cartToken },
+  };
+  const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    void checkout.goTo(step);
+  };
+  const { step } = state;
+  const isReview = step === "review";
+  return (
+    <>
+      <Steps part={part} goTo={goTo} />
+      <div className="checkout-columns">
+        <div className="checkout-step">
+          <h1 ref={checkout.heading} tabIndex={-1}>
+            {texts[stepNames[step]]}
+          </h1>
+          <p className="sqs-field-error checkout-notice" role="alert">
+            {notice}
+          </p>
+          {step === "payment" && (
+            <Codes {...part} typed={props.notice?.code ?? ""} onSubmit={checkout.submitCode} />
+          )}
+          <form
+            key={step}
+            method="post"
+            action={isReview ? apiPaths.checkoutOrder : `${apiPaths.checkoutSteps}/${step}`}
+            noValidate
+            onSubmit={isReview ? checkout.submitOrder : checkout.submitStep}
+          >
+            {cartToken !== null && <input type="hidden" name="cartToken" value={cartToken} />}
+            {step === "contact" && <Contact {...part} />}
+            {step === "address" && <Addresses {...part} />}
+            {step === "shipping" && <ShippingOptions {...part} />}
+            {step === "payment" && <Payment {...part} />}
+            {isReview && (
+              <>
+                <Confirmed part={part} />
+                <Review {...part} goTo={goTo} />
+              </>
+            )}
+            <p className="checkout-fields-at-fault" role="status">
+              {Object.keys(problems).some((field) => field !== "code") && texts.fieldsAtFault}
+            </p>
+            <p className="checkout-actions">
+              <button type="submit">
+                {isReview ? texts.checkoutOrder : texts.checkoutContinue}
+              </button>
+            </p>
+          </form>
+        </div>
+        <Summary {...part} />
+      </div>
+    </>
+  );
+}
+
+/** What the order says that its buyer has seen. */
+const Confirmed = ({ part: { state } }: { readonly part: CheckoutPart }) => (
+  <>
+    <input type="hidden" name="checkoutKey" value={state.checkoutKey} />
+    <input type="hidden" name="cartVersion" value={state.cart.version} />
+    <input type="hidden" name="confirmedCents" value={state.cart.grandTotalCents ?? 0} />
+  </>
+);
+
+type StepsProps = {
+  readonly part: CheckoutPart;
+  readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** The steps of this cart; those that can be gone to are links. */
+function Steps({ part: { state, texts, cartToken }, goTo }: StepsProps) {
+  const { steps, step: shown, open } = state;
+  return (
+    <nav className="checkout-steps" aria-label={texts.checkoutSteps}>
+      <ol>
+        {steps.map((step) => {
+          const name = texts[stepNames[step]];
+          const isReachable = steps.indexOf(step) <= steps.indexOf(open);
+          return (
+            <li key={step}>
+              {step === shown ? (
+                <span aria-current="step">{name}</span>
+              ) : isReachable ? (
+                <a href={toStepUrl(step, cartToken)} onClick={goTo(step)}>
+                  {name}
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

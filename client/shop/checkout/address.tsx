@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  type AddressKind,
+  type AddressPart,
+  addressField,
+  TICKED,
+} from "../../../server/contract/checkout-fields.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { addressFormat } from "../../../server/contract/rules/address-table.ts";
+import { isPartRequired } from "../../../server/contract/rules/checkout-address.ts";
+import { findState, statesOf } from "../../../server/contract/rules/states.ts";
+import { CheckoutField } from "./checkout-field.tsx";
+import type { CheckoutPart } from "./checkout-part.ts";
+
+/** Where the goods go, and who pays. */
+export function Addresses(part: CheckoutPart) {
+  const { state, texts } = part;
+  const { shipping, billing } = state.needs;
+  return (
+    <>
+      {shipping && <Address {...part} kind="shipping" title={texts.checkoutShippingAddress} />}
+      {shipping && billing && (
+        <label className="checkout-box">
+          <input
+            type="checkbox"
+            name="sameBilling"
+            value={TICKED}
+            defaultChecked={state.values.sameBilling === TICKED}
+          />
+          <span>{texts.checkoutSameBilling}</span>
+        </label>
+      )}
+      {billing && <Address {...part} kind="billing" title={texts.checkoutBillingAddress} />}
+    </>
+  );
+}
+
+type Props = CheckoutPart & { readonly kind: AddressKind; readonly title: string };
+
+function Address({ kind, title, ...part }: Props) {
+  const { state, texts, countries } = part;
+  const { values, needs } = state;
+  const list = useRef<HTMLSelectElement>(null);
+  const entered = (name: AddressPart): string => values[addressField(kind, name)] ?? "";
+  const [country, setCountry] = useState(entered("country"));
+  // The visitor may have chosen another one before scripts ran.
+  useEffect(() => {
+    if (list.current) setCountry(list.current.value);
+  }, []);
+  const phone = kind === "shipping" ? needs.shippingPhone : needs.billingPhone;
+  const { subdivisionLabel, postalLabel, postal } = addressFormat(country);
+  const states = statesOf(country);
+  const labels: Readonly<Record<string, string>> = texts;
+  const field = (name: AddressPart) => ({
+    ...part,
+    name: addressField(kind, name),
+    isRequired: isPartRequired(name, country, phone),
+  });
+  const line = (name: AddressPart, label: string, autoComplete: string, type = "text") => (
+    <CheckoutField {...field(name)} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          maxLength={name === "phone" ? limits.phoneLength : limits.addressLineLength}
+          autoComplete={`${kind} ${autoComplete}`}
+          defaultValue={entered(name)}
+        />
+      )}
+    </CheckoutField>
+  );
+  return (
+    <fieldset className={`checkout-address checkout-address-${kind}`}>
+      <legend>{title}</legend>
+      <CheckoutField {...field("country")} label={texts.country}>
+        {(control) => (
+          <select
+            {...control}
+            ref={list}
+            autoComplete={`${kind} country`}
+            defaultValue={entered("country")}
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          >
+            <option value="">{texts.chooseCountry}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </CheckoutField>
+      {line("firstName", texts.addressFirstName, "given-name")}
+      {line("lastName", texts.addressLastName, "family-name")}
+      {line("line1", texts.addressLine1, "address-line1")}
+      {line("line2", texts.addressLine2, "address-line2")}
+      <CheckoutField
+        {...field("zip")}
+        label={labels[postalLabel] ?? texts.zip}
+        example={postal?.example}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={limits.placeLength}
+            autoComplete={`${kind} postal-code`}
+            defaultValue={entered("zip")}
+          />
+        )}
+      </CheckoutField>
+      {line("city", texts.addressCity, "address-level2")}
+      <CheckoutField {...field("region")} label={labels[subdivisionLabel] ?? texts.region}>
+        {(control) =>
+          states.length > 0 ? (
+            <select
+              {...control}
+              key={country}
+              autoComplete={`${kind} address-level1`}
+              defaultValue={findState(country, entered("region"))?.code ?? ""}
+            >
+              <option value="">{texts.addressChooseRegion}</option>
+              {states.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...control}
+              key=""
+              type="text"
+              maxLength={limits.placeLength}
+              autoComplete={`${kind} address-level1`}
+              defaultValue={entered("region")}
+            />
+          )
+        }
+      </CheckoutField>
+      {phone !== "none" && line("phone", texts.addressPhone, "tel", "tel")}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import {
+  checkoutStateSchema,
+  placedOrderSchema,
+} from "../../../server/contract/schemas/checkout.ts";
+import { parserOf } from "../../core/answers.ts";
+
+export { parseError } from "../../core/answers.ts";
+
+/** A checkout as the server sees it; undefined for anything else, as all of these. */
+export const parseCheckout = parserOf(checkoutStateSchema);
+/** Where a placed order leads. */
+export const parsePlacedOrder = parserOf(placedOrderSchema);

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from "react";
+import { SHIPPING_OPTION_FIELD } from "../../../server/contract/checkout-fields.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { messageId } from "../field-problem.ts";
+import { CheckoutField } from "./checkout-field.tsx";
+import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
+
+/** How the goods are sent. */
+export function ShippingOptions(part: CheckoutPart) {
+  const { state, texts, moneyFormat } = part;
+  const { shippingOptions, selectedShippingOption } = state.cart;
+  if (shippingOptions.length === 0) return <p>{texts.notShipped}</p>;
+  const [only] = shippingOptions;
+  const chosen = selectedShippingOption ?? (shippingOptions.length === 1 ? only?.id : undefined);
+  return (
+    <Choice
+      {...part}
+      legend={texts.checkoutShippingStep}
+      name={SHIPPING_OPTION_FIELD}
+      chosen={chosen}
+      options={shippingOptions.map(({ id, name, priceCents }) => ({
+        value: id,
+        label: (
+          <>
+            <span>{name}</span> <span>{toMoneyText(priceCents, moneyFormat)}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** How it is paid, and what the buyer wants to add. */
+export function Payment(part: CheckoutPart) {
+  const { state, texts, invoiceText } = part;
+  const { values, needs } = state;
+  return (
+    <>
+      {needs.billing ? (
+        <Choice
+          {...part}
+          legend={texts.checkoutPayment}
+          name="payment"
+          chosen={values.payment}
+          options={needs.payments.map((payment) => ({
+            value: payment,
+            label: <span>{toPaymentName(texts, payment)}</span>,
+          }))}
+        />
+      ) : (
+        <p>{texts.checkoutNothingDue}</p>
+      )}
+      {needs.billing && needs.payments.includes("invoice") && invoiceText !== "" && (
+        <OwnerHtml className="checkout-invoice" html={invoiceText} />
+      )}
+      {needs.hasNote && (
+        <CheckoutField {...part} name="note" label={texts.checkoutNote} isRequired={false}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={limits.orderNoteLength}
+              defaultValue={values.note}
+            />
+          )}
+        </CheckoutField>
+      )}
+    </>
+  );
+}
+
+/** HTML that the owner has written. */
+export const OwnerHtml = ({ html, className }: { html: string; className: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only owners write it
+  <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+type ChoiceProps = CheckoutPart & {
+  readonly legend: string;
+  readonly name: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+};
+
+/** One of several. */
+function Choice({ legend, name, chosen, options, problems, forget, isAnswered }: ChoiceProps) {
+  const id = useId();
+  const problem = problems[name];
+  return (
+    <fieldset
+      className="checkout-choice"
+      {...(problem && { "aria-invalid": true, "aria-describedby": messageId(id) })}
+    >
+      <legend>{legend}</legend>
+      {options.map(({ value, label }, index) => (
+        <label key={value} className="checkout-option">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            {...(isAnswered && problem && index === 0 && { autoFocus: true })}
+            onChange={() => forget(name)}
+          />{" "}
+          {label}
+        </label>
+      ))}
+      <p id={messageId(id)} className="sqs-field-error" aria-live="polite">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}

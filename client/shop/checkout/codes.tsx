@@ -1,0 +1,85 @@
+import { type SubmitEvent, useId } from "react";
+import { limits } from "../../../server/contract/limits.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { apiPaths } from "../../../server/contract/paths.ts";
+import { messageId } from "../field-problem.ts";
+import type { CheckoutPart } from "./checkout-part.ts";
+
+type Props = CheckoutPart & {
+  /** The code that was refused without script. */
+  readonly typed: string;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** Coupons and gift cards: those that were entered, and the field for another one. */
+export function Codes({
+  state,
+  texts,
+  cartToken,
+  problems,
+  isAnswered,
+  typed,
+  forget,
+  onSubmit,
+}: Props) {
+  const id = useId();
+  const problem = problems.code;
+  const { coupons, invalidCoupons } = state.cart;
+  const remove = (value: string, label: string) => (
+    <li key={value} className="checkout-code">
+      <span>{label}</span>{" "}
+      <button
+        type="submit"
+        name="remove"
+        value={value}
+        aria-label={fill(texts.removeCouponName, { code: value })}
+      >
+        {texts.removeEntry}
+      </button>
+    </li>
+  );
+  return (
+    <form
+      className="checkout-codes"
+      method="post"
+      action={apiPaths.checkoutCodes}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {cartToken !== null && <input type="hidden" name="cartToken" value={cartToken} />}
+      <label htmlFor={id}>{texts.checkoutCode}</label>
+      <span className="checkout-row">
+        <input
+          id={id}
+          name="code"
+          type="text"
+          maxLength={limits.couponLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+          onInput={() => forget("code")}
+          {...(problem && { "aria-invalid": true, "aria-describedby": messageId(id) })}
+          {...(isAnswered && problem && { autoFocus: true })}
+        />
+        <button type="submit">{texts.applyCoupon}</button>
+      </span>
+      <p id={messageId(id)} className="sqs-field-error" aria-live="polite">
+        {problem}
+      </p>
+      {coupons.length + state.giftCards.length > 0 && (
+        <ul>
+          {coupons.map((code) =>
+            remove(
+              code,
+              fill(invalidCoupons.includes(code) ? texts.couponInvalid : texts.couponApplied, {
+                code,
+              }),
+            ),
+          )}
+          {state.giftCards.map(({ name }) => remove(name, fill(texts.checkoutGiftCard, { name })))}
+        </ul>
+      )}
+    </form>
+  );
+}

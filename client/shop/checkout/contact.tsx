@@ -1,0 +1,39 @@
+import { TICKED } from "../../../server/contract/checkout-fields.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { CheckoutField } from "./checkout-field.tsx";
+import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
+
+/** Whom the shop writes to. How it can be paid is told before anything is asked. */
+export function Contact(part: CheckoutPart) {
+  const { state, texts } = part;
+  const { values, needs } = state;
+  const names = needs.payments.map((payment) => toPaymentName(texts, payment)).join(", ");
+  return (
+    <>
+      {names !== "" && <p>{fill(texts.checkoutPaymentsNamed, { names })}</p>}
+      <CheckoutField {...part} name="email" label={texts.checkoutEmail} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            maxLength={limits.emailLength}
+            autoComplete="email"
+            defaultValue={values.email}
+          />
+        )}
+      </CheckoutField>
+      {needs.hasNewsletter && (
+        <label className="checkout-box">
+          <input
+            type="checkbox"
+            name="newsletter"
+            value={TICKED}
+            defaultChecked={values.newsletter === TICKED}
+          />
+          <span>{texts.checkoutNewsletter}</span>
+        </label>
+      )}
+    </>
+  );
+}

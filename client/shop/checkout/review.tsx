@@ -1,0 +1,120 @@
+import { type MouseEvent, type ReactNode, useId } from "react";
+import type { AddressKind, CheckoutStep } from "../../../server/contract/checkout-fields.ts";
+import { TICKED } from "../../../server/contract/checkout-fields.ts";
+import { limits } from "../../../server/contract/limits.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { toAddress, toAddressLines } from "../../../server/contract/rules/checkout-address.ts";
+import { hasOwnBilling } from "../../../server/contract/rules/checkout-steps.ts";
+import { type CheckoutPart, toPaymentName, toStepUrl } from "./checkout-part.ts";
+import { OwnerHtml } from "./choices.tsx";
+
+type Props = CheckoutPart & {
+  /** Goes to a step without leaving the page. */
+  readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** All that was entered, and what the order binds to. */
+export function Review({ goTo, ...part }: Props) {
+  const { state, texts, legal, cartToken, countries } = part;
+  const { values, needs, cart } = state;
+  const shipping = cart.shippingOptions.find(({ id }) => id === cart.selectedShippingOption);
+  const countryName = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
+  const address = (kind: AddressKind) => {
+    const entered = toAddress(kind, values);
+    return [...toAddressLines(entered), countryName(entered.country)].map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+      <span key={index} className="checkout-line">
+        {line}
+      </span>
+    ));
+  };
+  const entry = (step: CheckoutStep, name: string, content: ReactNode) => (
+    <div className="checkout-reviewed">
+      <dt>{name}</dt>
+      <dd>
+        {content}{" "}
+        <a
+          href={toStepUrl(step, cartToken)}
+          aria-label={fill(texts.checkoutChangeName, { name })}
+          onClick={goTo(step)}
+        >
+          {texts.checkoutChange}
+        </a>
+      </dd>
+    </div>
+  );
+  const named = legal.filter(({ url }) => url !== null);
+  return (
+    <>
+      <dl className="checkout-review">
+        {entry(
+          "contact",
+          texts.checkoutContact,
+          <>
+            <span className="checkout-line">{values.email}</span>
+            {needs.hasNewsletter && values.newsletter === TICKED && (
+              <span className="checkout-line">{texts.checkoutNewsletterWanted}</span>
+            )}
+          </>,
+        )}
+        {needs.shipping && entry("address", texts.checkoutShippingAddress, address("shipping"))}
+        {needs.billing &&
+          entry(
+            "address",
+            texts.checkoutBillingAddress,
+            hasOwnBilling(needs, values) ? address("billing") : address("shipping"),
+          )}
+        {shipping && entry("shipping", texts.checkoutShippingStep, shipping.name)}
+        {entry(
+          "payment",
+          texts.checkoutPayment,
+          needs.billing ? toPaymentName(texts, values.payment ?? "") : texts.checkoutNothingDue,
+        )}
+        {needs.hasNote && values.note && entry("payment", texts.checkoutNote, values.note)}
+      </dl>
+      {named.length > 0 && (
+        <p className="checkout-legal">
+          {texts.checkoutLegal}{" "}
+          {named.map(({ name, url }, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <a href={url ?? ""} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      {legal.map(
+        ({ name, url, html }) =>
+          url === null && (
+            <details key={name} className="checkout-legal">
+              <summary>{name}</summary>
+              <OwnerHtml className="checkout-legal-text" html={html} />
+            </details>
+          ),
+      )}
+      {needs.billing && values.payment === "test" && (
+        <CardNumber label={texts.checkoutCardNumber} />
+      )}
+    </>
+  );
+}
+
+/** What the way to pay for tests asks for; it is kept nowhere. */
+function CardNumber({ label }: { readonly label: string }) {
+  const id = useId();
+  return (
+    <div className="checkout-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name="cardNumber"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={limits.paymentDetailLength}
+      />
+    </div>
+  );
+}

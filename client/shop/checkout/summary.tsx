@@ -1,0 +1,55 @@
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { pagePaths } from "../../../server/contract/paths.ts";
+import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { Totals } from "../cart-page/totals.tsx";
+import { entryPicture } from "../entry-picture.ts";
+import type { CheckoutPart } from "./checkout-part.ts";
+
+/** What is in the cart, and what it costs. */
+export function Summary({ state, texts, moneyFormat }: CheckoutPart) {
+  const { cart, giftCards, dueCents } = state;
+  const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
+  const gone = cart.entries.filter(({ maxQuantity }) => maxQuantity === 0);
+  return (
+    <aside className="checkout-summary" aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary">{texts.checkoutSummary}</h2>
+      <ul className="checkout-entries">
+        {cart.entries.map(({ id, title, quantity, image, subTotal, chosenVariant }) => (
+          <li key={id} className="checkout-entry">
+            {image !== null && <img {...entryPicture(image)} loading="lazy" alt="" />}
+            <span className="checkout-entry-name">
+              {fill(texts.checkoutUnits, { n: quantity, title })}
+              {Object.values(chosenVariant.attributes).length > 0 && (
+                <span className="checkout-hint">
+                  {Object.values(chosenVariant.attributes).join(", ")}
+                </span>
+              )}
+            </span>{" "}
+            <span className="checkout-entry-price">{money(subTotal)}</span>
+          </li>
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <p className="sqs-field-error" role="alert">
+          {fill(texts.checkoutEntryGone, { titles: gone.map(({ title }) => title).join(", ") })}
+        </p>
+      )}
+      <Totals cart={cart} texts={texts} moneyFormat={moneyFormat} />
+      {giftCards.length > 0 && (
+        <dl className="cart-totals">
+          {giftCards.map(({ name, cents }) => (
+            <div key={name}>
+              <dt>{fill(texts.checkoutGiftCard, { name })}</dt> <dd>{money(-cents)}</dd>
+            </div>
+          ))}
+          <div className="cart-grand-total">
+            <dt>{texts.checkoutDue}</dt> <dd>{money(dueCents)}</dd>
+          </div>
+        </dl>
+      )}
+      <p>
+        <a href={pagePaths.cart}>{texts.toCart}</a>
+      </p>
+    </aside>
+  );
+}

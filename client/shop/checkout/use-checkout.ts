@@ -1,0 +1,181 @@
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CheckoutStep,
+  checkoutSteps,
+  SHIPPING_OPTION_FIELD,
+} from "../../../server/contract/checkout-fields.ts";
+import type { CheckoutPageProps } from "../../../server/contract/checkout-island.ts";
+import { findStepProblems } from "../../../server/contract/rules/checkout-steps.ts";
+import type { CheckoutState } from "../../../server/contract/schemas/checkout.ts";
+import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import type { ApiResult } from "../../core/api.ts";
+import type { ApiFailure } from "../../core/failures.ts";
+import { pageBrowser } from "../../core/page-browser.ts";
+import { alertFailure } from "../cart-failure.ts";
+import { createCheckoutApi, type SentFields } from "./checkout-api.ts";
+import { toStepUrl } from "./checkout-part.ts";
+
+type Problems = Readonly<Record<string, string>>;
+
+/** The checkout as this page shows it, and what its forms do in place of being posted. */
+export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
+  const { cartToken, countries, texts } = props;
+  const [state, setState] = useState(props.state);
+  const [problems, setProblems] = useState<Problems>(() => toFirstProblems(props));
+  const [notice, setNotice] = useState(() => toFirstNotice(props));
+  const [isAnswered, setAnswered] = useState(true);
+  // Counts what was refused: the focus goes to the first field each time.
+  const [refusals, setRefusals] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const isBusy = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const api = useMemo(() => createCheckoutApi(pageBrowser, cartToken), [cartToken]);
+
+  useEffect(() => {
+    if (turns > 0) heading.current?.focus();
+  }, [turns]);
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>(AT_FAULT)?.focus();
+  }, [refusals]);
+  useEffect(() => {
+    const follow = async () => {
+      const read = await api.read(toStep(new URLSearchParams(location.search).get("step")));
+      if (read.ok) show(read.value);
+      else location.reload();
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  });
+
+  /** Shows another state, at its heading. */
+  function show(next: CheckoutState) {
+    setAnswered(false);
+    setProblems({});
+    setNotice("");
+    setState(next);
+    setTurns((count) => count + 1);
+  }
+
+  function refuse(next: Problems) {
+    setAnswered(false);
+    setProblems(next);
+    setRefusals((count) => count + 1);
+  }
+
+  function visit(next: CheckoutState) {
+    history.pushState(null, "", toStepUrl(next.step, cartToken));
+    show(next);
+  }
+
+  /** Sends one thing at a time. */
+  async function once<Value>(call: () => Promise<ApiResult<Value>>) {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    try {
+      return await call();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  /** Shows what was wrong with fields where they are; of anything else, tells. */
+  function fail(failure: ApiFailure, opener: HTMLElement) {
+    const errors = failure.kind === "refused" && failure.status < 500 ? failure.errors : undefined;
+    if (errors && Object.keys(errors).length > 0) refuse(errors);
+    else alertFailure({ title: texts.checkoutFailedTitle, failure, texts: shared, opener });
+  }
+
+  async function submitStep(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = toFields(form);
+    const { needs, step } = state;
+    const found = findStepProblems(
+      step,
+      fields,
+      { ...needs, shippingOption: fields[SHIPPING_OPTION_FIELD] ?? null },
+      (code) => countries.some((country) => country.code === code),
+    );
+    if (found.size > 0) {
+      refuse(Object.fromEntries([...found].map(([field, name]) => [field, texts[name]])));
+      return;
+    }
+    const result = await once(() => api.saveStep(step, fields));
+    if (result?.ok) visit(result.value);
+    else if (result) fail(result.failure, toOpener(form));
+  }
+
+  async function submitCode(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent;
+    const isRemoval = submitter instanceof HTMLButtonElement && submitter.name === "remove";
+    const fields = isRemoval ? { remove: submitter.value } : { code: toFields(form).code ?? "" };
+    const result = await once(() => api.changeCode(fields));
+    if (result?.ok) {
+      form.reset();
+      setProblems({});
+      setState({ ...result.value, values: state.values });
+      form.querySelector<HTMLElement>('[name="code"]')?.focus();
+    } else if (result?.failure.kind === "refused" && result.failure.status < 500) {
+      refuse({ code: result.failure.message });
+    } else if (result) fail(result.failure, toOpener(form));
+  }
+
+  async function submitOrder(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const result = await once(() => api.order(toFields(form)));
+    if (result?.ok) {
+      location.assign(result.value.location);
+      return;
+    }
+    if (!result) return;
+    const { failure } = result;
+    if (failure.kind !== "refused" || failure.status >= 500) {
+      fail(failure, toOpener(form));
+      return;
+    }
+    // What is shown is no longer what can be ordered.
+    const read = await api.read("review");
+    if (read.ok) show(read.value);
+    setNotice(failure.message);
+  }
+
+  return {
+    ...{ state, problems, notice, isAnswered, heading },
+    ...{ submitStep, submitCode, submitOrder },
+    forget: (field: string) =>
+      setProblems((all) =>
+        Object.fromEntries(Object.entries(all).filter(([one]) => one !== field)),
+      ),
+    async goTo(step: CheckoutStep) {
+      const read = await api.read(step);
+      if (read.ok) visit(read.value);
+      else location.assign(toStepUrl(step, cartToken));
+    },
+  };
+}
+
+const AT_FAULT =
+  "[data-island] [aria-invalid]:is(input, select, textarea), [data-island] fieldset[aria-invalid] input";
+
+const toStep = (name: string | null): CheckoutStep =>
+  checkoutSteps.find((step) => step === name) ?? "contact";
+
+/** The texts of a form; of a box that is not ticked, nothing is sent. */
+const toFields = (form: HTMLFormElement): SentFields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+
+const toOpener = (form: HTMLFormElement): HTMLElement =>
+  form.querySelector<HTMLElement>("button[type=submit]") ?? form;
+
+const toFirstProblems = ({ problems, notice }: CheckoutPageProps): Problems =>
+  notice?.fields.includes("code") ? { code: notice.text } : problems;
+
+const toFirstNotice = ({ notice }: CheckoutPageProps): string =>
+  notice && notice.fields.length === 0 ? notice.text : "";

@@ -1,0 +1,6 @@
+/** The checkout: what an order needs is entered and kept, step by step. */
+
+export { createCheckoutPages } from "./pages.ts";
+export { checkoutRoutes } from "./routes.ts";
+export { createCheckoutService } from "./service.ts";
+export { createCheckoutStore } from "./store.ts";
