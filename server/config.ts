@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   CART_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
   SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+  ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
@@ -70,6 +71,8 @@ export type Config = {
   readonly signInsPerMinute: number;
   /** Submissions of forms per IP address. */
   readonly formWritesPerMinute: number;
+  /** Orders per IP address. */
+  readonly ordersPerMinute: number;
   /** Secrets of captchas by the names of their variables, those of single sites with `__` and the site's folder behind. */
   readonly captchaSecrets: Readonly<Record<string, string>>;
   /** Keys of ways to pay, in the same way. */
@@ -128,6 +131,7 @@ export function readConfig(
     cartWritesPerMinute: values.CART_WRITES_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     formWritesPerMinute: values.FORM_WRITES_PER_MINUTE,
+    ordersPerMinute: values.ORDERS_PER_MINUTE,
     captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
     paymentKeys: pickVariables(given, PAYMENT_KEY),
     pageCacheMb: values.PAGE_CACHE_MB,

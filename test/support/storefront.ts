@@ -82,6 +82,7 @@ export async function startApp(
       cartWritesPerMinute: 120,
       signInsPerMinute: 10,
       formWritesPerMinute: 10,
+      ordersPerMinute: 30,
       paymentKeys: {},
       captchaSecrets: {},
       pageCacheMb: 32,

@@ -121,7 +121,8 @@ export function showRefused(
   fields: readonly string[] = [],
 ) {
   const error = toAppError(thrown);
-  if (error.status >= 500) throw thrown;
+  // Who asks too often is told so by the status as well.
+  if (error.status >= 500 || error.status === 429) throw thrown;
   const sent = new Map<string, unknown>(Object.entries(request.body ?? {}));
   const text = (name: string): string => {
     const value = sent.get(name);

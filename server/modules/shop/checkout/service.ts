@@ -12,7 +12,7 @@ import {
 } from "../../../contract/rules/checkout-steps.ts";
 import { toCouponCode } from "../../../contract/rules/coupon-code.ts";
 import type { CheckoutState, SentCode, SentStep } from "../../../contract/schemas/checkout.ts";
-import { cartUnknown, checkoutInvalid, couponUnknown, invalidRequest } from "../../../errors.ts";
+import { cartUnknown, checkoutInvalid, invalidRequest } from "../../../errors.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
