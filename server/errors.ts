@@ -17,6 +17,7 @@ const statuses = {
   SIGN_IN_NEEDED: 401,
   SITE_LOCKED: 401,
   FORM_KEY_INVALID: 401,
+  PAYMENT_DECLINED: 402,
   CRUMB_INVALID: 403,
   ROLE_MISSING: 403,
   NOT_FOUND: 404,
@@ -208,6 +209,9 @@ export const checkoutInvalid = (problems: ReadonlyMap<string, TextName>) =>
     toText: (texts) => texts.fieldsAtFault,
     fields: Object.fromEntries(problems),
   });
+
+/** A payment that its provider has refused; the order is taken back. */
+export const paymentDeclined = () => named("PAYMENT_DECLINED", "checkoutDeclined");
 
 /** An address and a password that belong to no account; nobody is told which of the two is wrong. */
 export const signInFailed = () => named("SIGN_IN_FAILED", "signInFailed");

@@ -1,0 +1,54 @@
+import formbody from "@fastify/formbody";
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../../../contract/limits.ts";
+import { apiPaths } from "../../../contract/paths.ts";
+import {
+  checkoutOrderSchema,
+  placedOrderSchema,
+  type SentOrder,
+} from "../../../contract/schemas/checkout.ts";
+import { addFormConstraint } from "../../../http/form-constraint.ts";
+import { linkOrigin } from "../../../site/site-address.ts";
+import type { Placing } from "./placing.ts";
+import { callerOf, showRefused } from "./routes.ts";
+
+/** Options of the routes that place orders. */
+export type OrderRoutesOptions = {
+  readonly placing: Placing;
+  /** Orders a minute and IP address. */
+  readonly ordersPerMinute: number;
+};
+
+/** Placing an order: by script, and as a posted form, which leads to the confirmation or back to the review. */
+export const placingRoutes: FastifyPluginAsyncZod<OrderRoutesOptions> = async (
+  app,
+  { placing, ordersPerMinute },
+) => {
+  await app.register(formbody);
+  addFormConstraint(app);
+  const order = (request: FastifyRequest, sent: SentOrder) => {
+    const caller = callerOf(request, sent);
+    return placing.order({ ...caller, origin: linkOrigin(caller.site, request) }, sent);
+  };
+  const write = {
+    bodyLimit: limits.checkoutBodyBytes,
+    preHandler: app.rateLimit({ max: ordersPerMinute }),
+  };
+
+  app.post(
+    apiPaths.checkoutOrder,
+    { ...write, schema: { body: checkoutOrderSchema, response: { 200: placedOrderSchema } } },
+    async (request) => ({ location: await order(request, request.body) }),
+  );
+  app.post(
+    apiPaths.checkoutOrder,
+    {
+      ...write,
+      constraints: { body: "form" },
+      schema: { body: checkoutOrderSchema },
+      errorHandler: (thrown, request, reply) => showRefused(request, reply, thrown, "review"),
+    },
+    async (request, reply) => reply.redirect(await order(request, request.body), 303),
+  );
+};

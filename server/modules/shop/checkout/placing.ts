@@ -1,0 +1,179 @@
+import { TICKED } from "../../../contract/checkout-fields.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { toAddress } from "../../../contract/rules/checkout-address.ts";
+import {
+  findStepProblems,
+  firstOpenStep,
+  hasOwnBilling,
+} from "../../../contract/rules/checkout-steps.ts";
+import type { SentOrder } from "../../../contract/schemas/checkout.ts";
+import { cartUnknown, checkoutInvalid, paymentDeclined } from "../../../errors.ts";
+import type { Shop } from "../../../site/catalog/shop.ts";
+import { isCountry } from "../../../site/forms/countries.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Address, Order } from "../orders/order.ts";
+import type { PaymentName } from "../payments/index.ts";
+import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
+import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
+import type { CheckoutStore, StoredCheckout } from "./store.ts";
+
+/** An order as it is asked for. */
+export type OrderRequest = {
+  readonly site: Site;
+  readonly shop: Shop;
+  readonly origin: string | undefined;
+  readonly cartId: string;
+  readonly cartVersion: number;
+  readonly checkoutKey: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  readonly note: string;
+  readonly payment: PaymentName | null;
+  readonly awaitsPayment: boolean;
+  readonly giftCardCodes: readonly string[];
+  readonly confirmedCents: number;
+};
+
+type PlacingDependencies = {
+  readonly checkouts: Pick<CheckoutService, "load">;
+  readonly store: CheckoutStore;
+  readonly orders: {
+    /** Places an order, or answers the one that was placed under its key. */
+    place(request: OrderRequest): Promise<{ readonly order: Order; readonly isNew: boolean }>;
+  };
+  readonly payments: {
+    /** Begins to take the money, or goes on with it. */
+    start(
+      site: Site,
+      order: Order,
+      visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
+    ): Promise<{ readonly kind: "confirmed" | "declined" | "open" | "unknown" }>;
+  };
+  readonly newsletter: {
+    subscribe(request: {
+      readonly site: Site;
+      readonly list: string;
+      readonly email: string;
+      readonly source: { readonly formId: string; readonly pagePath: string };
+      readonly origin: string | undefined;
+    }): Promise<void>;
+  };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Placing orders. */
+export type Placing = {
+  /**
+   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation. The same request again leads to the
+   * same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete, `paymentDeclined` (the cart is its
+   * visitor's again, under another key), and those of orders.
+   */
+  order(
+    caller: CheckoutCaller & { readonly origin: string | undefined },
+    sent: SentOrder,
+  ): Promise<string>;
+};
+
+/** The list of those who have ticked the box at checkout. */
+const LIST = "checkout";
+
+/** Creates the service that places orders. */
+export function createPlacing({
+  checkouts,
+  store,
+  orders,
+  payments,
+  newsletter,
+  now,
+}: PlacingDependencies): Placing {
+  /** The checkout of a cart that has just been ordered is found by the key alone, which nobody else knows. */
+  async function findRequest(
+    caller: CheckoutCaller & { readonly origin: string | undefined },
+    sent: SentOrder,
+  ): Promise<{ request: OrderRequest; checkout: Checkout | undefined }> {
+    const { site, shop, origin } = caller;
+    const confirmed = {
+      ...{ site, shop, origin, locale: site.content.website.language },
+      ...{ checkoutKey: sent.checkoutKey, cartVersion: Number(sent.cartVersion) },
+      confirmedCents: Number(sent.confirmedCents),
+    };
+    const checkout = await checkouts.load(caller);
+    // A key that is not the present one is of an order that was placed before, or taken back.
+    if (checkout?.checkoutKey === sent.checkoutKey) {
+      return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
+    }
+    const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);
+    if (!earlier) throw checkout ? checkoutInvalid(new Map()) : cartUnknown();
+    return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
+  }
+
+  return {
+    async order(caller, sent) {
+      const { site, address, origin } = caller;
+      const { request, checkout } = await findRequest(caller, sent);
+      const { order, isNew } = await orders.place(request);
+      if (order.payment !== null && order.status === "pending") {
+        const details = { cardNumber: sent.cardNumber ?? "" };
+        const { kind } = await payments.start(site, order, { details, address });
+        if (kind === "declined") {
+          await renewKey(order);
+          throw paymentDeclined();
+        }
+      }
+      if (isNew && checkout && wantsNews(checkout)) {
+        const source = { formId: "", pagePath: pagePaths.checkout };
+        await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
+      }
+      return `${pagePaths.orderConfirmed}/${order.token}`;
+    },
+  };
+
+  /** The next try is another order. */
+  async function renewKey({ websiteId, cartId }: Order): Promise<void> {
+    const stored = await store.find(websiteId, cartId);
+    if (stored) await store.save(stored, { checkoutKey: newCheckoutKey() }, now());
+  }
+}
+
+const wantsNews = (checkout: Checkout): boolean =>
+  checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
+
+type Entries = Omit<
+  OrderRequest,
+  "site" | "shop" | "origin" | "locale" | "checkoutKey" | "cartVersion" | "confirmedCents"
+>;
+
+/** What was entered; throws for what is not complete. */
+function toEntries(checkout: Checkout): Entries {
+  const values = toValues(checkout);
+  const needs = toNeeds(checkout);
+  const open = firstOpenStep(values, needs, isCountry);
+  const problems = findStepProblems(open, values, needs, isCountry);
+  if (problems.size > 0) throw checkoutInvalid(problems);
+  const shippingAddress = needs.shipping ? toAddress("shipping", values) : null;
+  const ownBilling = hasOwnBilling(needs, values) ? toAddress("billing", values) : shippingAddress;
+  const payment = needs.billing
+    ? (checkout.payments.find((one) => one === values.payment) ?? null)
+    : null;
+  return {
+    cartId: checkout.cart.id,
+    email: values.email?.trim() ?? "",
+    shippingAddress,
+    billingAddress: needs.billing ? ownBilling : null,
+    note: needs.hasNote ? (values.note?.trim() ?? "") : "",
+    payment,
+    awaitsPayment: payment === "test" || payment === "stripe",
+    giftCardCodes: checkout.giftCards.map(({ id }) => id),
+  };
+}
+
+/** A request that was made before: only its key and its cart count. */
+const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => ({
+  cartId,
+  email: entered.email?.trim() ?? "",
+  ...{ shippingAddress: null, billingAddress: null, note: "", payment: null },
+  ...{ awaitsPayment: false, giftCardCodes: giftCards },
+});
