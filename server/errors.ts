@@ -35,6 +35,7 @@ const statuses = {
   VARIANT_IN_STOCK: 409,
   NOT_ENOUGH_STOCK: 409,
   CART_FULL: 409,
+  BELOW_MINIMUM: 409,
   SHIPPING_OPTION_UNAVAILABLE: 409,
   GIFT_CARD_UNUSABLE: 409,
   GIFT_CARD_USED: 409,
@@ -209,6 +210,10 @@ export const checkoutInvalid = (problems: ReadonlyMap<string, TextName>) =>
     toText: (texts) => texts.fieldsAtFault,
     fields: Object.fromEntries(problems),
   });
+
+/** A cart that is worth too little for an order; `toText` tells how much it has to be. */
+export const belowMinimum = (toText: (texts: Texts) => string) =>
+  new AppError("BELOW_MINIMUM", { toText });
 
 /** A payment that its provider has refused; the order is taken back. */
 export const paymentDeclined = () => named("PAYMENT_DECLINED", "checkoutDeclined");

@@ -65,6 +65,7 @@ const checkoutTextsSchema = z.object({
   checkoutFailedTitle: text,
   checkoutEntryGone: text,
   toCart: text,
+  minimumNotReached: text,
   fieldsAtFault: text,
   applyCoupon: text,
   couponApplied: text,
@@ -101,6 +102,8 @@ export const checkoutPagePropsSchema = z.object({
   /** Token of a cart that is not that of the visitor's cookie. */
   cartToken: z.nullable(text),
   moneyFormat: moneyFormatSchema,
+  /** The least subtotal of an order, in hundredths. */
+  minimumCents: z.int(),
   countries: z.array(z.object({ code: text, name: text })),
   /** Pages that the shop names by law, or the owner's HTML in place of one. */
   legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),

@@ -1,12 +1,13 @@
 import { fill } from "../../../server/contract/messages/fill.ts";
 import { pagePaths } from "../../../server/contract/paths.ts";
+import { isBelowMinimum, toMinimumText } from "../../../server/contract/rules/minimum-order.ts";
 import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
 import { Totals } from "../cart-page/totals.tsx";
 import { entryPicture } from "../entry-picture.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
 /** What is in the cart, and what it costs. */
-export function Summary({ state, texts, moneyFormat }: CheckoutPart) {
+export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPart) {
   const { cart, giftCards, dueCents } = state;
   const money = (cents: number | null) => (cents === null ? "" : toMoneyText(cents, moneyFormat));
   const gone = cart.entries.filter(({ maxQuantity }) => maxQuantity === 0);
@@ -46,6 +47,11 @@ export function Summary({ state, texts, moneyFormat }: CheckoutPart) {
             <dt>{texts.checkoutDue}</dt> <dd>{money(dueCents)}</dd>
           </div>
         </dl>
+      )}
+      {isBelowMinimum(cart.subtotalCents, minimumCents) && (
+        <p className="sqs-field-error" role="alert">
+          {toMinimumText(texts.minimumNotReached, minimumCents, moneyFormat)}
+        </p>
       )}
       <p>
         <a href={pagePaths.cart}>{texts.toCart}</a>

@@ -59,6 +59,7 @@ const toProps = (
   state,
   notice: refused?.productId === CHECKOUT_FORM ? toNotice(refused.choice) : null,
   moneyFormat: site.moneyFormat,
+  minimumCents: site.content.shop.minimumCents,
   countries: listCountries(site.locale),
   invoiceText: site.content.checkout.invoiceText,
   texts: site.texts,

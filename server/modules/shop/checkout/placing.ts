@@ -6,8 +6,9 @@ import {
   firstOpenStep,
   hasOwnBilling,
 } from "../../../contract/rules/checkout-steps.ts";
+import { isBelowMinimum, toMinimumText } from "../../../contract/rules/minimum-order.ts";
 import type { SentOrder } from "../../../contract/schemas/checkout.ts";
-import { cartUnknown, checkoutInvalid, paymentDeclined } from "../../../errors.ts";
+import { belowMinimum, cartUnknown, checkoutInvalid, paymentDeclined } from "../../../errors.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
@@ -103,6 +104,12 @@ export function createPlacing({
     const checkout = await checkouts.load(caller);
     // A key that is not the present one is of an order that was placed before, or taken back.
     if (checkout?.checkoutKey === sent.checkoutKey) {
+      const { minimumCents } = shop.rules;
+      if (isBelowMinimum(checkout.cart.subtotalCents, minimumCents)) {
+        throw belowMinimum(({ minimumNotReached }) =>
+          toMinimumText(minimumNotReached, minimumCents, site.moneyFormat),
+        );
+      }
       return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
     }
     const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import {
+  hydrated,
+  plain,
+  products,
+  putIntoCart,
+  shiftsOf,
+  watchShifts,
+} from "../support/cart-visit.ts";
+import {
+  buyer,
+  enterAddress,
+  enterAll,
+  enterContact,
+  goOn,
+  stepShown,
+} from "../support/checkout-visit.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "checkout-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Opens the checkout of a cart with a filter in it. */
+async function open(options?: Parameters<typeof openPage>[1]) {
+  const watched = await openPage(browser, options);
+  await watchShifts(watched.page);
+  await putIntoCart(watched.context, shop.url, products.filter);
+  await watched.page.goto(`${shop.url}/checkout`);
+  if (options?.scripts !== false) await hydrated(watched.page);
+  return watched;
+}
+
+const reviewed = async (page: Page) => plain(await page.locator(".checkout-review").innerText());
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("%s", (_name, scripts) => {
+  test("every step leads to the next one, up to the review of all entries", async () => {
+    const { page, problems, close } = await open({ scripts });
+    await enterAll(page);
+    const text = await reviewed(page);
+    for (const shown of [buyer.email, "Ida Jansen", "20457 Hamburg", "Deutschland", "Rechnung"]) {
+      expect(text).toContain(shown);
+    }
+    expect(plain(await page.locator(".cart-grand-total").innerText())).toBe("Gesamtsumme 38,90 €");
+    for (const name of ["AGB", "Widerruf", "Versand und Zahlung", "Datenschutz", "Impressum"]) {
+      expect(
+        await page
+          .getByRole("main")
+          .or(page.getByRole("contentinfo"))
+          .getByRole("link", { name })
+          .count(),
+      ).toBeGreaterThan(0);
+    }
+    expect(await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(1);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("wrong fields are marked, the first has the focus, and what was typed stays", async () => {
+    const { page, close } = await open({ scripts });
+    await enterContact(page);
+    await stepShown(page, "Adresse");
+    const zip = page.getByRole("group", { name: "Lieferadresse" }).getByLabel("Postleitzahl");
+    await page.getByLabel("Vorname").first().fill("Ida");
+    await zip.fill("2045");
+    await goOn(page);
+    await page
+      .getByText("Aktualisiere oben die fehlenden oder ungültigen Informationen.")
+      .waitFor();
+    expect(await zip.getAttribute("aria-invalid")).toBe("true");
+    expect(await zip.inputValue()).toBe("2045");
+    expect(await page.getByLabel("Vorname").first().inputValue()).toBe("Ida");
+    const described = (await zip.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    const texts = await Promise.all(
+      described.map((id) => page.locator(`[id="${id}"]`).innerText()),
+    );
+    expect(texts).toContain("Ungültige Postleitzahl.");
+    expect(await page.locator(":focus").getAttribute("name")).toBe("shipping-lastName");
+    await close();
+  });
+
+  test("who leaves and comes back finds everything", async () => {
+    const { page, close } = await open({ scripts });
+    await enterContact(page);
+    await enterAddress(page);
+    await stepShown(page, "Versandart");
+    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${shop.url}/checkout`);
+    await stepShown(page, "Versandart");
+    await page.getByRole("link", { name: "Adresse" }).click();
+    await stepShown(page, "Adresse");
+    expect(await page.getByLabel("Straße und Hausnummer").first().inputValue()).toBe(
+      "Alter Lotsenkai 7",
+    );
+    await close();
+  });
+
+  test("a code that nobody knows is refused at its field", async () => {
+    const { page, close } = await open({ scripts });
+    await enterAll(page);
+    await page.getByRole("link", { name: "Zahlung", exact: true }).click();
+    await stepShown(page, "Zahlung");
+    if (scripts) await hydrated(page);
+    const code = page.getByLabel("Gutschein- oder Rabattcode");
+    await code.fill("NICHTS-00");
+    await page.getByRole("button", { name: "Einlösen" }).click();
+    await page.getByText(/Diesen Gutscheincode gibt es nicht/).waitFor();
+    expect(await code.getAttribute("aria-invalid")).toBe("true");
+    await code.fill("MOIN10");
+    await page.getByRole("button", { name: "Einlösen" }).click();
+    await page.getByText("Gutschein MOIN10", { exact: true }).waitFor();
+    expect(plain(await page.locator(".cart-discount").innerText())).toBe("Rabatt -3,40 €");
+    await close();
+  });
+});
+
+test("the back button leads back to the step before, without loading the page anew", async () => {
+  const { page, close } = await open();
+  await page.evaluate(() => Reflect.set(window, "isSame", true));
+  await enterContact(page);
+  await stepShown(page, "Adresse");
+  expect(await page.locator(":focus").innerText()).toBe("Adresse");
+  await page.goBack();
+  await stepShown(page, "Kontakt");
+  expect(await page.getByLabel("E-Mail-Adresse").inputValue()).toBe(buyer.email);
+  expect(await page.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
+  await close();
+});
+
+test("the fields of an address follow its country", async () => {
+  const { page, close } = await open();
+  await enterContact(page);
+  await stepShown(page, "Adresse");
+  const group = page.getByRole("group", { name: "Lieferadresse" });
+  await group.getByLabel("Land", { exact: true }).selectOption("US");
+  await group.getByLabel("ZIP Code").fill("2134");
+  await group.getByLabel("Bundesland").selectOption("Massachusetts");
+  await goOn(page);
+  await page.getByText("ZIP Codes need to be 5 digits.").waitFor();
+  await close();
+});
+
+test("an empty cart leads to the cart's page", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${shop.url}/checkout`);
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  await close();
+});
+
+describe.each([390, 768, 1280])("a window of %i px", (width) => {
+  test("has room for every step, in which axe finds nothing", async () => {
+    const { page, close } = await open({ width });
+    const look = async (name: string) => {
+      await stepShown(page, name);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const folder = process.env.SCREENSHOTS;
+      if (folder)
+        await page.screenshot({ path: `${folder}/checkout-${width}-${name}.png`, fullPage: true });
+    };
+    await look("Kontakt");
+    await goOn(page);
+    await page.getByText("E-Mail-Adresse darf nicht leer sein").waitFor();
+    await look("Kontakt");
+    await enterContact(page);
+    await look("Adresse");
+    await enterAddress(page);
+    await look("Versandart");
+    await page.getByRole("radio", { name: /^Paket/ }).check();
+    await goOn(page);
+    await look("Zahlung");
+    await goOn(page);
+    await look("Bestellung prüfen");
+    await close();
+  });
+});

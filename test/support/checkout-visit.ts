@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+
+/** Somebody who buys in Germany. */
+export const buyer = {
+  email: "ida@beispiel.de",
+  fields: [
+    ["Vorname", "Ida"],
+    ["Nachname", "Jansen"],
+    ["Straße und Hausnummer", "Alter Lotsenkai 7"],
+    ["Postleitzahl", "20457"],
+    ["Ort", "Hamburg"],
+  ],
+} as const;
+
+/** Waits for the heading of a step, which has the focus where scripts run. */
+export const stepShown = (page: Page, name: string): Promise<void> =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** Sends the step that is shown. */
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Weiter" }).click();
+
+/** Fills in the contact. */
+export async function enterContact(page: Page): Promise<void> {
+  await stepShown(page, "Kontakt");
+  await page.getByLabel("E-Mail-Adresse").fill(buyer.email);
+  await goOn(page);
+}
+
+/** Fills in the address to which goods are sent. */
+export async function enterAddress(page: Page): Promise<void> {
+  await stepShown(page, "Adresse");
+  const group = page.getByRole("group", { name: "Lieferadresse" });
+  for (const [label, text] of buyer.fields) {
+    await group.getByLabel(label, { exact: true }).fill(text);
+  }
+  await goOn(page);
+}
+
+/** From the contact to the review. */
+export async function enterAll(page: Page): Promise<void> {
+  await enterContact(page);
+  await enterAddress(page);
+  await stepShown(page, "Versandart");
+  await page.getByRole("radio", { name: /^Paket/ }).check();
+  await goOn(page);
+  await stepShown(page, "Zahlung");
+  await goOn(page);
+  await stepShown(page, "Bestellung prüfen");
+}
