@@ -30,6 +30,7 @@ const statuses = {
   ORDER_UNKNOWN: 404,
   FORM_UNKNOWN: 404,
   GIFT_CARD_UNKNOWN: 404,
+  DOWNLOAD_MISSING: 404,
   METHOD_NOT_ALLOWED: 405,
   VARIANT_UNAVAILABLE: 409,
   VARIANT_IN_STOCK: 409,
@@ -42,6 +43,7 @@ const statuses = {
   TOTAL_CHANGED: 409,
   ORDER_STATUS_REFUSED: 409,
   STOCK_CHANGED: 409,
+  DOWNLOAD_ENDED: 410,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -163,6 +165,12 @@ export const giftCardEmpty = () => giftCard("GIFT_CARD_UNUSABLE", "giftCardEmpty
 export const giftCardForeign = () => giftCard("GIFT_CARD_UNUSABLE", "giftCardForeign");
 /** An order whose gift card somebody has paid with: it cannot be cancelled any more. */
 export const giftCardUsed = () => named("GIFT_CARD_USED", "giftCardUsed");
+
+/** A link to a file that is too old, or was used as often as it may be. */
+export const downloadEnded = (text: "downloadExpired" | "downloadUsedUp") =>
+  named("DOWNLOAD_ENDED", text);
+/** A link to a file that the shop does not have any more. */
+export const downloadMissing = () => named("DOWNLOAD_MISSING", "downloadMissing");
 
 const locationInvalid = (field: string, text: TextName) =>
   new AppError("LOCATION_INVALID", {

@@ -47,17 +47,12 @@ import {
   createCheckoutService,
   createCheckoutStore,
 } from "./modules/shop/checkout/index.ts";
-import {
-  createGiftCardStore,
-  createGiftCards,
-  createTryStore,
-  toGiftCardSample,
-} from "./modules/shop/gift-cards/index.ts";
+import { downloadRoutes, toDownloadsSample } from "./modules/shop/downloads/index.ts";
+import { toGiftCardSample } from "./modules/shop/gift-cards/index.ts";
 import {
   createCouponStore,
   createOrderService,
   createOrderStore,
-  type OrderGoods,
   type OrderService,
 } from "./modules/shop/orders/index.ts";
 import { createOfferedPayments } from "./modules/shop/payments/index.ts";
@@ -83,6 +78,7 @@ import {
   withdrawalRoutes,
   sampleMails as withdrawalSamples,
 } from "./modules/shop/withdrawal/index.ts";
+import { createGoods } from "./order-goods.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
 import { createSearchPages } from "./search/pages.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
@@ -145,13 +141,6 @@ const KEEPING_PRICES = "keeping the prices that are shown";
 /** Pause after which it is looked whether other products are public, in milliseconds. */
 const PRICES_MS = 60_000;
 
-/** What nothing more belongs to than a parcel. */
-const plainGoods: OrderGoods = {
-  payByGiftCards: async () => 0,
-  orderPaid: async () => {},
-  orderCancelled: async () => {},
-};
-
 /** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
 export function createServices({
   config,
@@ -184,7 +173,7 @@ export function createServices({
           stock: createStockStore(transaction),
           coupons: createCouponStore(transaction),
           outbox: createOutbox(transaction),
-          goods: plainGoods,
+          goods: createGoods(transaction, { secret, now }).goods,
         }),
       ),
     onStockChange: levels.refresh,
@@ -206,15 +195,7 @@ export function createServices({
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
-  /** Gift cards on a database, or within a transaction of it. */
-  const giftCardsIn = (database: Database) =>
-    createGiftCards({
-      cards: createGiftCardStore(database),
-      tries: createTryStore(database),
-      outbox: createOutbox(database),
-      now,
-    });
-  const giftCards = giftCardsIn(database);
+  const { giftCards, downloads } = createGoods(database, { secret, now });
   const payments = createOfferedPayments(config.paymentKeys);
   const checkouts = createCheckoutService({
     carts,
@@ -268,6 +249,7 @@ export function createServices({
       ["gift-card", toGiftCardSample],
       ["low-stock", toSampleLowStockMail],
       ...withdrawalSamples,
+      ["downloads", toDownloadsSample],
     ]),
     withdrawals: withdrawalStore,
   });
@@ -347,6 +329,7 @@ export function createServices({
         writesPerMinute: config.cartWritesPerMinute,
       });
       await app.register(stockRoutes);
+      await app.register(downloadRoutes, { downloads });
       await app.register(additionalFieldsRoutes);
       await app.register(accountRoutes, {
         accounts,

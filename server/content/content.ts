@@ -10,6 +10,7 @@ import type { MerchandisingSettings } from "./merchandising-settings.ts";
 import type { Notices } from "./notices.ts";
 import type { Redirects } from "./redirects.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
+import type { Downloads } from "./shop/digital-goods.ts";
 import type { ShopRules } from "./shop/shop-rules.ts";
 
 /** The platform's orderings of a collection: newest first, by hand, by start date, by hand as tracks. */
@@ -94,6 +95,7 @@ export type Content = {
   /** What the checkout asks for and shows. */
   readonly checkout: CheckoutSettings;
   readonly legalPages: LegalPages;
+  readonly downloads: Downloads;
   /** The forms of `forms/*.json` by id. */
   readonly forms: ReadonlyMap<string, Form>;
   /** What the owner set in the theme's style sheets, by key; not yet checked. */

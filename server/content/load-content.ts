@@ -20,6 +20,7 @@ import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-
 import { readSitePassword } from "./read-password.ts";
 import { readRedirects } from "./redirects.ts";
 import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
+import { readDownloads } from "./shop/read-downloads.ts";
 import { readShopRules } from "./shop/read-shop-rules.ts";
 
 type Loaded = {
@@ -100,10 +101,11 @@ export function loadContent(
     findItem: (reference) => findItemId(index, reference),
     takesTestPayments,
   });
-  diagnostics.push(...shop.diagnostics);
   const checkout = readCheckoutSettings(site.value, file);
   const legal = readLegalPages(site.value.legalPages, file, (urlId) => index.pages.has(urlId));
   diagnostics.push(...checkout.diagnostics, ...legal.diagnostics);
+  const downloads = readDownloads(site.value, pages, { folder, file });
+  diagnostics.push(...shop.diagnostics, ...downloads.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
@@ -133,6 +135,7 @@ export function loadContent(
     shop: shop.shop,
     checkout: checkout.checkout,
     legalPages: legal.legalPages,
+    downloads: downloads.downloads,
     forms: forms.forms,
     tweaks: site.value.tweaks ?? {},
     ...index,

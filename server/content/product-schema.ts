@@ -92,6 +92,8 @@ export const structuredContentSchema = z
     additionalFieldsFormId: z.unknown().optional(),
     additionalFieldsForm: z.unknown().optional(),
     waitlistFormId: z.unknown().optional(),
+    /** Taken out when the content is loaded (`shop/read-downloads.ts`). */
+    digitalGoods: z.unknown().optional(),
     price: z.int().nullish(),
     priceMoney: moneySchema.nullish(),
     salePrice: z.int().nullish(),

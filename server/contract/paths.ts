@@ -65,6 +65,8 @@ export const pagePaths = {
   orderConfirmed: "/checkout/order-confirmed",
   /** Below it, with the token of an order: how it stands with it. */
   order: "/commerce/orders",
+  /** GET: below it, with the token of a link: a file that was bought. */
+  download: "/commerce/downloads",
   search: "/search",
   /** GET: the sign-in page. POST: signs in, for pages without script. */
   signIn: "/account/login",

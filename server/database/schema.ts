@@ -315,6 +315,23 @@ export type Tables = {
     /** How many there may be; null for any number. */
     most: number | null;
   };
+  /** What buyers of digital products may download. */
+  downloads: {
+    id: string;
+    website_id: string;
+    order_id: string;
+    /** Place among the files of the order. */
+    position: number;
+    /** Below the site's folder of downloads. */
+    file: string;
+    title: string;
+    created_at: number;
+    expires_at: number;
+    max_uses: number;
+    uses: number;
+    /** When it was begun last; null if never. */
+    used_at: number | null;
+  };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };
 };

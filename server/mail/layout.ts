@@ -19,6 +19,8 @@ type MailParts = {
   readonly tables?: readonly MailTable[];
   /** What its site's owner has written, as safe HTML. */
   readonly note?: string | undefined;
+  /** A list of addresses. */
+  readonly links?: readonly MailLink[];
   readonly link?: MailLink;
   readonly endLink?: MailLink;
 };
@@ -26,7 +28,7 @@ type MailParts = {
 /** Body of a mail as text and as HTML, with the site's signature below. */
 export function layOutMail(
   site: Site,
-  { heading, paragraphs, tables = [], note = "", link, endLink }: MailParts,
+  { heading, paragraphs, tables = [], links = [], note = "", link, endLink }: MailParts,
 ): { readonly text: string; readonly html: string } {
   const { website, mail } = site.content;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
@@ -37,9 +39,15 @@ export function layOutMail(
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:#222;color:#fff;text-decoration:none">${escapeHtml(link.text)}</a></p><p style="color:#666;font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
     : "";
+  const list = links
+    .map(
+      ({ url, text }) =>
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#222">${escapeHtml(text)}</a></p>`,
+    )
+    .join("\n");
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
-    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
+    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...links.flatMap(toText), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -48,6 +56,7 @@ export function layOutMail(
 <h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(heading)}</h1>
 ${body.join("\n")}
 ${tables.map(toHtmlTable).join("\n")}
+${list}
 ${note}
 ${button}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}${end}</div>

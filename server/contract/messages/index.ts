@@ -3,6 +3,7 @@ import { blockTexts } from "./blocks.ts";
 import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
 import { checkoutTexts } from "./checkout.ts";
+import { downloadTexts } from "./downloads.ts";
 import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
 import { giftCardTexts } from "./gift-cards.ts";
@@ -45,6 +46,7 @@ export type TextName =
   | keyof (typeof giftCardTexts)["de"]
   | keyof (typeof withdrawalTexts)["de"]
   | keyof (typeof orderTexts)["de"]
+  | keyof (typeof downloadTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -70,6 +72,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...giftCardTexts.de,
     ...withdrawalTexts.de,
     ...orderTexts.de,
+    ...downloadTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -91,6 +94,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...giftCardTexts.en,
     ...withdrawalTexts.en,
     ...orderTexts.en,
+    ...downloadTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

@@ -1,5 +1,6 @@
 import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
 import { invalidRequest } from "../../errors.ts";
+import { createSignedIds } from "../../http/signed-ids.ts";
 import type { Outbox } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { toConfirmationMail, toWelcomeMail } from "./mails.ts";
@@ -20,7 +21,7 @@ import {
   type LinkState,
   unsubscribe,
 } from "./subscriber-rules.ts";
-import { createToken, createUnsubscribeTokens, toTokenHash } from "./tokens.ts";
+import { createToken, toTokenHash } from "./tokens.ts";
 
 /** Somebody who asks for the mails of a list. */
 type SubscriptionRequest = {
@@ -101,7 +102,7 @@ const READ_AT_ONCE = 500;
 /** Creates the newsletter. */
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
   const { subscribers, together, secret, logger, now } = dependencies;
-  const tokens = createUnsubscribeTokens(secret);
+  const tokens = createSignedIds(secret, "unsubscribe");
 
   /** What every mail to a subscriber has. */
   const toMailParts = (sender: Sender, site: Site, { id, email }: Subscriber) => ({

@@ -1,0 +1,17 @@
+/** A file that the buyer of an order may download. Times in milliseconds since 1970. */
+export type Download = {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly orderId: string;
+  /** Place among the files of the order. */
+  readonly position: number;
+  /** Below the site's folder of downloads. */
+  readonly file: string;
+  readonly title: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly maxUses: number;
+  readonly uses: number;
+  /** When it was begun last; null if never. */
+  readonly usedAt: number | null;
+};
