@@ -71,7 +71,7 @@ test.each([
   [[{ file: "/etc/passwd" }], "[0].file", "is no name of a file below 'downloads/'"],
   [[{ file: "teil 2/../fibel.pdf" }], "[0].file", "is no name of a file below 'downloads/'"],
   [[{ file: "..\\site.json" }], "[0].file", "is no name of a file below 'downloads/'"],
-  [[{ file: "fibel.pdf\0" }], "[0].file", "is no name of a file below 'downloads/'"],
+  [[{ file: "fibel.pdf\0" }], "[0].file", "has the character U+0000"],
   [[{ file: ".geheim" }], "[0].file", "is no name of a file below 'downloads/'"],
 ])("%j is an error", async (goods, at, message) => {
   await expect(read(goods)).rejects.toThrow(`${PLACE}${at}: error: `);
