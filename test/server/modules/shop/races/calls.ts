@@ -1,5 +1,7 @@
 import type { CartCaller, CartService } from "../../../../../server/modules/shop/cart/service.ts";
+import type { RestockAdmin } from "../../../../../server/modules/shop/restock/index.ts";
 import type { RaceCall } from "../../../../support/races/race.ts";
+import { red, sending } from "../../../../support/restock-admin.ts";
 import { boardWith } from "./race-shop.ts";
 
 /** By what a call acts: services over connections of its own. */
@@ -13,6 +15,8 @@ export type Party = {
   readonly carts: CartService;
   /** At a time when it has. */
   readonly cartsLater: CartService;
+  /** By whom those are mailed who wait for a variant. */
+  readonly restock: RestockAdmin;
 };
 
 /** The calls that race, each with each. The cart has the coupon `FIVE`; a cart for Austria cannot be picked up. */
@@ -54,8 +58,14 @@ export const calls: readonly RaceCall<Party>[] = [
     run: ({ carts, caller }) => carts.copy(caller.shop.websiteId, caller.cartToken),
   },
   { name: "delete expired", run: ({ cartsLater }) => cartsLater.deleteExpired() },
+  {
+    name: "restock send",
+    run: ({ restock }) => restock.send(sending, toIds(red)),
+  },
   { name: "read", run: ({ carts, caller }) => carts.read(caller.shop, caller.cartToken) },
 ];
+
+const toIds = ({ productId, variantId }: typeof red) => ({ productId, variantId });
 
 /** The call of the table with this name. */
 export function callNamed(name: string): RaceCall<Party> {

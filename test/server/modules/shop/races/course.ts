@@ -2,11 +2,14 @@ import { cookies } from "../../../../../server/contract/cookies.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
 import { createCartService } from "../../../../../server/modules/shop/cart/service.ts";
 import { createCartStore } from "../../../../../server/modules/shop/cart/store.ts";
+import { createRestockStore } from "../../../../../server/modules/shop/restock/index.ts";
 import type { RaceCourse } from "../../../../support/races/race.ts";
 import type { OpenStage } from "../../../../support/races/stage.ts";
+import { red, restockAdminOn } from "../../../../support/restock-admin.ts";
 import type { Party } from "./calls.ts";
 import { findCartFaults } from "./cart-faults.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";
+import { findRestockFaults } from "./restock-faults.ts";
 import type { Twin } from "./twins.ts";
 
 /** When the cart was changed last. */
@@ -26,19 +29,32 @@ export async function openCartCourse(
     return createCartService({ carts, alsoBought: async () => [], now: () => now });
   };
   const { cartToken, cup, board } = await fillCart(serviceOf(stage.databases[0], START));
+  await signUp(stage.databases[0]);
   const toParty = (idempotencyKey: string, index: 0 | 1): Party => ({
     ...{ cup, board },
     caller: { shop, cartToken, idempotencyKey },
     carts: serviceOf(stage.databases[index], END - 1 + index),
     cartsLater: serviceOf(stage.databases[index], END + 1 + index),
+    restock: restockAdminOn(stage.databases[index]),
   });
   const start = await stage.read();
   return {
     stage,
     parties: [toParty("first", 0), toParty("second", 1)],
     start,
-    findFaults: (outcome) => findCartFaults(shop, start, outcome),
+    findFaults: (outcome) => [
+      ...findCartFaults(shop, start, outcome),
+      ...findRestockFaults(outcome.rows),
+    ],
   };
+}
+
+/** Two wait for a variant. */
+async function signUp(database: Database): Promise<void> {
+  const signUps = createRestockStore(database);
+  for (const email of ["ada@beispiel.de", "bo@beispiel.de"]) {
+    await signUps.add(red, { email, emailKey: email, language: "", signedUpAt: START });
+  }
 }
 
 /** The token of a new cart, and the ids of its entries. */

@@ -27,6 +27,12 @@ export const twins: readonly CaughtTwin[] = [
     alterSql: without(/ for update$/),
   },
   {
+    name: "two who mail lock no row",
+    calls: ["restock send", "restock send"],
+    shows: "on a server",
+    alterSql: without(/ for update$/),
+  },
+  {
     name: "a transaction gets the lock with its first change",
     calls: ["change quantity", "set location"],
     shows: "in a file",
