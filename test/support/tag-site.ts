@@ -1,5 +1,6 @@
 import { contentFiles, mug } from "./site-files.ts";
 import { below, loadTestSites, startApp } from "./storefront.ts";
+import { withoutWithdrawalLink } from "./withdrawals.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -81,8 +82,8 @@ export const tagContent = (overrides: Files = {}): Files => {
 };
 
 /**
- * Renders a page of the site with only this source as its layout. `theme` adds files to the theme. Returns the body
- * and the messages logged by the render.
+ * Renders a page of the site with only this source as its layout. `theme` adds files to the theme. Returns the body, without the
+ * link by which buyers withdraw, and the messages logged by the render.
  */
 export async function renderLayout(
   source: string,
@@ -99,5 +100,6 @@ export async function renderLayout(
     now: () => now,
   });
   const { body, statusCode } = await app.inject({ url });
-  return { app, body, statusCode, log: log.map(({ msg }) => String(msg)) };
+  const own = withoutWithdrawalLink(body);
+  return { app, body: own, statusCode, log: log.map(({ msg }) => String(msg)) };
 }

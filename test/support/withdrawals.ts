@@ -1,6 +1,10 @@
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";
 
+/** A page without the link by which buyers withdraw, which stands at the foot of every page of a shop. */
+export const withoutWithdrawalLink = (page: string): string =>
+  page.replace(/<nav class="sqs-withdrawal-link".*?<\/nav>/, "");
+
 /** The small site, which can mail and names who reads what visitors send; `website` replaces or adds keys of it. */
 export const withdrawalFiles = (
   website: Readonly<Record<string, unknown>> = {},

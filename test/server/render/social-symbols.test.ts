@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contentFiles, themeFiles } from "../../support/site-files.ts";
 import { openStorefront } from "../../support/storefront.ts";
+import { withoutWithdrawalLink } from "../../support/withdrawals.ts";
 
 const account = (serviceName: string, more = {}) => ({
   serviceName,
@@ -10,7 +11,7 @@ const account = (serviceName: string, more = {}) => ({
   ...more,
 });
 
-/** The home page of a site with some accounts. */
+/** The home page of a site with some accounts, but for the link of its shop. */
 async function pageWith(theme: object, accounts: readonly object[]): Promise<string> {
   const site = Object(contentFiles()["site.json"]);
   const website = { ...site.website, socialAccounts: accounts };
@@ -18,7 +19,7 @@ async function pageWith(theme: object, accounts: readonly object[]): Promise<str
     content: { "site.json": { ...site, website } },
     theme: { ...theme },
   });
-  return (await app.inject("/")).body;
+  return withoutWithdrawalLink((await app.inject("/")).body);
 }
 
 const own = {
