@@ -11,8 +11,11 @@ import type { Transport } from "./mail/transport.ts";
 import { createTroubledMails } from "./mail/trouble-store.ts";
 import {
   type AccountService,
+  accountOfferRoutes,
   accountRoutes,
+  accountSamples,
   createAccountAdmin,
+  createAccountOffers,
   createAccountService,
   createAccountStore,
 } from "./modules/accounts/index.ts";
@@ -23,12 +26,14 @@ import {
   createFormStore,
   createSubmissionStore,
   formRoutes,
+  formSamples,
 } from "./modules/forms/index.ts";
 import {
   createNewsletter,
   createNewsletterPages,
   createSubscriberStore,
   newsletterRoutes,
+  newsletterSamples,
 } from "./modules/newsletter/index.ts";
 import { createOwnerArea, screenRoutes } from "./modules/owner/index.ts";
 import { additionalFieldsRoutes } from "./modules/shop/additional-fields/index.ts";
@@ -63,7 +68,7 @@ import {
   createRestockStore,
   restockAdminRoutes,
   restockRoutes,
-  toSampleMail,
+  restockSamples,
 } from "./modules/shop/restock/index.ts";
 import {
   createStockLevels,
@@ -76,7 +81,7 @@ import {
   createWithdrawalService,
   createWithdrawalStore,
   withdrawalRoutes,
-  sampleMails as withdrawalSamples,
+  withdrawalSamples,
 } from "./modules/shop/withdrawal/index.ts";
 import { createGoods } from "./order-goods.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
@@ -92,6 +97,7 @@ export type ServiceDependencies = {
     | "cartWritesPerMinute"
     | "paymentKeys"
     | "signInsPerMinute"
+    | "ordersPerMinute"
     | "formWritesPerMinute"
     | "captchaSecrets"
   >;
@@ -244,14 +250,17 @@ export function createServices({
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
     mails: { troubled: createTroubledMails(database), now },
     restock: restockAdmin,
+    withdrawals: withdrawalStore,
     mailSamples: new Map([
-      ["restock", toSampleMail],
+      ...restockSamples,
       ["gift-card", toGiftCardSample],
       ["low-stock", toSampleLowStockMail],
       ...withdrawalSamples,
       ["downloads", toDownloadsSample],
+      ...accountSamples,
+      ...newsletterSamples,
+      ...formSamples,
     ]),
-    withdrawals: withdrawalStore,
   });
   const forms = createFormService({
     forms: formStore,
@@ -335,6 +344,12 @@ export function createServices({
         accounts,
         signInsPerMinute: config.signInsPerMinute,
         copyCart: carts.copy,
+      });
+      await app.register(accountOfferRoutes, {
+        offers: createAccountOffers(accountParts),
+        // Until there are orders, nobody has bought anything.
+        findBuyer: async () => undefined,
+        signInsPerMinute: config.signInsPerMinute,
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });

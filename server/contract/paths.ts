@@ -72,6 +72,8 @@ export const pagePaths = {
   signIn: "/account/login",
   /** Asks for a link by mail; below it, with the link's token, sets a new password. */
   passwordReset: "/account/password",
+  /** POST only: mails a buyer the link for an account. */
+  accountOffer: "/account/offer",
   /** POST only: signs out, for pages without script. */
   signOut: "/account/logout",
   /** Everything for those who run the site begins with it. */

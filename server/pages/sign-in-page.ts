@@ -19,7 +19,7 @@ type SignInParts = Pick<Page, "status"> & {
 
 /** What the page for a new password shows; `set` asks for it, the others tell how it stands. */
 export type PasswordStep =
-  | { readonly step: "request" | "sent" | "saved" | "ended" }
+  | { readonly step: "request" | "sent" | "saved" | "ended" | "offered" }
   | { readonly step: "set"; readonly action: string; readonly problem?: string };
 
 /** The pages around signing in. */
@@ -53,7 +53,12 @@ export function createSignInPages(engine: Engine): SignInPages {
         data: { ...data, ...(message && { message: view.site.texts[message] }) },
       }),
     password: (view, status, data) =>
-      toPlatformPage(view, "passwordResetTitle", { ...shared, status, main: password, data }),
+      toPlatformPage(view, data.step === "offered" ? "accountOfferTitle" : "passwordResetTitle", {
+        ...shared,
+        status,
+        main: password,
+        data,
+      }),
     done: (view) =>
       toPlatformPage(view, "signInTitle", {
         ...shared,

@@ -23,6 +23,21 @@ export const accountTexts = {
       "jemand hat für dein Konto ein neues Passwort angefordert. Mit diesem Link setzt du es; er gilt eine Stunde und nur einmal.",
     passwordMailIgnore:
       "Warst du das nicht, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.",
+    accountOffer: "Konto anlegen",
+    accountOfferText:
+      "Mit einem Konto meldest du dich beim nächsten Mal an. Den Link dazu schicken wir an die E-Mail-Adresse deiner Bestellung.",
+    accountOfferTitle: "Konto anlegen",
+    accountOfferSent:
+      "Ein Link ist zur E-Mail-Adresse deiner Bestellung unterwegs. Er gilt eine Stunde und nur einmal.",
+    accountOfferMailText:
+      "mit diesem Link setzt du das Passwort für dein neues Konto; er gilt eine Stunde und nur einmal.",
+    accountOfferMailIgnore:
+      "Wolltest du kein Konto, brauchst du nichts zu tun: Ohne den Link kann niemand es benutzen.",
+    accountKnownTitle: "Du hast schon ein Konto",
+    accountKnownIgnore:
+      "Warst du das nicht, brauchst du nichts zu tun: Dein Konto bleibt, wie es ist.",
+    accountKnownMailText:
+      "für deine E-Mail-Adresse gibt es hier schon ein Konto. Melde dich mit deinem Passwort an; hast du es vergessen, setzt du mit diesem Link ein neues. Er gilt eine Stunde und nur einmal.",
   },
   en: {
     signInTitle: "Sign in",
@@ -47,5 +62,19 @@ export const accountTexts = {
       "somebody has asked for a new password for your account. This link sets it; it is good for an hour, and once.",
     passwordMailIgnore:
       "If that was not you, there is nothing to do: your password stays as it is.",
+    accountOffer: "Create an account",
+    accountOfferText:
+      "With an account you can sign in next time. We send the link for it to the e-mail address of your order.",
+    accountOfferTitle: "Create an account",
+    accountOfferSent:
+      "A link is on its way to the e-mail address of your order. It is good for an hour, and once.",
+    accountOfferMailText:
+      "this link sets the password of your new account; it is good for an hour, and once.",
+    accountOfferMailIgnore:
+      "If you do not want an account, there is nothing to do: without the link nobody can use it.",
+    accountKnownTitle: "You already have an account",
+    accountKnownIgnore: "If that was not you, there is nothing to do: your account stays as it is.",
+    accountKnownMailText:
+      "there is an account with your e-mail address. Sign in with your password; if you have forgotten it, this link sets a new one. It is good for an hour, and once.",
   },
 } as const;

@@ -49,6 +49,7 @@ export const ownerFormTexts = {
       "Diese Website hat noch keinen Absender (mail.from), deshalb gehen keine E-Mails hinaus. Die Einsendungen stehen hier.",
     emailNeeded: "Bitte eine gültige E-Mail-Adresse eingeben.",
     emailFormat: "E-Mail-Adressen müssen das Format {email} haben",
+    formSample: "Kontakt",
     mailsTitle: "E-Mails",
     mailsText:
       "Diese E-Mails gehen nicht von selbst weiter: Der Mailserver hat sie abgelehnt, oder es ist unklar, ob er sie noch angenommen hat.",
@@ -115,6 +116,7 @@ export const ownerFormTexts = {
       "This website has no sender yet (mail.from), so no e-mails go out. The submissions are here.",
     emailNeeded: "Please enter a valid e-mail address.",
     emailFormat: "E-mail addresses must have the format {email}",
+    formSample: "Contact",
     mailsTitle: "E-mails",
     mailsText:
       "These e-mails do not go on by themselves: the mail server has refused them, or it is unclear whether it has taken them.",

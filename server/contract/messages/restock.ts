@@ -28,6 +28,7 @@ export const restockTexts = {
     restockGone: "nicht mehr im Angebot",
     restockFirst: "Seit",
     restockSend: "E-Mails senden",
+    restockSendAll: "Allen schreiben, deren Variante wieder da ist",
     restockSent: "Gesendet: {sent}. Übersprungen: {skipped}.",
     restockNoSender:
       "Diese Website hat noch keinen Absender (mail.from) oder keine eigene Adresse, deshalb gehen keine E-Mails hinaus.",
@@ -64,6 +65,7 @@ export const restockTexts = {
     restockGone: "no longer sold",
     restockFirst: "Since",
     restockSend: "Send e-mails",
+    restockSendAll: "Mail everybody whose variant is back",
     restockSent: "Sent: {sent}. Skipped: {skipped}.",
     restockNoSender:
       "This website has no sender (mail.from) or no address of its own yet, so no e-mails go out.",

@@ -27,6 +27,11 @@ export const resetRequestFormSchema = z.object({
   email: typedEmail,
 });
 
+/** The form by which a buyer asks for an account: the token of the order. */
+export const accountOfferSchema = z.object({
+  token: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+});
+
 /** The form behind that link. */
 export const newPasswordFormSchema = z.object({
   password: z.string().check(z.maxLength(limits.passwordLength)),

@@ -1,6 +1,9 @@
 /** Accounts: signing in and out, and what an operator does with them. */
 
 export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-service.ts";
+export { accountSamples } from "./mails.ts";
+export { accountOfferRoutes } from "./offer-routes.ts";
+export { type AccountOffers, createAccountOffers } from "./offer-service.ts";
 export { accountRoutes } from "./routes.ts";
 export {
   type AccountKeeper,

@@ -58,10 +58,10 @@ const SESSION_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = (remembered(cookies.account).maxAgeSeconds ?? 0) * 1000;
 
 /** How long a link for a new password is good. */
-const RESET_MS = 60 * 60 * 1000;
+export const RESET_MS = 60 * 60 * 1000;
 
 /** Links of one account that are good at a time: whoever asks again and again fills nobody's letter box. */
-const MOST_RESETS = 3;
+export const MOST_RESETS = 3;
 
 /** Maximum number of sessions that one call deletes. */
 const DELETED_AT_ONCE = 200;

@@ -2,6 +2,7 @@ import type { Form } from "../../content/form.ts";
 import { isEmail } from "../../contract/rules/email.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import type { Mail } from "../../mail/mail.ts";
+import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
 import type { Site } from "../../site/site.ts";
 import { type Answer, toAnswerText } from "./answers.ts";
 import type { MailSettings } from "./mail-settings.ts";
@@ -10,15 +11,47 @@ import type { PageFacts } from "./store.ts";
 /** The mail that tells the owner of a submission; undefined if the site has no sender or nobody is to read it. */
 export function toOwnerMail(
   site: Site,
-  form: Form,
-  { settings, answers, page }: MailParts,
+  form: Pick<Form, "name" | "mail">,
+  parts: MailParts,
 ): Mail | undefined {
-  const { content, texts, locale } = site;
+  const { content } = site;
+  const { settings } = parts;
   const to = settings.to ?? form.mail.to ?? content.mail.ownerTo;
   const cc = settings.cc ?? form.mail.cc;
   const bcc = settings.bcc ?? form.mail.bcc;
   const { from } = content.mail;
   if (from === undefined || to.length + cc.length + bcc.length === 0) return undefined;
+  return writeMail(site, form, { from, to, cc, bcc }, parts);
+}
+
+/** The same mail with invented data, for owners to look at. */
+export const formSamples: readonly MailSample[] = [
+  [
+    "form-submission",
+    (site) => {
+      const { texts } = site;
+      const mail = { to: undefined, cc: [], bcc: [], subject: undefined, replyToField: undefined };
+      const form = { name: texts.formSample, mail };
+      const email = {
+        id: "email",
+        title: texts.email,
+        type: "email",
+        value: SAMPLE_ADDRESS,
+      } as const;
+      const page = { title: "", id: "", source: "", path: "/", permission: "" };
+      const to = { from: sampleSender(site), to: [SAMPLE_OWNER], cc: [], bcc: [] };
+      return writeMail(site, form, to, { settings: {}, answers: [email], page });
+    },
+  ],
+];
+
+function writeMail(
+  site: Site,
+  form: Pick<Form, "name" | "mail">,
+  recipients: Pick<Mail, "from" | "to" | "cc" | "bcc">,
+  { settings, answers, page }: MailParts,
+): Mail {
+  const { content, texts, locale } = site;
   const subject = settings.subject ?? form.mail.subject ?? form.name;
   const reply = answers.find(({ id }) => id === form.mail.replyToField)?.value;
   const lines = answers.flatMap((answer) => {
@@ -28,9 +61,8 @@ export function toOwnerMail(
   return {
     websiteId: content.website.id,
     kind: "form-submission",
-    from,
+    ...recipients,
     ...(typeof reply === "string" && isEmail(reply) && { replyTo: reply }),
-    ...{ to, cc, bcc },
     // The name of a form may be of several lines; a header must not.
     subject: subject.replace(/\p{Cc}+/gu, " "),
     ...layOutMail(site, {

@@ -1,5 +1,6 @@
 /** Subscribers of mail lists: whoever asks for a list confirms it by mail, and leaves it by a link in each mail. */
 
+export { newsletterSamples } from "./mails.ts";
 export { createNewsletterPages } from "./pages.ts";
 export { newsletterRoutes } from "./routes.ts";
 export { createNewsletter, type Newsletter } from "./service.ts";

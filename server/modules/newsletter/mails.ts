@@ -2,7 +2,9 @@ import { fill } from "../../contract/messages/index.ts";
 import { pagePaths } from "../../contract/paths.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
+import { type MailSample, SAMPLE_ADDRESS, sampleSender } from "../../mail/sample.ts";
 import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
 
 /** A mail to a subscriber; `origin` is the scheme and host of its links. */
 type SubscriberMail = {
@@ -57,3 +59,17 @@ function toSubscriberMail(
     }),
   };
 }
+
+/** The same mails with invented data, for owners to look at. */
+export const newsletterSamples: readonly MailSample[] = [
+  ["subscription-confirmation", (site) => toConfirmationMail(toSample(site), "beispiel")],
+  ["subscription-welcome", (site) => toWelcomeMail(toSample(site))],
+];
+
+const toSample = (site: Site): SubscriberMail => ({
+  site,
+  from: sampleSender(site),
+  to: SAMPLE_ADDRESS,
+  origin: siteOrigin(site) ?? "",
+  unsubscribeToken: "beispiel",
+});

@@ -27,13 +27,14 @@ export const signInPage: Markup = {
 
 /**
  * Main content of the page by which somebody gets a new password. Reads `step`: `request` asks for the address, `sent` tells
- * what happens next, `set` asks for the password at `action`, `ended` and `saved` tell so. Reads `problem` and
+ * what happens next, `set` asks for the password at `action`, `ended` and `saved` tell so; `offered`
+ * tells a buyer of the link for an account. Reads `problem` and
  * `localizedStrings` too.
  */
 export const passwordPage: Markup = {
   name: "platform/pages/password",
   source: `<p class="sqs-bare-page-site">{website.siteTitle|html}</p>
-<h1>{localizedStrings.passwordResetTitle|html}</h1>
+<h1>{.equal? step "offered"}{localizedStrings.accountOfferTitle|html}{.or}{localizedStrings.passwordResetTitle|html}{.end}</h1>
 {.equal? step "request"}<p>{localizedStrings.passwordResetText|html}</p>
 <form class="sqs-sign-in-form" action="/account/password" method="post">
 <label for="password-email">{localizedStrings.email|html}</label>
@@ -46,6 +47,8 @@ export const passwordPage: Markup = {
 <input id="password-new" type="password" name="password" required minlength="10" maxlength="256" autocomplete="new-password"{.if problem} aria-invalid="true" aria-describedby="password-problem"{.end}>
 <button type="submit">{localizedStrings.passwordSave|html}</button>
 </form>
+{.or equal? step "offered"}<p>{localizedStrings.accountOfferSent|html}</p>
+<p><a href="/">{localizedStrings.toHomePage|html}</a></p>
 {.or equal? step "sent"}<p>{localizedStrings.passwordResetSent|html}</p>
 {.or equal? step "saved"}<p>{localizedStrings.passwordSaved|html}</p>
 <p><a href="/account/login">{localizedStrings.signInTitle|html}</a></p>

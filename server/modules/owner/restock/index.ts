@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Engine } from "../../../../engine/index.ts";
 import {
   restockScreen,
@@ -36,9 +37,21 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
       data: {
         ...(isMute && { cannotMail: true }),
         groups: rows.map((group) => toRow(texts, group)),
+        ...(!isMute && { canSendAll: true }),
         ...toLinks({}, cursor, next),
       },
     };
+  }
+
+  /** All variants of all pages that are back and waited for. */
+  async function findBack(view: OwnerView): Promise<readonly RestockGroup[]> {
+    const found: RestockGroup[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+      found.push(...rows.filter(isBack));
+      cursor = next;
+    }
+    return found;
   }
 
   async function showSignUps(view: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
@@ -75,12 +88,18 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
       return { ...shown, notice: toNotice(view.site.texts, search) };
     },
     forms: [
+      screenForm("/send/all", z.unknown(), async ({ view, linkOrigin }) => {
+        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+        const back = (await findBack(view)).map(({ productId, variantId }) => ({
+          ...{ productId, variantId },
+        }));
+        return toSentRedirect(await restock.sendAll(sending, back));
+      }),
       screenForm("/send", restockSendSchema, async ({ view, body, linkOrigin }) => {
         const { productId, variantId } = body;
         const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
         try {
-          const { sent, skipped } = await restock.send(sending, { productId, variantId });
-          return { redirect: `${PATH}${toQuery({ sent: `${sent}`, skipped: `${skipped}` })}` };
+          return toSentRedirect(await restock.send(sending, { productId, variantId }));
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500) throw error;
           const problem = error.toText(view.site.texts);
@@ -90,6 +109,15 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
     ],
   };
 }
+
+/** Leads to the list, which says what was sent. */
+const toSentRedirect = ({ sent, skipped }: Awaited<ReturnType<RestockAdmin["send"]>>) => ({
+  redirect: `${PATH}${toQuery({ sent: `${sent}`, skipped: `${skipped}` })}`,
+});
+
+/** Whether somebody waits for a variant that can be bought again. */
+const isBack = ({ isSold, waitingCount, unlimited, qtyInStock }: RestockGroup): boolean =>
+  isSold && waitingCount > 0 && (unlimited || qtyInStock > 0);
 
 const toRow = (texts: Texts, group: RestockGroup) => {
   const { productId, variantId, attributes, isSold, unlimited, qtyInStock } = group;

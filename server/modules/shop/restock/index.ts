@@ -2,7 +2,7 @@
 
 export { restockAdminRoutes } from "./admin-routes.ts";
 export { createRestockAdmin, type RestockAdmin } from "./admin-service.ts";
-export { toSampleMail } from "./mails.ts";
+export { restockSamples } from "./mails.ts";
 export { restockRoutes } from "./routes.ts";
 export { createRestockService } from "./service.ts";
 export { createRestockStore } from "./store.ts";

@@ -1,6 +1,7 @@
 import { fill } from "../../../contract/messages/index.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
+import { type MailSample, SAMPLE_ADDRESS, sampleSender } from "../../../mail/sample.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 
@@ -39,11 +40,16 @@ export function toRestockMail({ site, from, to, product, url }: RestockMail): Ma
 }
 
 /** The same mail with invented data, for owners to look at. */
-export const toSampleMail = (site: Site): Mail =>
-  toRestockMail({
-    site,
-    from: site.content.mail.from ?? "laden@beispiel.de",
-    to: "name@beispiel.de",
-    product: site.texts.restockSample,
-    url: `${siteOrigin(site) ?? ""}/`,
-  });
+export const restockSamples: readonly MailSample[] = [
+  [
+    "restock",
+    (site) =>
+      toRestockMail({
+        site,
+        from: sampleSender(site),
+        to: SAMPLE_ADDRESS,
+        product: site.texts.restockSample,
+        url: `${siteOrigin(site) ?? ""}/`,
+      }),
+  ],
+];

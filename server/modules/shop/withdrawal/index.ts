@@ -1,6 +1,6 @@
 /** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
 
-export { sampleMails } from "./mails.ts";
+export { withdrawalSamples } from "./mails.ts";
 export { createWithdrawalPages } from "./pages.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { createWithdrawalService } from "./service.ts";

@@ -2,6 +2,12 @@ import { fill } from "../../../contract/messages/index.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
+import {
+  type MailSample,
+  SAMPLE_ADDRESS,
+  SAMPLE_OWNER,
+  sampleSender,
+} from "../../../mail/sample.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
 import { toMomentText } from "./moment.ts";
@@ -55,17 +61,14 @@ export function toOwnerMail(
 }
 
 /** The same mails with invented data, for owners to look at. */
-export const sampleMails: readonly (readonly [string, (site: Site) => Mail])[] = [
+export const withdrawalSamples: readonly MailSample[] = [
   ["withdrawal-receipt", (site) => toReceiptMail(toSample(site), SAMPLE_ADDRESS)],
   ["withdrawal-received", (site) => toOwnerMail(toSample(site), [SAMPLE_OWNER], siteOrigin(site))],
 ];
 
-const SAMPLE_ADDRESS = "name@beispiel.de";
-const SAMPLE_OWNER = "laden@beispiel.de";
-
 const toSample = (site: Site): WithdrawalMail => ({
   site,
-  from: site.content.mail.from ?? SAMPLE_OWNER,
+  from: sampleSender(site),
   withdrawal: {
     orderId: "order",
     orderNumber: "1001",

@@ -7,13 +7,14 @@ const cursorLinks = `<nav aria-label="{localizedStrings.restockPages|htmltag}">
 
 /**
  * Main content of `/config/restock`. Reads `groups` (each with `name`, `path`, `waiting`, `mailed`, `stock`, `firstAt`, and `canSend`
- * with `productId` and `variantId`), `cannotMail`, and what `cursorLinks` reads.
+ * with `productId` and `variantId`), `canSendAll`, `cannotMail`, and what `cursorLinks` reads.
  */
 export const restockScreen: Markup = {
   name: "platform/pages/owner/restock",
   source: `<p>{localizedStrings.restockText|html}</p>
 {.if cannotMail}<p class="owner-problem">{localizedStrings.restockNoSender|html}</p>{.end}
-{.if groups}<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.restockTitle|htmltag}">
+{.if groups}{.if canSendAll}<form action="/config/restock/send/all" method="post"><p><button type="submit">{localizedStrings.restockSendAll|html}</button></p></form>{.end}
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.restockTitle|htmltag}">
 <table>
 <thead><tr><th scope="col">{localizedStrings.restockProduct|html}</th><th scope="col">{localizedStrings.restockStock|html}</th><th scope="col">{localizedStrings.restockWaiting|html}</th><th scope="col">{localizedStrings.restockMailed|html}</th><th scope="col">{localizedStrings.restockFirst|html}</th><th scope="col">{localizedStrings.restockSend|html}</th></tr></thead>
 <tbody>

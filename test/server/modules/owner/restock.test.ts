@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRestockStore } from "../../../../server/modules/shop/restock/index.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/accounts.ts";
-import { loadRestockSites, mailsOf, mugWithIds, RED } from "../../../support/restock.ts";
+import { BLUE, loadRestockSites, mailsOf, mugWithIds, RED } from "../../../support/restock.ts";
 import { startApp } from "../../../support/storefront.ts";
 
 const PATH = "/config/restock";
@@ -40,9 +40,9 @@ async function signUp(count: number, productId = "mug", variantId = RED): Promis
 }
 
 const open = async (url = PATH) => (await send(running.app, admin, { url })).body;
-const sendForm = (fields: Record<string, string>, jar = admin) =>
+const sendForm = (fields: Record<string, string>, jar = admin, path = "/send") =>
   send(running.app, jar, {
-    ...{ method: "POST", url: `${PATH}/send`, headers: own },
+    ...{ method: "POST", url: PATH + path, headers: own },
     payload: new URLSearchParams(fields).toString(),
   });
 const red = { productId: "mug", variantId: RED };
@@ -121,4 +121,20 @@ test("the preview of mails shows this one in a frame, with nothing of the site a
     const answer = await send(running.app, admin, { url: `/config/preview/${url}` });
     expect(answer.statusCode).toBe(url.startsWith("301") ? 404 : 200);
   }
+});
+
+test("mails all whose variant is back by one button, on however many pages; nobody else", async () => {
+  await signUp(2);
+  expect(await open()).toContain(">Allen schreiben, deren Variante wieder da ist</button>");
+  await signUp(3, "mug", BLUE);
+  await signUp(1, `cup${script}`, BLUE);
+  // Before them on the list, and gone.
+  for (let index = 0; index < 60; index++) await signUp(1, "a", `v${index}`);
+  const send = (jar: Jar) => sendForm({}, jar, "/send/all");
+  expect((await send(manager)).statusCode).toBe(403);
+  const sent = await send(admin);
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `${PATH}?sent=4&skipped=0`]);
+  const again = await send(admin);
+  expect(again.headers.location).toBe(`${PATH}?sent=0&skipped=0`);
+  expect(await mailsOf(running.database)).toHaveLength(4);
 });

@@ -1,0 +1,52 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../../contract/limits.ts";
+import { pagePaths } from "../../contract/paths.ts";
+import { accountOfferSchema } from "../../contract/schemas/account.ts";
+import { preparePage } from "../../http/page-reply.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import type { AccountOffers } from "./offer-service.ts";
+
+/** Options of the route of buyers who want an account. */
+export type AccountOfferRoutesOptions = {
+  readonly offers: AccountOffers;
+  /** The address of the order with a token; undefined if there is none. */
+  readonly findBuyer: (websiteId: string, orderToken: string) => Promise<string | undefined>;
+  readonly signInsPerMinute: number;
+};
+
+/** "Konto anlegen" after an order: the answer is the same whether or not there is an account, or an order. */
+export const accountOfferRoutes: FastifyPluginAsyncZod<AccountOfferRoutesOptions> = async (
+  app,
+  { offers, findBuyer, signInsPerMinute },
+) => {
+  await app.register(formbody);
+  app.post(
+    pagePaths.accountOffer,
+    {
+      bodyLimit: limits.signInBodyBytes,
+      preHandler: app.rateLimit({ max: signInsPerMinute }),
+      schema: { body: accountOfferSchema },
+    },
+    async (request, reply) => {
+      const { hosted, visitor, body, log } = request;
+      const view = hosted.views.of(visitor);
+      const { site } = view;
+      const origin = linkOrigin(site, request);
+      const offer = async () => {
+        const email = await findBuyer(site.content.website.id, body.token);
+        if (email !== undefined && origin !== undefined) await offers.offer(site, email, origin);
+      };
+      // After the answer, which comes as fast for an address with an account.
+      reply.raw.once("close", () => {
+        offer().catch((error: unknown) => {
+          log.error(error, "a link for an account could not be mailed");
+        });
+      });
+      return preparePage(
+        reply,
+        await hosted.pages.answerPasswordStep({ step: "offered" }, 200, view),
+      );
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { pagePaths } from "../../contract/paths.ts";
+import { toEmailKey } from "../../contract/rules/email.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { toKnownAccountMail, toNewAccountMail } from "./mails.ts";
+import { hashPassword } from "./password.ts";
+import { MOST_RESETS, RESET_MS } from "./service.ts";
+import type { AccountStore } from "./store.ts";
+import { createToken, toTokenHash } from "./token.ts";
+
+/** Accounts for buyers. */
+export type AccountOffers = {
+  /**
+   * Mails an address the link for the password of an account without any rights, which it gets with it; whoever has an account is told so,
+   * with a link for another password. Nothing happens if the address has been sent several within the hour, or if the site has no
+   * sender. `origin` is the scheme and host of the link.
+   */
+  offer(site: Site, email: string, origin: string): Promise<void>;
+};
+
+type AccountOffersDependencies = {
+  readonly accounts: Pick<AccountStore, "add" | "find" | "keepReset">;
+  readonly outbox: Pick<Outbox, "add">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates the use case of buyers who want an account. */
+export function createAccountOffers({
+  accounts,
+  outbox,
+  now,
+}: AccountOffersDependencies): AccountOffers {
+  return {
+    async offer(site, email, origin) {
+      const { website, mail } = site.content;
+      if (mail.from === undefined) return;
+      const key = { websiteId: website.id, emailKey: toEmailKey(email) };
+      const own = { id: randomUUID(), email, role: "none" } as const;
+      // Of a password that nobody knows, so that only the link opens the account.
+      const passwordHash = await hashPassword(createToken());
+      const isNew = await accounts.add({ ...own, ...key, passwordHash }, now());
+      const account = isNew ? own : await accounts.find(key);
+      if (!account) return;
+      const token = createToken();
+      const link = { tokenHash: toTokenHash(token), accountId: account.id };
+      const time = now();
+      const isKept = await accounts.keepReset(
+        { ...link, expiresAt: time + RESET_MS },
+        { most: MOST_RESETS, now: time },
+      );
+      if (!isKept) return;
+      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      const toMail = isNew ? toNewAccountMail : toKnownAccountMail;
+      await outbox.add(toMail(site, mail.from, account.email, url), time);
+    },
+  };
+}
