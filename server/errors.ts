@@ -48,6 +48,10 @@ const statuses = {
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
+  PAYMENT_DECLINED: 409,
+  PAYMENT_PROOF_NEEDED: 409,
+  PAYMENT_MESSAGE_FORGED: 400,
+  PAYMENTS_EXHAUSTED: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   METHOD_UNKNOWN: 501,
@@ -202,6 +206,19 @@ export const formKeyInvalid = () => named("FORM_KEY_INVALID", "formCannotSend");
 export const captchaMissing = () => named("CAPTCHA_MISSING", "formCaptchaMissing");
 /** A captcha that was not passed, or that nobody could check. */
 export const captchaRefused = () => named("CAPTCHA_REFUSED", "formProcessingFailed");
+/** A card or a payment that its provider refuses; the order was taken back. */
+export const paymentDeclined = () => named("PAYMENT_DECLINED", "paymentDeclined");
+/** A payment where cards are being tried, without a proof that there is a person. */
+export const paymentProofNeeded = () => named("PAYMENT_PROOF_NEEDED", "paymentProofNeeded");
+/** A message in the name of a payment provider that is not the provider's. */
+export const paymentMessageForged = () => named("PAYMENT_MESSAGE_FORGED", "invalidRequest");
+/** More declined payments than a cart or an address may have. */
+export const paymentsExhausted = () =>
+  new AppError("PAYMENTS_EXHAUSTED", {
+    toText: (texts) => texts.paymentsExhausted,
+    headers: { "retry-after": "3600" },
+  });
+
 /** More submissions of forms than a rate limit allows. */
 export const tooManySubmissions = () => named("TOO_MANY_REQUESTS", "formTooMany");
 

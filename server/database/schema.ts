@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PaymentTables } from "./payment-tables.ts";
 
 /**
  * The tables as queries see them. Ids are random texts, amounts integer hundredths, times milliseconds since 1970.
@@ -334,7 +335,7 @@ export type Tables = {
   };
   /** What counts once until it ends: keys of forms, and contents that are not to come twice. */
   form_marks: { hash: string; expires_at: number };
-};
+} & PaymentTables;
 
 /** A connection to the database. */
 export type Database = Kysely<Tables>;

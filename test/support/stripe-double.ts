@@ -37,6 +37,8 @@ export type StripeDouble = {
   readonly calls: readonly string[];
   /** Lets the next call of a path that begins so fail. */
   failNext(path: string, fault: CallFault): void;
+  /** Lets no further call fail. */
+  forgetFaults(): void;
   /** Milliseconds by which every answer is late. */
   delayMs: number;
   /** Whether refunds are refused. */
@@ -170,16 +172,22 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     calls.push(`${method} ${path}`);
     const fault = faults.find((one) => one.left > 0 && path.startsWith(one.path));
     if (fault) fault.left--;
-    if (fault?.fault === "before") return request.socket.destroy();
+    const failure = { status: 503, body: { error: { type: "api_error", message: "try again" } } };
     const key = headers["idempotency-key"];
     const asked = createHash("sha256").update(`${method} ${path} ${body}`).digest("hex");
     const isKnown = headers.authorization === "Bearer sk_test_of_the_tests";
-    const made = isKnown
-      ? answerOnce(typeof key === "string" ? key : undefined, asked, () =>
-          answer(method, path, new URLSearchParams(body)),
-        )
-      : { status: 401, body: { error: { type: "invalid_request_error", message: "No such key" } } };
-    if (fault?.fault === "after") return request.socket.destroy();
+    const isLost = fault?.fault === "before";
+    const done = isLost
+      ? failure
+      : isKnown
+        ? answerOnce(typeof key === "string" ? key : undefined, asked, () =>
+            answer(method, path, new URLSearchParams(body)),
+          )
+        : {
+            status: 401,
+            body: { error: { type: "invalid_request_error", message: "No such key" } },
+          };
+    const made = fault ? failure : done;
     const text = JSON.stringify(made.body);
     setTimeout(() => {
       response.writeHead(made.status, { "content-type": "application/json" }).end(text);
@@ -194,8 +202,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     ...{ calls, events, sign },
     delayMs: 0,
     refusesRefunds: false,
-    // The package asks once more when a connection is closed.
-    failNext: (path, fault) => faults.push({ path, fault, left: 2 }),
+    failNext: (path, fault) => faults.push({ path, fault, left: 1 }),
     pay(id) {
       const intent = intents.get(id);
       if (intent?.status !== "requires_payment_method") return false;
@@ -213,6 +220,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       tell("payment_intent.payment_failed", intent);
       return true;
     },
+    forgetFaults: () => faults.splice(0),
     intents: () => [...intents.values()],
     kept: (id) => (intents.get(id)?.amount_received ?? 0) - (refunded.get(id) ?? 0),
     async close() {

@@ -14,6 +14,7 @@ import { orderTexts } from "./orders.ts";
 import { ownerTexts } from "./owner.ts";
 import { ownerFormTexts } from "./owner-forms.ts";
 import { pageTexts } from "./page.ts";
+import { paymentTexts } from "./payments.ts";
 import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -47,6 +48,7 @@ export type TextName =
   | keyof (typeof withdrawalTexts)["de"]
   | keyof (typeof orderTexts)["de"]
   | keyof (typeof downloadTexts)["de"]
+  | keyof (typeof paymentTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -73,6 +75,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...withdrawalTexts.de,
     ...orderTexts.de,
     ...downloadTexts.de,
+    ...paymentTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -95,6 +98,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...withdrawalTexts.en,
     ...orderTexts.en,
     ...downloadTexts.en,
+    ...paymentTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

@@ -14,6 +14,7 @@ import { up as checkouts } from "./0013-checkouts.ts";
 import { up as giftCards } from "./0015-gift-cards.ts";
 import { up as downloads } from "./0017-downloads.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
+import { up as payments } from "./0014-payments.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-gift-cards": { up: giftCards },
   "0017-downloads": { up: downloads },
   "0018-withdrawals": { up: withdrawals },
+  "0014-payments": { up: payments },
 };

@@ -37,7 +37,7 @@ export type PaymentOutcome =
       readonly decline: string | null;
     }
   /** It can never be paid any more. */
-  | { readonly kind: "cancelled"; readonly reference: string }
+  | { readonly kind: "cancelled"; readonly reference: string | null }
   /** The provider did not answer in time: nobody knows. It is asked again later. */
   | { readonly kind: "unknown"; readonly reference: string | null };
 

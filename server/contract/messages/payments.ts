@@ -1,0 +1,66 @@
+/** What is read where something is paid, and by owners of money that goes back. `fill` replaces `{name}`. */
+export const paymentTexts = {
+  de: {
+    paymentInvoice: "Vorkasse oder Rechnung",
+    paymentStripe: "Karte",
+    paymentTest: "Testkarte",
+    paymentDeclined:
+      "Die Zahlung wurde abgelehnt. Dein Warenkorb ist noch da: Bitte versuche es mit einer anderen Karte oder Zahlungsart.",
+    paymentsExhausted:
+      "Es wurden zu viele Zahlungen abgelehnt. Bitte versuche es später noch einmal oder wähle eine andere Zahlungsart.",
+    paymentProofNeeded:
+      "Bevor du bezahlen kannst, prüfen wir kurz, ob du ein Mensch bist. Bitte versuche es gleich noch einmal.",
+    paymentProofWorking: "Einen Moment, wir prüfen deinen Browser …",
+    paymentLinkSent: "Wir haben dir einen Link gemailt. Öffne ihn, um zu bezahlen.",
+    paymentLinkTitle: "Deine Bestellung bei {site}",
+    paymentLinkText:
+      "mit diesem Link kannst du deine Bestellung bezahlen. Er gilt eine Stunde und einmal. Wenn du nichts bestellen willst, lösche diese E-Mail einfach.",
+    paymentLinkButton: "Weiter zur Zahlung",
+    // For owners.
+    paymentReturnTitle: "Zahlung zu Bestellung {order} wird zurückgezahlt",
+    paymentReturnLate:
+      "{amount} kamen, als die Bestellung {order} schon storniert war. Der Betrag wird zurückgezahlt; du musst nichts tun.",
+    paymentReturnTwice:
+      "Die Bestellung {order} war schon bezahlt, als noch einmal {amount} kamen. Der zweite Betrag wird zurückgezahlt; du musst nichts tun.",
+    paymentReturnAmount:
+      "Zur Bestellung {order} kamen {amount}: Das ist nicht, was sie kostet. Der Betrag wird zurückgezahlt und die Bestellung storniert.",
+    paymentRefusedTitle: "Rückzahlung zu Bestellung {order} ist nicht gelungen",
+    paymentRefusedText:
+      "{amount} zu Bestellung {order} konnten nicht zurückgezahlt werden. Bitte zahle den Betrag selbst zurück.",
+    paymentReference: "Name der Zahlung beim Anbieter: {reference}",
+    paymentAlarmTitle: "In deinem Shop werden gestohlene Karten ausprobiert",
+    paymentAlarmText:
+      "In den letzten zehn Minuten wurden {declines} Zahlungen abgelehnt. Eine Stunde lang muss sich jeder Browser ausweisen, bevor er bezahlen kann; du musst nichts tun.",
+  },
+  en: {
+    paymentInvoice: "Bank transfer",
+    paymentStripe: "Card",
+    paymentTest: "Test card",
+    paymentDeclined:
+      "The payment was declined. Your cart is still there: please try another card or another way to pay.",
+    paymentsExhausted:
+      "Too many payments were declined. Please try again later, or choose another way to pay.",
+    paymentProofNeeded:
+      "Before you can pay, we check briefly that you are a person. Please try again in a moment.",
+    paymentProofWorking: "One moment, we are checking your browser …",
+    paymentLinkSent: "We have mailed you a link. Open it to pay.",
+    paymentLinkTitle: "Your order at {site}",
+    paymentLinkText:
+      "with this link you can pay for your order. It is good for an hour, and once. If you do not want to order anything, just delete this e-mail.",
+    paymentLinkButton: "Go on to the payment",
+    paymentReturnTitle: "A payment for order {order} is paid back",
+    paymentReturnLate:
+      "{amount} came when order {order} had already been cancelled. It is paid back; there is nothing for you to do.",
+    paymentReturnTwice:
+      "Order {order} had already been paid when another {amount} came. The second payment is paid back; there is nothing for you to do.",
+    paymentReturnAmount:
+      "{amount} came for order {order}, which is not what it costs. It is paid back, and the order cancelled.",
+    paymentRefusedTitle: "Paying back for order {order} has failed",
+    paymentRefusedText:
+      "{amount} for order {order} could not be paid back. Please pay it back yourself.",
+    paymentReference: "The provider’s name of the payment: {reference}",
+    paymentAlarmTitle: "Stolen cards are being tried at your shop",
+    paymentAlarmText:
+      "{declines} payments were declined within the last ten minutes. For an hour each browser has to prove itself before it can pay; there is nothing for you to do.",
+  },
+} as const;

@@ -1,0 +1,103 @@
+import { shopCurrency } from "../../../content/content.ts";
+import { fill, type TextName } from "../../../contract/messages/index.ts";
+import { toMoneyText } from "../../../contract/rules/money-text.ts";
+import { layOutMail } from "../../../mail/layout.ts";
+import { type Mail, toSubject } from "../../../mail/mail.ts";
+import type { Site } from "../../../site/site.ts";
+import type { ReturnReason } from "./payment-rules.ts";
+
+type Letter = {
+  readonly kind: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly url: string; readonly text: string };
+};
+
+/** A mail to addresses; undefined if the site has no sender, or there are none. */
+function toMail(
+  site: Site,
+  to: readonly string[],
+  { kind, heading, paragraphs, link }: Letter,
+): Mail | undefined {
+  const { mail, website } = site.content;
+  if (mail.from === undefined || to.length === 0) return undefined;
+  return {
+    ...{ websiteId: website.id, kind, from: mail.from, replyTo: mail.replyTo, to },
+    subject: toSubject(heading),
+    ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
+  };
+}
+
+const toOwners = (site: Site, letter: Letter) => toMail(site, site.content.mail.ownerTo, letter);
+
+/** What owners are told of money: of which order, how much, and the provider's name of the payment. */
+export type ToldPayment = {
+  readonly order: number | undefined;
+  readonly cents: number;
+  readonly currency: string;
+  readonly reference: string;
+};
+
+const reasonTexts = {
+  late: "paymentReturnLate",
+  twice: "paymentReturnTwice",
+  amount: "paymentReturnAmount",
+} as const satisfies Readonly<Record<ReturnReason, TextName>>;
+
+/** Tells the owners that money goes back that nobody has asked for. */
+export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
+  toPaymentMail(site, told, ["paymentReturnTitle", reasonTexts[reason]]);
+
+/** Tells the owners that the provider does not pay money back: they have to. */
+export const toRefusedMail = (site: Site, told: ToldPayment) =>
+  toPaymentMail(site, told, ["paymentRefusedTitle", "paymentRefusedText"]);
+
+function toPaymentMail(
+  site: Site,
+  { order, cents, currency, reference }: ToldPayment,
+  [title, text]: readonly [TextName, TextName],
+): Mail | undefined {
+  const { texts, content, moneyFormat } = site;
+  const isOwn = currency === shopCurrency(content);
+  const amount = isOwn
+    ? toMoneyText(cents, moneyFormat)
+    : `${(cents / 100).toFixed(2)} ${currency}`;
+  const values = { order: order ?? "?", amount, reference };
+  return toOwners(site, {
+    kind: "payment-notice",
+    heading: fill(texts[title], values),
+    paragraphs: [fill(texts[text], values), fill(texts.paymentReference, values)],
+  });
+}
+
+/** Tells the owners that cards are being tried at their shop. */
+export function toAlarmMail(site: Site, declines: number): Mail | undefined {
+  const { texts } = site;
+  return toOwners(site, {
+    kind: "card-testing",
+    heading: texts.paymentAlarmTitle,
+    paragraphs: [fill(texts.paymentAlarmText, { declines })],
+  });
+}
+
+/** The link by which a buyer without scripts shows that somebody reads mails. */
+export function toProofMail(site: Site, email: string, url: string): Mail | undefined {
+  const { texts } = site;
+  return toMail(site, [email], {
+    kind: "payment-link",
+    heading: fill(texts.paymentLinkTitle, { site: site.content.website.siteTitle }),
+    paragraphs: [texts.paymentLinkText],
+    link: { url, text: texts.paymentLinkButton },
+  });
+}
+
+/** A mail to the owners with invented data, for owners to look at. */
+export const toSamplePaymentMail = (site: Site): Mail | undefined =>
+  toReturnMail(
+    site,
+    {
+      ...{ order: 1001, cents: 4990, currency: shopCurrency(site.content) },
+      reference: "pi_1ABC",
+    },
+    "twice",
+  );

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { Site } from "../../../site/site.ts";
+import type { Order } from "../orders/order.ts";
+import { type Guard, hasTries, takeTries } from "./guard/guard.ts";
+import type { OfferedPayments } from "./offered.ts";
+import type { PaymentName } from "./payment.ts";
+import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
+import { askRefund, type PaidOrder, type PaymentStores, settle } from "./settling.ts";
+import type { PaymentStore } from "./store.ts";
+import { createTools } from "./tending.ts";
+
+/** What the checkout does next. */
+type Started =
+  /** The order is paid, or is paid later. */
+  | { readonly kind: "confirmed" }
+  /** The order was taken back. `isExhausted`: no other card may be tried. */
+  | { readonly kind: "declined"; readonly isExhausted: boolean }
+  /** The browser completes it. */
+  | { readonly kind: "open"; readonly clientSecret: string }
+  /** Nobody knows yet: the order waits. */
+  | { readonly kind: "unknown" };
+
+/** An order of which payments know enough to take money for it. */
+export type OrderToPay = Pick<
+  Order,
+  "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
+>;
+
+/** The use cases of payments. */
+export type PaymentService = {
+  /**
+   * Begins the payment of a pending order, or goes on with the one that was begun. `details` are what the visitor typed for the
+   * way to pay (`cardNumber` of `test`), `address` is the IP address.
+   */
+  start(
+    site: Site,
+    order: OrderToPay,
+    visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
+  ): Promise<Started>;
+  /** Asks the provider what became of an order's payment, unless it was asked a moment ago: a buyer has come back. */
+  refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
+  /** Pays back what a cancelled order was paid with, and ends what is still open of it. What fails is done again later. */
+  refund(site: Site, order: Pick<OrderToPay, "id">): Promise<void>;
+  /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
+  receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
+  /** Looks after one payment that is due; whether there may be others. */
+  tend(): Promise<boolean>;
+  /** Looks after orders that no payment looks after, as its process has ended in between; whether there may be others. */
+  adopt(): Promise<boolean>;
+  /** Deletes some of what providers told long ago; whether there may be more. */
+  deleteOld(): Promise<boolean>;
+};
+
+/** The parts of the service. */
+export type PaymentDependencies = {
+  readonly payments: PaymentStore;
+  readonly together: <Result>(work: (stores: PaymentStores) => Promise<Result>) => Promise<Result>;
+  readonly offered: OfferedPayments;
+  readonly guard: Guard;
+  readonly findOrder: (orderId: string) => Promise<PaidOrder | undefined>;
+  /**
+   * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid and are
+   * cancelled, and whose money is not back.
+   */
+  readonly listStranded: (query: {
+    readonly payments: readonly PaymentName[];
+    readonly placedBefore: number;
+    readonly most: number;
+  }) => Promise<readonly PaidOrder[]>;
+  /** The site of a website now; undefined for one that is not served any more. */
+  readonly siteOf: (websiteId: string) => Site | undefined;
+  /** Called when an order may have been paid or taken back. */
+  readonly onOrderChange: () => Promise<void>;
+  readonly logger: { warn(data: object, text: string): void };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Between two questions of one buyer, in milliseconds. */
+const LOOK_PAUSE_MS = 3000;
+
+/** Longer than providers repeat what they tell. */
+const EVENTS_KEPT_MS = 40 * 24 * 60 * 60_000;
+
+const DELETED_AT_ONCE = 200;
+const ADOPTED_AT_ONCE = 200;
+
+/** The ways to pay that tell by themselves what becomes of a payment. */
+const onlineNames: readonly PaymentName[] = ["stripe", "test"];
+
+/** Creates the payment service. */
+export function createPayments(dependencies: PaymentDependencies): PaymentService {
+  const { payments, together, offered, guard, siteOf, onOrderChange, now } = dependencies;
+  const tools = createTools(dependencies);
+  const { record, begin } = tools;
+
+  /** The payment that goes on, or a new one; undefined for an order with nothing to begin. */
+  async function findOrAdd(order: OrderToPay, address: string): Promise<Payment | undefined> {
+    const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
+    const cents = totals.grandTotalCents - totals.giftCardCents;
+    const earlier = await payments.listOf(orderId);
+    const last = earlier.at(-1);
+    if (last && isLive(last)) return last;
+    if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
+    const payer = guard.payerOf({ websiteId, cartId, address });
+    const id = randomUUID();
+    const isAdded = await together(async (stores) => {
+      const isTaken =
+        provider === "stripe"
+          ? await hasTries(stores.guard, payer)
+          : await takeTries(stores.guard, payer, id, now());
+      if (!isTaken) {
+        await stores.orders.takeBack(orderId, "declined");
+        return false;
+      }
+      await stores.payments.add({
+        ...{ id, websiteId, orderId, attempt: earlier.length + 1, provider, cents },
+        ...{ currency: totals.currency, cartId, addressHash: payer.addressHash },
+        ...{ createdAt: now(), nextAt: nextLookAt({ looks: 0 }, now()) },
+      });
+      return true;
+    });
+    if (!isAdded) await onOrderChange();
+    // Of two calls at the same time, both go on with the one that was added first.
+    return (await payments.listOf(orderId)).findLast(isLive);
+  }
+
+  return {
+    async start(site, order, { details, address }) {
+      if (order.payment === "invoice" || order.payment === null) return { kind: "confirmed" };
+      const provider = offered.find(site.content, order.payment);
+      const payment = await findOrAdd(order, address);
+      if (!payment || !provider) {
+        const known = await dependencies.findOrder(order.id);
+        return known && known.status !== "pending" && known.status !== "cancelled"
+          ? { kind: "confirmed" }
+          : { kind: "declined", isExhausted: !payment };
+      }
+      const outcome = await begin(provider, payment, order.number, details);
+      const { isExhausted } = await record(site, provider, payment.id, outcome);
+      switch (outcome.kind) {
+        case "paid":
+        case "later":
+          return { kind: "confirmed" };
+        case "open":
+          return isExhausted
+            ? { kind: "declined", isExhausted }
+            : { kind: "open", clientSecret: outcome.clientSecret };
+        case "declined":
+        case "cancelled":
+          return { kind: "declined", isExhausted: false };
+        case "unknown":
+          return { kind: "unknown" };
+      }
+    },
+
+    async refresh(site, { id, status }) {
+      if (status !== "pending") return;
+      const payment = (await payments.listOf(id)).findLast(isLive);
+      const provider = payment && offered.find(site.content, payment.provider);
+      if (!payment?.reference || !provider) return;
+      if (!(await payments.takeLook(payment.id, now(), LOOK_PAUSE_MS))) return;
+      await record(site, provider, payment.id, await provider.look(payment.reference));
+    },
+
+    async refund(site, { id }) {
+      for (const payment of await payments.listOf(id)) {
+        const provider = offered.find(site.content, payment.provider);
+        if (!provider) continue;
+        if (payment.state === "paid") {
+          const isDue = await together((stores) => askRefund(stores, payment.id, now()));
+          if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
+        } else if (isLive(payment) && payment.reference !== null) {
+          await record(site, provider, payment.id, await provider.cancel(payment.reference));
+        }
+      }
+    },
+
+    async receive(site, name, body, signature) {
+      const provider = offered.find(site.content, name);
+      const message = await provider?.readMessage?.(body, signature);
+      if (!provider || !message) return false;
+      const { eventId, reference, paymentId, outcome } = message;
+      if (!outcome) return true;
+      const payment =
+        (await payments.findByReference(name, reference)) ??
+        (paymentId === undefined ? undefined : await payments.find(paymentId));
+      // An account may have payments that are not this shop's.
+      if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
+      if (payment.reference !== null && payment.reference !== reference) return true;
+      const { isExhausted } = await together(async (stores) =>
+        (await stores.payments.addEvent(name, eventId, now()))
+          ? settle(stores, payment.id, outcome, { site, now: now() })
+          : { isExhausted: false },
+      );
+      await onOrderChange();
+      if (isExhausted) await tools.end(site, provider, payment.id, reference);
+      return true;
+    },
+
+    tend: tools.tendNext,
+
+    async adopt() {
+      const placedBefore = now() - OPEN_MS;
+      const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
+      for (const order of await dependencies.listStranded(query)) {
+        const site = siteOf(order.websiteId);
+        if (!site) continue;
+        if (order.status === "cancelled") await this.refund(site, order);
+        else if (!(await payments.listOf(order.id)).some(isLive)) {
+          await together(({ orders }) => orders.takeBack(order.id, "cancelled"));
+          await onOrderChange();
+        }
+      }
+      return false;
+    },
+
+    deleteOld: async () =>
+      (await payments.deleteEventsUntil(now() - EVENTS_KEPT_MS, DELETED_AT_ONCE)) ===
+      DELETED_AT_ONCE,
+  };
+}
