@@ -3,7 +3,7 @@ import type { Tables } from "./compile/writer.ts";
 import { type TemplateError, unexpected } from "./errors.ts";
 import type { Limits } from "./limits.ts";
 import type { CallSite, ExpressionOptions } from "./runtime/contract.ts";
-import type { KeptParts, PartHost } from "./runtime/kept-parts.ts";
+import type { Keeping } from "./runtime/kept-parts.ts";
 import { type PartialSource, Partials, type PartialTemplate } from "./runtime/partials.ts";
 import { type Body, Render, type Scope } from "./runtime/render.ts";
 import { Frame } from "./runtime/scope.ts";
@@ -32,7 +32,7 @@ export type RenderOptions = {
    * Where outputs of partials are kept for further renders with the same options, and the host that takes part in it, which is
    * then `host` too. Only for data that never change. Not used by an engine that gives hints.
    */
-  readonly keeping?: { readonly parts: KeptParts; readonly host: PartHost } | undefined;
+  readonly keeping?: Keeping | undefined;
 };
 
 /** What one render gives. */
@@ -111,7 +111,7 @@ export class Template implements PartialTemplate {
 
   #run(render: Render, root: Scope, callSite: CallSite): string {
     try {
-      return this.body(render, root);
+      return render.whole(this.body, root);
     } catch (error) {
       // Stack or string length ran out before a limit was reached: the output is lost, but nothing is thrown.
       if (!(error instanceof RangeError)) throw error;

@@ -1,5 +1,5 @@
 import type { Source } from "../source.ts";
-import type { KeptParts, PartHost } from "./kept-parts.ts";
+import type { Keeping } from "./kept-parts.ts";
 
 /** A tag that is running, for error messages: every run of it shares one. */
 export type CallSite = {
@@ -29,5 +29,5 @@ export type ResolvedRenderOptions = {
   readonly includes: boolean;
   readonly expressions: ExpressionOptions;
   readonly host: unknown;
-  readonly keeping: { readonly parts: KeptParts; readonly host: PartHost } | undefined;
+  readonly keeping: Keeping | undefined;
 };

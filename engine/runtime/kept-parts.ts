@@ -1,4 +1,13 @@
+import type { Tag } from "../formatter.ts";
 import type { Readings } from "./recording.ts";
+
+/** Where the parts of a render are kept. */
+export type Keeping = {
+  readonly parts: KeptParts;
+  /** Where the whole output is kept for the root; undefined if it is of this render, or if it is not to be kept. */
+  readonly wholes?: KeptParts | undefined;
+  readonly host: PartHost;
+};
 
 /** Writes a part again; undefined if what the host knows has changed. */
 export type Rewrite = (host: unknown) => string | undefined;
@@ -7,8 +16,10 @@ export type Rewrite = (host: unknown) => string | undefined;
 export type PartHost = {
   /** Whether an object is of one render, or not the same in each: nothing is kept for it, nor what has read it. */
   changes(object: object): boolean;
-  /** Begins to note what formatters ask for. Parts may lie in each other. */
-  beginPart(): void;
+  /** Whether a tag gives the same again for the same root and attributes. */
+  repeats(tag: Tag): boolean;
+  /** Begins to note what formatters ask for. Parts may lie in each other; `isWhole` for what a template gives for its root. */
+  beginPart(isWhole: boolean): void;
   /** Ends the innermost part, with its output if that depends on nothing but data and this host. */
   endPart(output: string | undefined): Rewrite | undefined;
 };
@@ -123,3 +134,11 @@ export const isSameCall = (one: PartCall, other: PartCall): boolean =>
   one.depth === other.depth &&
   one.args === other.args &&
   one.isPrivate === other.isPrivate;
+
+/** What is kept of a whole output: nothing is outside of it. */
+export const toWhole = (cost: number, rewrite: Rewrite): KeptPart => ({
+  call: { isPrivate: false, args: undefined, frames: 0, depth: 0 },
+  readings: { names: [], values: [], macros: new Map() },
+  cost,
+  rewrite,
+});

@@ -13,11 +13,11 @@ import type { Path, Value } from "../value.ts";
 import type { CallSite, ExpressionOptions, ResolvedRenderOptions } from "./contract.ts";
 import {
   isSameCall,
+  type Keeping,
   type KeptPart,
-  type KeptParts,
   type PartCall,
-  type PartHost,
   type Rewrite,
+  toWhole,
 } from "./kept-parts.ts";
 import { NameHints } from "./name-hints.ts";
 import { frameFactor, Progress } from "./progress.ts";
@@ -41,9 +41,6 @@ export type PartialFinder = {
   markup(markup: Markup): Body;
 };
 
-/** Where a render keeps its parts; the root itself is of one render. */
-type Keeping = { readonly parts: KeptParts; readonly host: PartHost; readonly root: Value };
-
 const none: readonly Value[] = [];
 const noHints: readonly errors.TemplateError[] = [];
 
@@ -65,10 +62,14 @@ export class Render extends Progress implements FormatterContext {
   #now: number | undefined;
   #hints: NameHints | undefined;
   readonly #keeping: Keeping | undefined;
+  /** Of one render, so no part is kept for it. */
+  readonly #root: Value;
   /** The parts that are being written and may be kept, the innermost last. */
   readonly #recordings: Recording<Body>[] = [];
   /** Cleared once the part that is being written depends on more than its readings. */
   #isRepeatable = true;
+  /** The same for the whole output, which may hold tags. */
+  #isWholeRepeatable = true;
   #depth = 0;
   /** Frames around the body that is running. */
   #frames = 0;
@@ -90,11 +91,8 @@ export class Render extends Progress implements FormatterContext {
     this.#findPartials = partials;
     this.#injects = options.injects;
     this.#now = options.now;
-    if (options.keeping) {
-      // Written out: what is added to a spread would give each object a shape of its own, for the host to find and drop.
-      const { parts, host } = options.keeping;
-      this.#keeping = { parts, host, root: root.node };
-    }
+    this.#keeping = options.keeping;
+    this.#root = root.node;
   }
 
   /** Made on demand: most renders of small templates need no partials. */
@@ -105,6 +103,7 @@ export class Render extends Progress implements FormatterContext {
 
   get now(): number {
     this.#isRepeatable = false;
+    this.#isWholeRepeatable = false;
     this.#now ??= Date.now();
     return this.#now;
   }
@@ -157,7 +156,7 @@ export class Render extends Progress implements FormatterContext {
       keeping !== undefined &&
       typeof value === "object" &&
       value !== null &&
-      value !== keeping.root &&
+      value !== this.#root &&
       !keeping.host.changes(value);
     return isKept
       ? this.#keptPartial(keeping, name, body, value, options)
@@ -204,7 +203,7 @@ export class Render extends Progress implements FormatterContext {
     const isOuterRepeatable = this.#isRepeatable;
     this.#isRepeatable = true;
     this.#recordings.push(recording);
-    host.beginPart();
+    host.beginPart(false);
     let output: string | undefined;
     let rewrite: Rewrite | undefined;
     try {
@@ -221,6 +220,31 @@ export class Render extends Progress implements FormatterContext {
       const cost = budget - this.budget;
       parts.add(known, { call, readings: recording.readings(), cost, rewrite }, output.length);
     }
+    return output;
+  }
+
+  /** What a template gives for the root: as it was written before, where that is kept and depends on the root alone. */
+  whole(body: Body, root: Scope): string {
+    const { wholes, host } = this.#keeping ?? {};
+    const { node } = root;
+    if (!wholes || !host || typeof node !== "object" || node === null) return body(this, root);
+    const known = wholes.of(body, node);
+    for (const part of known?.parts ?? []) {
+      const output = this.#reuse(part);
+      if (output !== undefined) return output;
+    }
+    if (!known || !wholes.isWorth(known)) return body(this, root);
+    const { budget } = this;
+    host.beginPart(true);
+    let output: string | undefined;
+    let rewrite: Rewrite | undefined;
+    try {
+      output = body(this, root);
+    } finally {
+      const isKept = this.#isWholeRepeatable && !this.stopped && this.errors.length === 0;
+      rewrite = host.endPart(isKept ? output : undefined);
+    }
+    if (rewrite) wholes.add(known, toWhole(budget - this.budget, rewrite), output.length);
     return output;
   }
 
@@ -284,6 +308,7 @@ export class Render extends Progress implements FormatterContext {
     callSite: CallSite,
   ): string {
     this.#isRepeatable = false;
+    this.#isWholeRepeatable &&= this.#keeping?.host.repeats(tag) === true;
     this.frame = frame;
     this.callSite = callSite;
     const renderBody = (...[value, options]: Parameters<Parameters<Tag>[0]["renderBody"]>) => {

@@ -1,4 +1,4 @@
-import type { PartHost, Rewrite, Value, ValueObject } from "../../engine/index.ts";
+import type { PartHost, Rewrite, Tag, Value, ValueObject } from "../../engine/index.ts";
 import type { FileHost, IslandHost, WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { ListingFilters } from "../site/listing/listing.ts";
@@ -7,6 +7,7 @@ import { BlockBudget } from "./block-budget.ts";
 import type { FormWriter } from "./form-writer.ts";
 import { keepPrices } from "./kept-prices.ts";
 import type { PageMarks } from "./page-marks.ts";
+import type { Root } from "./page-root.ts";
 import { PartNotes, type PartSource } from "./part-notes.ts";
 import type { PriceFrame } from "./price-frame.ts";
 import type { ScriptMarks } from "./script-marks.ts";
@@ -28,6 +29,8 @@ type PageHostParts = {
   readonly priceFrameOf: (item: Value) => PriceFrame | undefined;
   readonly merchandisingOf: (item: Value) => ValueObject | undefined;
   readonly restockForm: (item: Value, variantId: string) => ValueObject | undefined;
+  /** Tags that give the same again for the same page and attributes. */
+  readonly repeatable: ReadonlySet<Tag>;
 };
 
 /** Maximum number of queries on a page, because each takes time to render. */
@@ -51,6 +54,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   readonly #writeForm: FormWriter;
   readonly #merchandisingOf: PageHostParts["merchandisingOf"];
   readonly #restockForm: PageHostParts["restockForm"];
+  readonly #repeatable: PageHostParts["repeatable"];
   /** Of the parts that are being written, the innermost last. */
   readonly #notes: PartNotes[] = [];
   readonly #changing = new Set<object>();
@@ -69,6 +73,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     priceFrameOf,
     merchandisingOf,
     restockForm,
+    repeatable,
   }: PageHostParts) {
     this.view = view;
     this.page = page;
@@ -82,6 +87,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     this.priceFrameOf = priceFrameOf;
     this.#merchandisingOf = merchandisingOf;
     this.#restockForm = restockForm;
+    this.#repeatable = repeatable;
   }
 
   renderIsland(island: WidgetIsland): string | undefined {
@@ -143,8 +149,21 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     return this.#changing.has(object);
   }
 
-  beginPart(): void {
-    this.#notes.push(new PartNotes());
+  repeats(tag: Tag): boolean {
+    return this.#repeatable.has(tag);
+  }
+
+  beginPart(isWhole: boolean): void {
+    this.#notes.push(new PartNotes(isWhole));
+  }
+
+  /** A variable of the page was read from its root; other parts note that themselves. */
+  readVariable(): void {
+    for (const notes of this.#notes) if (notes.isWhole) notes.spoil();
+  }
+
+  noteAgain(part: PartNotes): void {
+    for (const notes of this.#notes) notes.take(part);
   }
 
   endPart(output: string | undefined): Rewrite | undefined {
@@ -156,34 +175,6 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   countQuery(): boolean {
     this.#queries += 1;
     return this.#queries <= MAX_QUERIES;
-  }
-}
-
-/**
- * A root with the platform's variables as non-enumerable properties, so that `{@|json}` writes the same as `?format=json`
- * and does not repeat the marks of head and foot. Making it takes longer than many templates, so it may be kept; the
- * variables are those of one render.
- */
-export class Root {
-  readonly #value: Record<string, Value>;
-
-  constructor(data: Readonly<Record<string, Value>>) {
-    this.#value = { ...data };
-  }
-
-  with(variables: PageHostParts["variables"]): ValueObject {
-    const root = this.#value;
-    for (const name in variables) {
-      if (Object.hasOwn(root, name)) root[name] = variables[name];
-      else {
-        Object.defineProperty(root, name, {
-          value: variables[name],
-          enumerable: false,
-          writable: true,
-        });
-      }
-    }
-    return root;
   }
 }
 

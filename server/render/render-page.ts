@@ -36,9 +36,10 @@ import { toMobileInfoBar } from "./mobile-info-bar.ts";
 import type { Page } from "./page.ts";
 import { toContextScript } from "./page-context.ts";
 import type { PageScripts } from "./page-facts.ts";
-import { PageHost, Root } from "./page-host.ts";
+import { PageHost } from "./page-host.ts";
 import { type Declined, PageMarks, type Piece } from "./page-marks.ts";
 import { merchandisingOn } from "./page-merchandising.ts";
+import { type PageRoot, Root, WatchedRoot } from "./page-root.ts";
 import { toTemplateData } from "./payload/payload.ts";
 import { toPopup } from "./popup.ts";
 import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
@@ -47,6 +48,7 @@ import { toRestockForm } from "./restock-form.ts";
 import { ScriptMarks } from "./script-marks.ts";
 import { socialSymbols } from "./social-symbols.ts";
 import { toStatusMark } from "./status-marks.ts";
+import { repeatableTags } from "./tags/index.ts";
 import { toVariables } from "./variables.ts";
 import { toWaitlist } from "./waitlist.ts";
 import { toWithdrawalLink } from "./withdrawal-link.ts";
@@ -279,29 +281,32 @@ function createRendering(
     priceFrameOf,
     merchandisingOf,
     restockForm,
+    repeatable: repeatableTags,
   });
   const parts = view.derive(createKeptParts, site);
   const areas = toOwnAreas(host, page);
-  const rootOf = hasNone(areas)
-    ? view.derive(debug ? createDebugRoot : createRoot, page)
+  const rootOf: PageRoot = hasNone(areas)
+    ? view.derive<Page, PageRoot>(debug ? createDebugRoot : createRoot, page)
     : new Root({ ...toTemplateData(view, page), ...areas, ...(debug && { debug }) });
+  const wholes = rootOf instanceof WatchedRoot ? view.derive(createKeptWholes, site) : undefined;
   /** `mainContent` is what the layout wraps; empty while the main content itself is rendered. */
   function template(source: Template, mainContent: string) {
     const squarespace = host.ofThisRender({
       ...variables.squarespace,
       "main-content": mainContent,
     });
-    const { output, errors } = source.render(rootOf.with({ ...variables, squarespace }), {
+    const onRead = () => host.readVariable();
+    const { output, errors } = source.render(rootOf.with({ ...variables, squarespace }, onRead), {
       locale: site.locale,
       now,
       partials: site.theme.partials,
       enableExpr: true,
       enableInclude: true,
       host,
-      keeping: { parts, host },
+      keeping: { parts, host, wholes: source === page.main ? wholes : undefined },
     });
     // Whoever keeps the root need not keep the main content with it.
-    rootOf.with(variables);
+    rootOf.with(variables, onRead);
     return { output: scripts.read(output), errors };
   }
   return {
@@ -332,7 +337,10 @@ const hasNone = (areas: object): boolean => Object.keys(areas).length === 0;
 
 const createKeptParts = (): KeptParts => new KeptParts();
 
-const createRoot = (page: Page, view: SharedView): Root => new Root(toTemplateData(view, page));
+const createKeptWholes = (): KeptParts => new KeptParts();
+
+const createRoot = (page: Page, view: SharedView): WatchedRoot =>
+  new WatchedRoot(toTemplateData(view, page));
 
 const createDebugRoot = (page: Page, view: SharedView): Root =>
   new Root({ ...toTemplateData(view, page), debug: true });

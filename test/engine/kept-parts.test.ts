@@ -15,7 +15,8 @@ function createHost() {
     used: 0,
     kept: 0,
     changes: (_object: object) => false,
-    beginPart() {},
+    repeats: (_tag: unknown) => false,
+    beginPart(_isWhole: boolean) {},
     endPart(output: string | undefined) {
       if (output === undefined) return undefined;
       host.kept++;
@@ -32,6 +33,7 @@ function createHost() {
 function createRenders(template: string, options: RenderOptions) {
   const compiled = engine.compile(template);
   const parts = new KeptParts();
+  const wholes = new KeptParts();
   const host = createHost();
   const told = ({ output, errors }: ReturnType<typeof compiled.render>) => ({
     output,
@@ -46,6 +48,13 @@ function createRenders(template: string, options: RenderOptions) {
       expect(found).toEqual(told(compiled.render(json, { ...own, host })));
       return found.output;
     },
+    /** The same with the whole output kept too. */
+    renderWhole(json: unknown, more: RenderOptions = {}): string {
+      const own = { ...options, ...more, keeping: { parts, wholes, host }, host };
+      const found = told(compiled.render(json, own));
+      expect(found).toEqual(told(compiled.render(json, { ...own, keeping: undefined })));
+      return found.output;
+    },
   };
 }
 
@@ -58,11 +67,16 @@ test("random templates give the same with and without kept parts", () => {
     fc.property(randomCase, randomCase, ({ template, json, partials, injects, params }, other) => {
       // What is passed to partials lies deeper: roots share their parts, as the pages of a site do.
       const around = `{.repeated section a}{@|apply p}{@|apply q k=v}{.end}{b|apply p}{c|apply q}${template}`;
-      const { render, host } = createRenders(around, { partials, injects, ...params });
+      const { render, renderWhole, host } = createRenders(around, {
+        partials,
+        injects,
+        ...params,
+      });
       const same = isObject(json) ? json : { a: [json, { a: json }], b: { c: json } };
       const changed = isObject(other.json) ? other.json : { a: other.json };
       const roots = [same, { ...same }, { ...same, ...changed }, { ...changed, ...same }];
       for (const round of [0, 1, 2]) for (const root of roots) render(root, { now: round });
+      for (const round of [0, 1, 2]) for (const root of roots) renderWhole(root, { now: round });
       used += host.used;
     }),
     { numRuns: 1500 },
@@ -209,4 +223,69 @@ test("a part that is used again is charged as when it was written", () => {
     });
   }
   expect(host.used).toBeGreaterThan(0);
+});
+
+describe("a whole output", () => {
+  const list = "{.macro m}<{@}>{.end}{.repeated section items}({title}){.end}{x|apply m}";
+
+  test("is kept for its root", () => {
+    const { renderWhole, host } = createRenders(list, {});
+    const [one, other] = [
+      { items, x: 1 },
+      { items, x: 2 },
+    ];
+    for (let round = 0; round < 5; round++) {
+      expect(renderWhole(one)).toBe("(A)(B)<1>");
+      expect(renderWhole(other)).toBe("(A)(B)<2>");
+    }
+    expect(host).toMatchObject({ used: 6 });
+  });
+
+  test("is kept with tags of which the host says that they repeat", () => {
+    const { renderWhole, host } = createRenders("{x}<squarespace:echo />", {});
+    const root = { x: 1 };
+    for (let round = 0; round < 4; round++) renderWhole(root);
+    expect(host.used).toBe(0);
+    host.repeats = (tag) => tag === tags.echo;
+    for (let round = 0; round < 4; round++) expect(renderWhole(root)).toBe("1tag");
+    expect(host.used).toBe(3);
+  });
+
+  test.each([
+    ["that tells the time", "{time|timesince}"],
+    ["with an error", "{@|apply missing}"],
+    ["with a tag that does not repeat", "{.section item}<squarespace:echo />{.end}"],
+  ])("%s is not kept", (_what, template) => {
+    const { renderWhole, host } = createRenders(template, { locale: "en-US" });
+    const root = { time: 1000, item: { x: 1 } };
+    for (let round = 0; round < 4; round++) renderWhole(root, { now: 1e9 * round });
+    expect(host.used).toBe(0);
+  });
+
+  test("is kept only where it is asked for", () => {
+    const { render, host } = createRenders("{x}", {});
+    const root = { x: 1 };
+    for (const x of [1, 1, 1, 2]) render(Object.assign(root, { x }));
+    expect(host).toMatchObject({ kept: 0, used: 0 });
+  });
+
+  test("is charged as when it was written, and not written where that is too much", () => {
+    const template = engineWith({ ...tables, limits: { instructions: 400 } }).compile(
+      "{.repeated section list}{@}{.end}",
+    );
+    const keeping = { parts: new KeptParts(), wholes: new KeptParts(), host: createHost() };
+    for (const length of [60, 1000]) {
+      const root = { list: Array.from({ length }, (_, index) => index) };
+      const plain = template.render(root);
+      expect(plain.errors).toHaveLength(length > 400 ? 1 : 0);
+      for (let round = 0; round < 4; round++) {
+        const { output, instructions } = template.render(root, { keeping });
+        expect({ output, instructions }).toEqual({
+          output: plain.output,
+          instructions: plain.instructions,
+        });
+      }
+    }
+    expect(keeping.host.used).toBe(2);
+  });
 });

@@ -1,4 +1,4 @@
-import type { TagTable } from "../../../engine/index.ts";
+import type { Tag, TagTable } from "../../../engine/index.ts";
 import { blockField } from "./block-field.ts";
 import { category } from "./category.ts";
 import { folderNavigation, navigation } from "./navigation.ts";
@@ -16,3 +16,6 @@ export const tags: TagTable = {
   related,
   script,
 };
+
+/** Those that give the same again for the same page and attributes, whatever else stands on the page. */
+export const repeatableTags: ReadonlySet<Tag> = new Set([category, related]);

@@ -4,7 +4,8 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import { folderOf } from "../../site/addresses.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { toFolderNavigation, toNavigation } from "../navigation-items.ts";
-import { pageHost, Root } from "../page-host.ts";
+import { pageHost } from "../page-host.ts";
+import { Root } from "../page-root.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 
 /**

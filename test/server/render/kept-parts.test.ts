@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { PageMarks } from "../../../server/render/page-marks.ts";
 import { contentFiles, mug } from "../../support/site-files.ts";
 import { below, loadTestSites, startApp } from "../../support/storefront.ts";
 
@@ -31,7 +32,7 @@ async function openShop(
     const { body } = await shop.app.inject({ url: "/shop" });
     return /<main>([\s\S]*)<\/main>/.exec(body)?.[1] ?? body;
   };
-  return { site, stock, show };
+  return { app: shop.app, site, stock, show };
 }
 
 /** The page when its parts are new, when they are written to be kept, and when they are written again. */
@@ -106,4 +107,29 @@ test("a navigation shows the page on which it stands", async () => {
     expect(await show("/shop")).not.toContain("Blau");
     expect(await show("/shop?category=Blau")).toContain("Blau");
   }
+});
+
+test("a list is written once as a whole, with parts that others have shown before", async () => {
+  const list =
+    '{.repeated section items}{@|apply card.block}{.end}<squarespace:category collection="shop">{categories}{collection.title}</squarespace:category>';
+  const { stock, show } = await openShop("<p>{title}{@|product-price}{@|product-status}</p>", list);
+  const written = vi.spyOn(PageMarks.prototype, "cut");
+  onTestFinished(() => written.mockRestore());
+  const [first, ...others] = await showThrice(show);
+  for (const other of others) expect(other).toBe(first);
+  const count = written.mock.calls.length;
+  expect(await show()).toBe(first);
+  expect(written.mock.calls).toHaveLength(count);
+  stock.revision = "2";
+  stock.unitsOf = () => 0;
+  expect(await show()).not.toBe(first);
+});
+
+test("what a list shows of the page's own variables is of each page", async () => {
+  const list = "<div data-page='{squarespace.page-id}'>{squarespace-footers}</div>";
+  const { app } = await openShop("", list);
+  const shown = async () => (await app.inject({ url: "/shop" })).body;
+  const [first, ...others] = await showThrice(shown);
+  expect(first).toContain("data-page='collection-c1'");
+  for (const other of others) expect(other).toBe(first);
 });
