@@ -1,11 +1,9 @@
 import { islandAttributes } from "../../server/contract/island-attributes.ts";
 import { findIsland, type IslandTable } from "./island-table.ts";
+import { whenIdle } from "./when-idle.ts";
 
-/** Milliseconds after which a browser without `requestIdleCallback` counts as idle. */
-const IDLE_DELAY_MS = 2000;
-
-/** Milliseconds that islands wait for a busy browser, or for one that paints nothing. */
-const IDLE_TIMEOUT_MS = 5000;
+/** Milliseconds that islands wait for a browser that paints nothing. */
+const PAINT_TIMEOUT_MS = 5000;
 
 const found = new WeakSet<Element>();
 
@@ -33,7 +31,7 @@ function firstPaint(): Promise<void> {
       resolve();
     });
     observer.observe({ type: "paint", buffered: true });
-    setTimeout(resolve, IDLE_TIMEOUT_MS);
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 }
 
@@ -54,10 +52,7 @@ function whenNeeded(shell: Element, start: () => void): void {
   for (const event of ["pointerover", "focusin", "touchstart"]) {
     shell.addEventListener(event, startOnce, { passive: true, signal });
   }
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in globalThis)
-    requestIdleCallback(startOnce, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(startOnce, IDLE_DELAY_MS);
+  whenIdle(startOnce);
 }
 
 /** An island that fails is reported and stays as the server wrote it, which works without scripts. */

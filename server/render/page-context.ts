@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { property, type Value } from "../../engine/index.ts";
 import { siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
+import type { ShopRules } from "../content/shop/shop-rules.ts";
 import { cartViewContextSchema } from "../contract/schemas/cart-views.ts";
 import { pageContextSchema } from "../contract/schemas/page.ts";
 import { toScriptJson } from "../html/escape.ts";
@@ -121,7 +122,7 @@ function createSiteParts(site: Site, view: SharedView) {
       showAnnouncementBar: site.content.notices.announcement !== undefined,
       captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
       minimumCheckoutAmount: site.content.shop.minimumCents,
-      instalmentLimits: null,
+      instalmentLimits: toLimits(site.content.shop),
       impersonatedSession: false,
     },
     // The schemas drop the texts that no script reads.
@@ -134,6 +135,9 @@ function createSiteParts(site: Site, view: SharedView) {
     },
   };
 }
+
+const toLimits = ({ instalments }: ShopRules): object | null =>
+  instalments ? { minimum: instalments.minimumCents, maximum: instalments.maximumCents } : null;
 
 /** The keys of an item that scripts need; its texts and pictures are in the page. */
 function toItem(item: Item, fullUrl: string): object {

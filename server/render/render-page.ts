@@ -42,7 +42,7 @@ import { merchandisingOn } from "./page-merchandising.ts";
 import { type PageRoot, Root, WatchedRoot } from "./page-root.ts";
 import { toTemplateData } from "./payload/payload.ts";
 import { toPopup } from "./popup.ts";
-import { type PriceFrame, toPriceFrame } from "./price-frame.ts";
+import { type PriceFrame, toOwnPriceFrame, toPriceFrame } from "./price-frame.ts";
 import { writeProductFields } from "./product-fields.ts";
 import { toRestockForm } from "./restock-form.ts";
 import { ScriptMarks } from "./script-marks.ts";
@@ -256,7 +256,9 @@ function createRendering(
   };
   const priceFrameOf = (item: Value): PriceFrame | undefined => {
     const product = shop.findProduct(toText(property(item, "id")));
-    return product && view.derive(toPriceFrame, product);
+    if (!product) return undefined;
+    const toFrame = placeOf(product) === "item" ? toOwnPriceFrame : toPriceFrame;
+    return view.derive(toFrame, product);
   };
   const merchandisingOf = (item: Value) => {
     const product = shop.findProduct(toText(property(item, "id")));

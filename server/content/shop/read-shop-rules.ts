@@ -4,6 +4,7 @@ import type { SiteFile } from "../schemas.ts";
 import { SettingsReader } from "../settings-reader.ts";
 import { isCountry } from "./read-amounts.ts";
 import { type FindItem, readCoupons } from "./read-coupons.ts";
+import { readInstalments } from "./read-instalments.ts";
 import { readOrderTerms } from "./read-order-terms.ts";
 import { readPayments } from "./read-payments.ts";
 import { readShippingOptions } from "./read-shipping-options.ts";
@@ -34,14 +35,17 @@ export function readShopRules(
   const settings = SettingsReader.of(storeSettings, STORE_SETTINGS, report);
   const coinCents = coinCentsOf(currency);
   const money = { code: currency, coinCents };
+  const country = toCountry(site);
+  const { language } = new Intl.Locale(site.website.language);
   const shop: ShopRules = {
-    country: toCountry(site),
+    country,
     coinCents,
     coupons: readCoupons(reader, money, findItem),
     shippingOptions: readShippingOptions(reader, money, site.website.language),
     taxRules: readTaxRules(reader),
     payments: readPayments(reader, { takesTest: takesTestPayments }),
     ...readOrderTerms(settings, money),
+    instalments: readInstalments(reader, money, `${language}-${country}`),
   };
   return { shop, diagnostics };
 }

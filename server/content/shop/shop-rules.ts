@@ -1,3 +1,5 @@
+import type { InstalmentProvider } from "../../contract/instalment-providers.ts";
+
 /** What every coupon has. */
 type AnyCoupon = {
   /** In capital letters. */
@@ -72,6 +74,17 @@ export const paymentNames = ["invoice", "stripe", "test"] as const;
 /** One of the ways to pay. */
 export type PaymentName = (typeof paymentNames)[number];
 
+/** Who lets visitors pay in instalments, what, and in how many. */
+export type InstalmentTerms = {
+  readonly provider: InstalmentProvider;
+  /** The language and country of visitors, such as `en-GB`. */
+  readonly locale: string;
+  /** Prices above the one and up to the other may be paid so, in hundredths. */
+  readonly minimumCents: number;
+  readonly maximumCents: number;
+  readonly count: number;
+};
+
 /** What a shop says of discounts, shipping, taxes and the terms of its orders (content format, 5.2 and 5.3). */
 export type ShopRules = {
   /** Where visitors are taken to be as long as they have not said: the country of the website. */
@@ -87,6 +100,8 @@ export type ShopRules = {
   readonly minimumCents: number;
   /** Whether what is added to the cart leads straight to the checkout. */
   readonly isExpress: boolean;
+  /** Undefined: nothing is said of instalments. */
+  readonly instalments?: InstalmentTerms | undefined;
 };
 
 /** The class of whatever names none. */

@@ -7,6 +7,7 @@ import { downloadTexts } from "./downloads.ts";
 import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
 import { giftCardTexts } from "./gift-cards.ts";
+import { instalmentTexts } from "./instalments.ts";
 import { mediaTexts } from "./media.ts";
 import { merchandisingTexts } from "./merchandising.ts";
 import { newsletterTexts } from "./newsletter.ts";
@@ -42,6 +43,7 @@ export type TextName =
   | keyof (typeof checkoutTexts)["de"]
   | keyof (typeof failureTexts)["de"]
   | keyof (typeof formTexts)["de"]
+  | keyof (typeof instalmentTexts)["de"]
   | keyof (typeof newsletterTexts)["de"]
   | keyof (typeof restockTexts)["de"]
   | keyof (typeof giftCardTexts)["de"]
@@ -69,6 +71,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...checkoutTexts.de,
     ...failureTexts.de,
     ...formTexts.de,
+    ...instalmentTexts.de,
     ...newsletterTexts.de,
     ...restockTexts.de,
     ...giftCardTexts.de,
@@ -92,6 +95,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...checkoutTexts.en,
     ...failureTexts.en,
     ...formTexts.en,
+    ...instalmentTexts.en,
     ...newsletterTexts.en,
     ...restockTexts.en,
     ...giftCardTexts.en,

@@ -1,0 +1,28 @@
+import { createLightbox, type OpenableLightbox } from "../core/dialog/lightbox.ts";
+import { createElement } from "../core/element.ts";
+import { readPageContext } from "../core/page-context.ts";
+
+const opened = new Map<string, OpenableLightbox>();
+
+/** Shows what a provider's page says over this page. Throws when it cannot be loaded, or says nothing. */
+export async function openInstalmentPage(address: string, opener: HTMLElement): Promise<void> {
+  const lightbox = opened.get(address) ?? createLightbox(await load(address));
+  opened.set(address, lightbox);
+  lightbox.open(opener);
+}
+
+async function load(address: string): Promise<Parameters<typeof createLightbox>[0]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const content = createElement("div", "product-instalments-page");
+  content.lang = page.documentElement.lang;
+  content.append(...(page.querySelector("main")?.children ?? []));
+  const title = content.querySelector("h1");
+  if (!title) throw new Error(`${address} has no content`);
+  const label = title.textContent;
+  // The page below has one already.
+  title.replaceWith(createElement("h2", "", label));
+  const { close } = readPageContext().storeTexts;
+  return { content, label, close, className: "product-instalments-lightbox" };
+}
