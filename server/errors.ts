@@ -7,17 +7,18 @@ const statuses = {
   OPTION_UNSELECTED: 400,
   SUBSCRIPTION_REFUSED: 400,
   LOCATION_INVALID: 400,
+  MINIMUM_NOT_REACHED: 400,
   FORM_UNREADABLE: 400,
   FORM_INVALID: 400,
   CAPTCHA_MISSING: 400,
   CAPTCHA_REFUSED: 400,
   EMAIL_INVALID: 400,
+  PAYMENT_MESSAGE_FORGED: 400,
   CHECKOUT_INVALID: 400,
   SIGN_IN_FAILED: 401,
   SIGN_IN_NEEDED: 401,
   SITE_LOCKED: 401,
   FORM_KEY_INVALID: 401,
-  PAYMENT_DECLINED: 402,
   CRUMB_INVALID: 403,
   ROLE_MISSING: 403,
   NOT_FOUND: 404,
@@ -43,14 +44,13 @@ const statuses = {
   TOTAL_CHANGED: 409,
   ORDER_STATUS_REFUSED: 409,
   STOCK_CHANGED: 409,
+  PAYMENT_DECLINED: 409,
+  PAYMENT_PROOF_NEEDED: 409,
   DOWNLOAD_ENDED: 410,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
-  PAYMENT_DECLINED: 409,
-  PAYMENT_PROOF_NEEDED: 409,
-  PAYMENT_MESSAGE_FORGED: 400,
   PAYMENTS_EXHAUSTED: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
@@ -189,6 +189,9 @@ export const postalCodeInvalid = (text: PostalCodeProblem) => locationInvalid("z
 
 /** An order whose cart or sum is not what its visitor has seen: it is to be confirmed again. */
 export const totalChanged = () => named("TOTAL_CHANGED", "totalChanged");
+/** An order below the shop's minimum; `subtotal` is the minimum as money. */
+export const minimumNotReached = (subtotal: string) =>
+  named("MINIMUM_NOT_REACHED", "minimumNotReached", { subtotal });
 /** An order that the website does not have. */
 export const orderUnknown = () => named("ORDER_UNKNOWN", "orderUnknown");
 /** A status that an order cannot be given now, such as cancelled once it is sent. */
@@ -239,9 +242,6 @@ export const checkoutInvalid = (problems: ReadonlyMap<string, TextName>) =>
 /** A cart that is worth too little for an order; `toText` tells how much it has to be. */
 export const belowMinimum = (toText: (texts: Texts) => string) =>
   new AppError("BELOW_MINIMUM", { toText });
-
-/** A payment that its provider has refused; the order is taken back. */
-export const paymentDeclined = () => named("PAYMENT_DECLINED", "checkoutDeclined");
 
 /** An address and a password that belong to no account; nobody is told which of the two is wrong. */
 export const signInFailed = () => named("SIGN_IN_FAILED", "signInFailed");

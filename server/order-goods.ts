@@ -45,7 +45,7 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
     giftCards,
     downloads,
     goods: {
-      payByGiftCards: ({ codes: cardIds, ...payment }) => giftCards.redeem({ ...payment, cardIds }),
+      payByGiftCards: giftCards.redeem,
       async orderPaid(site, order) {
         await giftCards.issue(site, order);
         await downloads.issue(site, order);

@@ -55,10 +55,14 @@ import {
 import { downloadRoutes, toDownloadsSample } from "./modules/shop/downloads/index.ts";
 import { toGiftCardSample } from "./modules/shop/gift-cards/index.ts";
 import {
+  createAlsoBoughtStore,
   createCouponStore,
+  createOrderPages,
   createOrderService,
   createOrderStore,
   type OrderService,
+  orderMailSamples,
+  orderRoutes,
 } from "./modules/shop/orders/index.ts";
 import { createOfferedPayments } from "./modules/shop/payments/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
@@ -159,10 +163,11 @@ export function createServices({
   secret,
   now,
 }: ServiceDependencies): Services {
+  const boughtTogether = createAlsoBoughtStore(database);
   const carts = createCartService({
     carts: createCartStore(database),
-    // Until there are orders, nobody has bought anything together.
-    alsoBought: async () => [],
+    alsoBought: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
+    countRedemptions: createCouponStore(database).count,
     now,
   });
   const outbox = createOutbox(database);
@@ -239,8 +244,7 @@ export function createServices({
           outbox: createOutbox(transaction),
         }),
       ),
-    // Until there are orders, no declaration belongs to one.
-    findOrder: async () => undefined,
+    findOrder: orders.findByNumber,
     ...{ logger, now },
   });
   const withdrawalPages = createWithdrawalPages(engine, withdrawals);
@@ -254,12 +258,13 @@ export function createServices({
     mailSamples: new Map([
       ...restockSamples,
       ["gift-card", toGiftCardSample],
-      ["low-stock", toSampleLowStockMail],
       ...withdrawalSamples,
       ["downloads", toDownloadsSample],
       ...accountSamples,
       ...newsletterSamples,
       ...formSamples,
+      ["low-stock", toSampleLowStockMail],
+      ...orderMailSamples,
     ]),
   });
   const forms = createFormService({
@@ -303,6 +308,7 @@ export function createServices({
       fixedPages: [
         { path: pagePaths.cart, source: createCartPages(carts) },
         { path: pagePaths.checkout, source: createCheckoutPages(engine, checkouts) },
+        { path: pagePaths.order, source: createOrderPages(engine, orders) },
         { path: pagePaths.search, source: createSearchPages(engine) },
         { path: pagePaths.withdrawal, source: withdrawalPages.source },
       ],
@@ -339,6 +345,7 @@ export function createServices({
       });
       await app.register(stockRoutes);
       await app.register(downloadRoutes, { downloads });
+      await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
       await app.register(additionalFieldsRoutes);
       await app.register(accountRoutes, {
         accounts,

@@ -26,6 +26,8 @@ export const limits = {
   paymentDetailLength: 64,
   /** Products that a cart shows because others bought them too. */
   alsoBought: 4,
+  /** With fewer of them, none are shown. */
+  alsoBoughtLeast: 2,
   /** Characters of an `Idempotency-Key` header. */
   idempotencyKeyLength: 128,
   /** Characters of an item id or SKU; far more than exports have. */

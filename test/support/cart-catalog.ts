@@ -112,6 +112,7 @@ export function shopOver(
       shippingOptions: [],
       taxRules: [],
       payments: ["invoice"],
+      invoiceText: "",
       minimumCents: 0,
       isExpress: false,
       ...rules,

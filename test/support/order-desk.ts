@@ -120,7 +120,7 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
       ...{ site, shop, origin: "https://laden.example", cartId, cartVersion },
       ...{ checkoutKey: cartId, email: "ada@example.com", locale: "de-DE", note: "" },
       ...{ shippingAddress: postAddress, billingAddress: null, payment: "invoice" as const },
-      ...{ awaitsPayment: false, giftCardCodes: [], confirmedCents: 1780 },
+      ...{ awaitsPayment: false, giftCardIds: [], confirmedCents: 1780 },
       ...more,
     }),
   };

@@ -103,6 +103,7 @@ export const rulesOf = (fields: Partial<ShopRules> = {}): ShopRules => ({
   shippingOptions: [],
   taxRules: [],
   payments: ["invoice"],
+  invoiceText: "",
   minimumCents: 0,
   isExpress: false,
   ...fields,

@@ -44,6 +44,7 @@ export function readShopRules(
     shippingOptions: readShippingOptions(reader, money, site.website.language),
     taxRules: readTaxRules(reader),
     payments: readPayments(reader, { takesTest: takesTestPayments }),
+    invoiceText: reader.leniently().text("invoiceText") ?? "",
     ...readOrderTerms(settings, money),
     instalments: readInstalments(reader, money, `${language}-${country}`),
   };

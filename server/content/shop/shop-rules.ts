@@ -96,6 +96,8 @@ export type ShopRules = {
   readonly taxRules: readonly TaxRule[];
   /** In the order in which they are offered. */
   readonly payments: readonly PaymentName[];
+  /** HTML of how an invoice is paid; empty for the platform's own words. */
+  readonly invoiceText: string;
   /** The least subtotal of an order, in hundredths; 0: any. */
   readonly minimumCents: number;
   /** Whether what is added to the cart leads straight to the checkout. */

@@ -68,7 +68,6 @@ export const checkoutTexts = {
     checkoutTotalChanged:
       "Die Gesamtsumme hat sich geändert und beträgt jetzt {total}. Bitte prüfe sie und bestelle noch einmal.",
     checkoutCardNumber: "Kartennummer für den Test",
-    checkoutDeclined: "Die Zahlung wurde abgelehnt. Bitte wähle eine andere Zahlungsart.",
     checkoutFailedTitle: "Bestellung nicht möglich",
     checkoutEntryGone:
       "Nicht mehr erhältlich sind: {titles}. Entferne sie aus dem Warenkorb, um zu bestellen.",
@@ -137,7 +136,6 @@ export const checkoutTexts = {
     checkoutTotalChanged:
       "The total has changed and is now {total}. Please check it and order once more.",
     checkoutCardNumber: "Card number for the test",
-    checkoutDeclined: "The payment was declined. Please choose another way to pay.",
     checkoutFailedTitle: "The order is not possible",
     checkoutEntryGone: "No longer available: {titles}. Remove them from the cart to order.",
   },

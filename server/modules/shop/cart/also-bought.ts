@@ -25,6 +25,8 @@ export function toAlsoBought(
     .flatMap((id) => shop.findProduct(id) ?? [])
     .filter(({ variants }) => variants.some((variant) => isInStock(variant, 1)))
     .slice(0, limits.alsoBought);
+  // One alone tells nothing of what goes together.
+  if (products.length < limits.alsoBoughtLeast) return { products: [] };
   return {
     products: products.map((product) => ({
       id: product.id,

@@ -31,7 +31,7 @@ import { isRefusal, readFields, toOffer, toShopAddition } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
-import type { CartStore } from "./store.ts";
+import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, type Write } from "./writes.ts";
 
 /** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
@@ -103,6 +103,11 @@ const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 type CartServiceDependencies = {
   readonly carts: CartStore;
   readonly alsoBought: AlsoBoughtSource;
+  /** How many orders have used some coupons, by code. Without it, no coupon is used up. */
+  readonly countRedemptions?: (
+    websiteId: string,
+    codes: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -111,6 +116,7 @@ type CartServiceDependencies = {
 export function createCartService({
   carts,
   alsoBought,
+  countRedemptions,
   now,
 }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
@@ -133,12 +139,22 @@ export function createCartService({
       toCartChange({ content, rule }, stored, earlier),
     );
     if (outcome.kind !== "written") throw toRefusalError(outcome);
-    const priced = toCart(shop, cart, { amounts: true });
+    const priced = await toPricedCart(shop, cart, true);
     return {
       cartToken: isNew || cartToken === undefined ? newToken : cartToken,
       cart: priced,
       entry: priced.entries.find(({ id }) => id === outcome.entryId) ?? null,
     };
+  }
+
+  /** A cart at current prices. Uses of coupons are counted only where a coupon of the cart has a limit. */
+  async function toPricedCart(shop: Shop, cart: StoredCart | undefined, amounts: boolean) {
+    const limited = shop.rules.coupons.flatMap(({ code, maxRedemptions }) =>
+      maxRedemptions !== undefined && cart?.coupons.includes(code) ? [code] : [],
+    );
+    const redemptions =
+      limited.length > 0 ? await countRedemptions?.(shop.websiteId, limited) : undefined;
+    return toCart(shop, cart, { amounts, redemptions });
   }
 
   const find = (websiteId: string, cartToken: string) =>
@@ -147,7 +163,7 @@ export function createCartService({
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
       if (cartToken === undefined) return this.readEmpty(shop, { amounts });
-      return toCart(shop, await find(shop.websiteId, cartToken), { amounts });
+      return toPricedCart(shop, await find(shop.websiteId, cartToken), amounts);
     },
 
     readEmpty: (shop, { amounts = true } = {}) => emptyCart(shop, { amounts }),

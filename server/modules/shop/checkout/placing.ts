@@ -33,7 +33,7 @@ export type OrderRequest = {
   readonly note: string;
   readonly payment: PaymentName | null;
   readonly awaitsPayment: boolean;
-  readonly giftCardCodes: readonly string[];
+  readonly giftCardIds: readonly string[];
   readonly confirmedCents: number;
 };
 
@@ -173,7 +173,7 @@ function toEntries(checkout: Checkout): Entries {
     note: needs.hasNote ? (values.note?.trim() ?? "") : "",
     payment,
     awaitsPayment: payment === "test" || payment === "stripe",
-    giftCardCodes: checkout.giftCards.map(({ id }) => id),
+    giftCardIds: checkout.giftCards.map(({ id }) => id),
   };
 }
 
@@ -182,5 +182,5 @@ const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => 
   cartId,
   email: entered.email?.trim() ?? "",
   ...{ shippingAddress: null, billingAddress: null, note: "", payment: null },
-  ...{ awaitsPayment: false, giftCardCodes: giftCards },
+  ...{ awaitsPayment: false, giftCardIds: giftCards },
 });

@@ -1,9 +1,13 @@
 /** Orders: placing, paying, cancelling, and what their buyers and owners see of them. */
 
+export { createAlsoBoughtStore } from "./also-bought-store.ts";
 export { createCouponStore } from "./coupon-store.ts";
+export { orderMailSamples } from "./mail-samples.ts";
 export type { Address, Order, OrderLine, OrderStatus, OrderTotals } from "./order.ts";
 export type { GiftCardPayment, OrderGoods } from "./order-goods.ts";
 export { isCancellable, nextOf } from "./order-rules.ts";
+export { createOrderPages, orderPath } from "./pages.ts";
 export type { Placed, PlaceRequest } from "./placing.ts";
+export { orderRoutes } from "./routes.ts";
 export { createOrderService, type OrderService } from "./service.ts";
 export { createOrderStore, type OrderChange } from "./store.ts";

@@ -17,37 +17,47 @@ export type OrderMailKind =
 
 /** A mail of an order; undefined where its site can mail nothing, or nobody is named who reads it. */
 export function toOrderMail(site: Site, order: Order, kind: OrderMailKind): Mail | undefined {
-  const { content } = site;
-  const { from, replyTo, ownerTo } = content.mail;
-  const isForOwner = kind === "order-notice" || kind === "order-notice-cancelled";
-  const to = isForOwner ? ownerTo : [order.email];
+  const { from, ownerTo } = site.content.mail;
+  const to = isForOwner(kind) ? ownerTo : [order.email];
   if (from === undefined || to.length === 0) return undefined;
+  return toMailOf(site, order, { kind, from, to });
+}
+
+type MailFrame = Pick<Mail, "from" | "to"> & { readonly kind: OrderMailKind };
+
+/** The mail of an order to some addresses. */
+export function toMailOf(site: Site, order: Order, { kind, from, to }: MailFrame): Mail {
+  const { content } = site;
   const { heading, paragraphs } = toWords(site, order, kind);
+  const isDue = kind === "order-confirmation" && order.status === "pending";
   return {
     websiteId: content.website.id,
     kind,
     from,
-    ...(isForOwner ? { replyTo: order.email } : { replyTo }),
+    replyTo: isForOwner(kind) ? order.email : content.mail.replyTo,
     to,
     subject: toSubject(heading),
     ...layOutMail(site, {
       heading,
       paragraphs,
       tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
-      ...toLink(site, order, isForOwner),
+      ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
+      ...toLink(site, order, kind),
     }),
   };
 }
+
+const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-notice");
 
 /** Address of an order's page; undefined where nobody knows the website's. */
 const orderUrl = ({ origin, token }: Order): string | undefined =>
   origin === undefined ? undefined : `${origin}${pagePaths.order}/${token}`;
 
-function toLink({ texts }: Site, order: Order, isForOwner: boolean) {
-  const url = isForOwner
+function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
+  const url = isForOwner(kind)
     ? order.origin && `${order.origin}${pagePaths.owner}/orders`
     : orderUrl(order);
-  const text = isForOwner ? texts.orderNoticeLink : texts.orderMailLink;
+  const text = isForOwner(kind) ? texts.orderNoticeLink : texts.orderMailLink;
   return url ? { link: { url, text } } : {};
 }
 

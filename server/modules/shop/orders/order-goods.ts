@@ -5,12 +5,11 @@ import type { Order } from "./order.ts";
 export type GiftCardPayment = {
   readonly websiteId: string;
   readonly orderId: string;
-  /** As they were entered. */
-  readonly codes: readonly string[];
+  /** In the order in which they are to be used up. */
+  readonly cardIds: readonly string[];
   /** The most that is to be paid, in hundredths of the currency. */
   readonly cents: number;
   readonly currency: string;
-  readonly now: number;
 };
 
 /**
@@ -18,7 +17,7 @@ export type GiftCardPayment = {
  * the transaction of the order, or not at all.
  */
 export type OrderGoods = {
-  /** Takes money from gift cards; what they have paid. Errors: `AppError`s for codes that do not count; nothing is ordered then. */
+  /** Takes money from gift cards; what they have paid. Cards that cannot be paid with any more pay nothing. */
   payByGiftCards(payment: GiftCardPayment): Promise<number>;
   /** An order has been paid, or nothing of it is left to pay. Once for each order. */
   orderPaid(site: Site, order: Order, now: number): Promise<void>;

@@ -1,3 +1,4 @@
+import { isBelowMinimum } from "../../../contract/rules/minimum-order.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import type { Purchase, StoredCart } from "../cart/index.ts";
 import type { PaymentName } from "../payments/index.ts";
@@ -18,6 +19,7 @@ export type PlacingRefusal =
   | { readonly kind: "unavailable" }
   | { readonly kind: "addressMissing" }
   | { readonly kind: "shippingMissing" }
+  | { readonly kind: "belowMinimum"; readonly minimumCents: number }
   | { readonly kind: "totalChanged" };
 
 /** What is ordered. */
@@ -33,7 +35,7 @@ export type Draft = {
  * was shown, or another sum, is to be confirmed again.
  */
 export function toDraft(
-  shop: Pick<Shop, "currency">,
+  { currency, rules: { minimumCents } }: Pick<Shop, "currency" | "rules">,
   cart: StoredCart | undefined,
   purchase: Purchase | undefined,
   { cartVersion, shippingAddress, confirmedCents }: Confirmed,
@@ -44,6 +46,9 @@ export function toDraft(
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
   if (totals.requiresShipping && !shippingAddress) return { kind: "addressMissing" };
   if (totals.requiresShipping && !shipping) return { kind: "shippingMissing" };
+  if (isBelowMinimum(totals.subtotalCents, minimumCents)) {
+    return { kind: "belowMinimum", minimumCents };
+  }
   if (cart.version !== cartVersion || totals.grandTotalCents !== confirmedCents) {
     return { kind: "totalChanged" };
   }
@@ -63,7 +68,7 @@ export function toDraft(
       ...(cart.kind === "subscription" && product.plan && { plan: product.plan }),
     })),
     totals: {
-      currency: shop.currency,
+      currency,
       subtotalCents: totals.subtotalCents,
       discountCents: totals.discountCents,
       shippingCents: totals.shippingCostCents,

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { toEmailKey } from "../../../contract/rules/email.ts";
+import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import {
   type AppError,
   cartUnknown,
   invalidRequest,
+  minimumNotReached,
   notEnoughStock,
   shippingOptionUnavailable,
   totalChanged,
@@ -43,7 +45,8 @@ export type PlaceRequest = Confirmed & {
   readonly payment: PaymentName | null;
   /** Whether nobody is mailed before the payment is known. */
   readonly awaitsPayment: boolean;
-  readonly giftCardCodes: readonly string[];
+  /** Gift cards that it is paid with, in the order in which they are to be used up. */
+  readonly giftCardIds: readonly string[];
 };
 
 /** What was placed; not new where the request had been made before. */
@@ -72,12 +75,12 @@ export async function placeOrder(
       ownRedemptions: await stores.coupons.count(websiteId, codes, emailKey),
     });
   const draft = toDraft(shop, cart, purchase, request);
-  if (draft.kind !== "ordered") throw toPlacingError(draft);
+  if (draft.kind !== "ordered") throw toPlacingError(draft, request.site);
 
   const orderId = randomUUID();
   const unitsTaken = await takeStock(stores, { ...request, now }, draft.lines);
   await countCoupons(stores, shop, draft, emailKey);
-  const { totals, ...beginning } = await pay(stores, request, { draft, orderId, now });
+  const { totals, ...beginning } = await pay(stores, request, { draft, orderId });
   const order: Order = {
     id: orderId,
     websiteId,
@@ -150,22 +153,19 @@ async function countCoupons(
   }
 }
 
-type Paying = { readonly draft: Draft; readonly orderId: string; readonly now: number };
+type Paying = { readonly draft: Draft; readonly orderId: string };
 
 /** Lets gift cards pay what they can; how the order begins then. */
 async function pay(
   { goods }: OrderStores,
-  { shop, giftCardCodes, payment }: PlaceRequest,
-  { draft, orderId, now }: Paying,
+  { shop, giftCardIds, payment }: PlaceRequest,
+  { draft, orderId }: Paying,
 ) {
   const cents = draft.totals.grandTotalCents;
   const { websiteId, currency } = shop;
   const giftCardCents =
-    giftCardCodes.length > 0 && cents > 0
-      ? await goods.payByGiftCards({
-          ...{ websiteId, orderId, currency, now, cents },
-          codes: giftCardCodes,
-        })
+    giftCardIds.length > 0 && cents > 0
+      ? await goods.payByGiftCards({ websiteId, orderId, currency, cents, cardIds: giftCardIds })
       : 0;
   const totals = { ...draft.totals, giftCardCents };
   const beginning = toBeginning(totals, payment);
@@ -180,7 +180,7 @@ const toLocation = (address: Address | null) =>
     zip: address.zip || null,
   };
 
-function toPlacingError(refusal: PlacingRefusal): AppError {
+function toPlacingError(refusal: PlacingRefusal, { moneyFormat }: Site): AppError {
   switch (refusal.kind) {
     case "cartEmpty":
       return cartUnknown();
@@ -190,6 +190,8 @@ function toPlacingError(refusal: PlacingRefusal): AppError {
       return invalidRequest(["shippingAddress"]);
     case "shippingMissing":
       return shippingOptionUnavailable();
+    case "belowMinimum":
+      return minimumNotReached(toMoneyText(refusal.minimumCents, moneyFormat));
     case "totalChanged":
       return totalChanged();
   }

@@ -217,17 +217,27 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     desk = openOrderDesk(database, {
       items: items(),
       goods: {
-        payByGiftCards: async ({ cents, codes }) => Math.min(cents, codes.length * 1000),
+        payByGiftCards: async ({ cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
         orderPaid: async (_site, { number }) => void told.push(`paid ${number}`),
         orderCancelled: async (_site, { number }) => void told.push(`cancelled ${number}`),
       },
     });
-    const half = await place(1, { giftCardCodes: ["A"] });
+    const half = await place(1, { giftCardIds: ["A"] });
     expect(half.order).toMatchObject({ status: "pending", totals: { giftCardCents: 1000 } });
-    const full = await place(1, { giftCardCodes: ["A", "B"], payment: null, awaitsPayment: true });
+    const full = await place(1, { giftCardIds: ["A", "B"], payment: null, awaitsPayment: true });
     expect(full.order).toMatchObject({ status: "paid", payment: null });
     await desk.orders.cancel(full.order.id, "buyer");
     expect(told).toEqual(["paid 1002", "cancelled 1002"]);
+  });
+
+  test("an order below the shop's minimum is refused, with the minimum in its words", async () => {
+    desk = openOrderDesk(database, { items: items(), rules: { minimumCents: 1291 } });
+    const cart = await desk.fillCart([{ itemId: "becher" }]);
+    const refused = desk.orders.place(desk.toRequest(cart));
+    await expect(refused).rejects.toMatchObject({ code: "MINIMUM_NOT_REACHED", status: 400 });
+    const error = await refused.catch((reason) => reason);
+    expect(error.toText(desk.shop.texts)).toBe("Der Mindestbestellwert beträgt 12,91\u00a0€.");
+    await expect(place(2)).resolves.toMatchObject({ isNew: true });
   });
 
   test("a coupon counts as often as it may, in all and for each customer", async () => {

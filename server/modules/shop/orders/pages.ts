@@ -1,0 +1,105 @@
+import type { Engine, Value } from "../../../../engine/index.ts";
+import { orderPage } from "../../../../templates/platform/pages/order.ts";
+import { siteTimeZone } from "../../../content/content.ts";
+import { fill } from "../../../contract/messages/index.ts";
+import { type PageType, unshownPageTypes } from "../../../contract/page-types.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import type { MailTable } from "../../../mail/layout.ts";
+import type { PageSource } from "../../../pages/page-source.ts";
+import { toPlatformPage } from "../../../pages/platform-page.ts";
+import { toZone } from "../../../site/clock.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Order, OrderStatus } from "./order.ts";
+import { isCancellable } from "./order-rules.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import type { OrderService } from "./service.ts";
+
+/** The address of an order's page; below it, with `/cancel`, its form. */
+export const orderPath = (token: string): string => `${pagePaths.order}/${token}`;
+
+/** What a token of an order looks like, which saves a query for all others. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing. Whatever else
+ * stands below these paths is unknown.
+ */
+export function createOrderPages(
+  engine: Engine,
+  orders: Pick<OrderService, "findByToken">,
+): PageSource {
+  const main = engine.compile(orderPage.source, orderPage);
+  return async ({ path }, view) => {
+    const { site } = view;
+    const isNew = path.startsWith(`${pagePaths.orderConfirmed}/`);
+    if (!isNew && !path.startsWith(`${pagePaths.order}/`)) return undefined;
+    const token = path.slice(path.lastIndexOf("/") + 1);
+    const isWhole = path === `${isNew ? pagePaths.orderConfirmed : pagePaths.order}/${token}`;
+    if (!isWhole || !TOKEN.test(token)) return undefined;
+    const order = await orders.findByToken(site.content.website.id, token);
+    if (!order) return undefined;
+    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
+      status: 200,
+      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
+      id: isNew ? "order-confirmed" : "order-status",
+      main,
+      data: {},
+      beside: { order: toShownOrder(site, order, isNew) },
+      perVisitor: true,
+    });
+  };
+}
+
+/** The page of an order that has just been placed: one with a subscription, paid, or not paid yet. */
+function toConfirmedType({ hasSubscription, paidAt }: Order): PageType {
+  if (hasSubscription) return unshownPageTypes.subscriptionConfirmed;
+  return paidAt === null ? unshownPageTypes.orderReceived : unshownPageTypes.orderConfirmed;
+}
+
+const statusTexts = {
+  pending: "orderIsPending",
+  paid: "orderIsPaid",
+  fulfilled: "orderIsFulfilled",
+  cancelled: "orderIsCancelled",
+  refunded: "orderIsRefunded",
+} as const satisfies Record<OrderStatus, string>;
+
+function toShownOrder(site: Site, order: Order, isNew: boolean): Value {
+  const { texts, content, locale } = site;
+  const { number, status, createdAt, payment, token, email } = order;
+  const timeZone = toZone(siteTimeZone(content)).name;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const heading = isNew ? texts.orderThanks : fill(texts.orderHeading, { number });
+  const isDue = status === "pending" && payment === "invoice";
+  return {
+    heading,
+    text: isNew ? fill(texts.orderThanksText, { email }) : texts[`${statusTexts[status]}Text`],
+    facts: [
+      { label: texts.orderNumber, value: String(number) },
+      { label: texts.orderDate, value: date.format(createdAt) },
+      { label: texts.orderStatus, value: texts[statusTexts[status]] },
+    ],
+    paymentText: isDue ? toPaymentText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order)),
+    sums: toShownTable(toSumTable(site, order)),
+    addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
+      title,
+      text: row?.[0] ?? "",
+    })),
+    link: isNew ? orderPath(token) : "",
+    cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
+  };
+}
+
+/** What the owner says of paying an invoice. */
+const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
+  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
+
+const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
+  title,
+  rows: rows.map(([label, value], index) => ({
+    label,
+    value,
+    isSum: hasSum && index === rows.length - 1,
+  })),
+});

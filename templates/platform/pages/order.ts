@@ -1,0 +1,46 @@
+import type { Markup } from "../../../engine/index.ts";
+
+const table = (name: string): string => `<section class="sqs-order-part">
+<h2>{order.${name}.title|html}</h2>
+<table class="sqs-order-table"><tbody>
+{.repeated section order.${name}.rows}<tr{.if isSum} class="sqs-order-sum"{.end}><th scope="row">{label|html}</th><td>{value|html}</td></tr>
+{.end}</tbody></table>
+</section>`;
+
+/**
+ * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
+ * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
+ * `text`), `paymentText` (HTML of the owner's), `plans`, `cancel` (address of the form, where it can be cancelled), `link` (the order's own page)
+ * and `localizedStrings`.
+ */
+export const orderPage: Markup = {
+  name: "platform/pages/order",
+  source: `<div class="sqs-order">
+<h1>{order.heading|html}</h1>
+<p role="status">{order.text|html}</p>
+<dl class="sqs-order-facts">
+{.repeated section order.facts}<div><dt>{label|html}</dt><dd>{value|html}</dd></div>
+{.end}</dl>
+{.if order.paymentText}<section class="sqs-order-part">
+<h2>{localizedStrings.orderPaymentTitle|html}</h2>
+<div>{order.paymentText}</div>
+</section>{.end}
+${table("entries")}
+${table("sums")}
+<div class="sqs-order-addresses">
+{.repeated section order.addresses}<section class="sqs-order-part">
+<h2>{title|html}</h2>
+<p class="sqs-order-lines">{text|html}</p>
+</section>
+{.end}</div>
+{.if order.link}<p><a href="{order.link|htmltag}">{localizedStrings.orderKeepLink|html}</a></p>{.end}
+{.if order.cancel}<details class="sqs-order-cancel">
+<summary>{localizedStrings.orderCancel|html}</summary>
+<form action="{order.cancel|htmltag}" method="post">
+<p>{localizedStrings.orderCancelAsk|html}</p>
+<button type="submit" class="sqs-button-element--primary">{localizedStrings.orderCancelConfirm|html}</button>
+</form>
+</details>{.end}
+</div>
+`,
+};
