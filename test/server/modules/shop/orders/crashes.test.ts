@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Kysely, type KyselyPlugin } from "kysely";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../../server/database/database.ts";
+import { connectToServer } from "../../../../../server/database/postgres/connect.ts";
+import type { Database, Tables } from "../../../../../server/database/schema.ts";
+import { createSqliteDialect } from "../../../../../server/database/sqlite/dialect.ts";
+import { openFile } from "../../../../../server/database/sqlite/open-file.ts";
+import { itemOf } from "../../../../support/cart-catalog.ts";
+import { type DatabasePlace, sharedKinds } from "../../../../support/databases.ts";
+import { openOrderDesk } from "../../../../support/order-desk.ts";
+
+const buyer = fileURLToPath(new URL("../../../../support/order-buyer.ts", import.meta.url));
+
+/** A process that has filled its carts and waits for a word. */
+async function startBuyer(...args: readonly (string | number)[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", buyer, ...args.map(String)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  if (child.stdout) await once(child.stdout, "data");
+  return child;
+}
+
+/** What a process says once it has ordered. */
+async function order(child: ChildProcess): Promise<{ placed: number; refused: string[] }> {
+  const said: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
+  const ended = once(child, "close");
+  child.stdin?.write("go\n");
+  await ended;
+  const text = Buffer.concat(said).toString();
+  return text === "" ? { placed: 0, refused: ["killed"] } : JSON.parse(text);
+}
+
+const items = [itemOf()];
+
+/** What there is of orders, each number by its table. */
+async function count(database: Database) {
+  const of = async (table: "orders" | "order_lines" | "order_changes" | "mails") =>
+    (
+      await database
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("rows"))
+        .execute()
+    )
+      .map(({ rows }) => Number(rows))
+      .at(0);
+  const [stock] = await database.selectFrom("stock").select("units").execute();
+  const [cart] = await database.selectFrom("carts").select("order_id").execute();
+  return {
+    orders: await of("orders"),
+    lines: await of("order_lines"),
+    changes: await of("order_changes"),
+    mails: await of("mails"),
+    units: stock?.units ?? 5,
+    isOrdered: cart?.order_id !== "",
+  };
+}
+
+const nothing = { orders: 0, lines: 0, changes: 0, mails: 0, units: 5, isOrdered: false };
+const everything = { orders: 1, lines: 1, changes: 1, mails: 3, units: 3, isOrdered: true };
+
+/** A database whose connection breaks once a statement has been done, and how many were done. */
+function openBreaking(place: string, breaksAfter: number) {
+  const isServer = place.startsWith("postgres");
+  const file = isServer ? undefined : openFile(place);
+  file?.ready();
+  const dialect = file ? createSqliteDialect(file.connection) : connectToServer(place).dialect;
+  const state = { statements: 0 };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      state.statements += 1;
+      if (state.statements === breaksAfter) {
+        if (file) file.connection.close();
+        else await endConnections(place);
+      }
+      return result;
+    },
+  };
+  return { database: new Kysely<Tables>({ dialect, plugins: [plugin] }), state };
+}
+
+/** As the server does when a process is gone. */
+async function endConnections(place: string): Promise<void> {
+  const other = new pg.Client(place);
+  await other.connect();
+  await other.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await other.end();
+}
+
+describe.each(sharedKinds)("orders of several processes $name", ({ create }) => {
+  let created: DatabasePlace;
+  beforeEach(async () => {
+    created = await create();
+    await (await openDatabase(created.place)).destroy();
+  });
+  afterEach(() => created.remove());
+
+  test("of 100 simultaneous orders for the last 3 units, 3 are placed", async () => {
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => startBuyer(created.place, 25, 3)));
+    const results = await Promise.all(buyers.map(order));
+    expect(results.reduce((sum, { placed }) => sum + placed, 0)).toBe(3);
+    const refused = results.flatMap((result) => result.refused);
+    expect(refused).toHaveLength(97);
+    // On a machine under load, some may find the embedded database busy; they have their carts, too.
+    expect(refused.filter((code) => !/^(?:NOT_ENOUGH_STOCK|STORAGE_BUSY)$/.test(code))).toEqual([]);
+    const database = await openDatabase(created.place);
+    const [stock] = await database.selectFrom("stock").select("units").execute();
+    expect(stock?.units).toBe(0);
+    expect(await database.selectFrom("orders").select("number").execute()).toHaveLength(3);
+    const kept = await database
+      .selectFrom("carts")
+      .select("id")
+      .where("order_id", "=", "")
+      .execute();
+    expect(kept).toHaveLength(97);
+    await database.destroy();
+  }, 120_000);
+
+  test("a connection that breaks after any statement leaves no order, and nothing to repair", async () => {
+    let breaksAfter = 1;
+    for (; ; breaksAfter += 1) {
+      const before = await openDatabase(created.place);
+      const desk = openOrderDesk(before, { items });
+      await before.deleteFrom("carts").execute();
+      const cart = await desk.fillCart([{ itemId: "becher", quantity: 2 }]);
+      const request = desk.toRequest(cart, { confirmedCents: 3070 });
+      await before.destroy();
+      const { database, state } = openBreaking(created.place, breaksAfter);
+      const placing = openOrderDesk(database, { items }).orders.place(request);
+      const [result] = await Promise.allSettled([placing]);
+      await database.destroy().catch(() => undefined);
+      const after = await openDatabase(created.place);
+      const found = await count(after);
+      await after.destroy();
+      if (state.statements < breaksAfter) {
+        expect([result.status, found]).toEqual(["fulfilled", { ...everything, mails: 2 }]);
+        break;
+      }
+      expect([breaksAfter, result.status, found]).toEqual([breaksAfter, "rejected", nothing]);
+    }
+    expect(breaksAfter).toBeGreaterThan(12);
+  }, 120_000);
+
+  test("a process that is killed amid its order leaves nothing; the next one orders at once", async () => {
+    for (const killedAfter of [8, 14]) {
+      const child = await startBuyer(created.place, 1, 5, killedAfter);
+      expect((await order(child)).refused).toEqual(["killed"]);
+      expect(child.signalCode).toBe("SIGKILL");
+    }
+    const after = await openDatabase(created.place);
+    expect(await count(after)).toEqual(nothing);
+    await after.destroy();
+    expect(await order(await startBuyer(created.place, 1, 5))).toEqual({ placed: 1, refused: [] });
+  }, 120_000);
+});
