@@ -51,6 +51,8 @@ import {
   createCheckoutPages,
   createCheckoutService,
   createCheckoutStore,
+  createPlacing,
+  placingRoutes,
 } from "./modules/shop/checkout/index.ts";
 import { downloadRoutes, toDownloadsSample } from "./modules/shop/downloads/index.ts";
 import { toGiftCardSample } from "./modules/shop/gift-cards/index.ts";
@@ -103,6 +105,7 @@ export type ServiceDependencies = {
     | "signInsPerMinute"
     | "ordersPerMinute"
     | "formWritesPerMinute"
+    | "ordersPerMinute"
     | "captchaSecrets"
   >;
   readonly logger: FastifyBaseLogger;
@@ -208,12 +211,18 @@ export function createServices({
   const newsletter = newsletterIn(database);
   const { giftCards, downloads } = createGoods(database, { secret, now });
   const payments = createOfferedPayments(config.paymentKeys);
+  const checkoutStore = createCheckoutStore(database);
   const checkouts = createCheckoutService({
     carts,
-    checkouts: createCheckoutStore(database),
+    checkouts: checkoutStore,
     giftCards,
-    paymentsOf: ({ content }) => payments.namesOf(content),
+    // Until payments are begun here, only what is paid later.
+    paymentsOf: ({ content }) => payments.namesOf(content).filter((name) => name === "invoice"),
     now,
+  });
+  const placing = createPlacing({
+    ...{ checkouts, store: checkoutStore, orders, newsletter, now },
+    payments: { start: () => Promise.resolve({ kind: "confirmed" }) },
   });
   const formStore = createFormStore(database);
   const restockStore = createRestockStore(database);
@@ -343,6 +352,7 @@ export function createServices({
         checkouts,
         writesPerMinute: config.cartWritesPerMinute,
       });
+      await app.register(placingRoutes, { placing, ordersPerMinute: config.ordersPerMinute });
       await app.register(stockRoutes);
       await app.register(downloadRoutes, { downloads });
       await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });

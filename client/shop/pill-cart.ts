@@ -4,16 +4,18 @@ import type { Cart } from "../../server/contract/schemas/cart.ts";
 import type { PageContext } from "../../server/contract/schemas/page.ts";
 import { toPillText } from "./pill-text.ts";
 
+const withoutPill: readonly number[] = [pageTypes.showCart, pageTypes.checkout];
+
 let pill: HTMLAnchorElement | undefined;
 /** The landmark around the pill, which stands outside the template's own landmarks. */
 let region: HTMLElement | undefined;
 
 /**
  * Shows the cart in the floating pill `a.pill-cart`, a link to the cart page. The pill appears with the first item, but not
- * on the cart page itself, and is hidden when the cart is empty again.
+ * where the page shows the cart anyway, and is hidden when the cart is empty again.
  */
 export function showPillCart(cart: Cart | null, context: PageContext): void {
-  const text = context.pageType === pageTypes.showCart ? null : toPillText(cart, context);
+  const text = withoutPill.includes(context.pageType) ? null : toPillText(cart, context);
   if (text === null) {
     if (region) region.hidden = true;
     return;

@@ -8,42 +8,25 @@ import {
 } from "../../../contract/rules/checkout-steps.ts";
 import { isBelowMinimum, toMinimumText } from "../../../contract/rules/minimum-order.ts";
 import type { SentOrder } from "../../../contract/schemas/checkout.ts";
-import { belowMinimum, cartUnknown, checkoutInvalid, paymentDeclined } from "../../../errors.ts";
-import type { Shop } from "../../../site/catalog/shop.ts";
+import {
+  belowMinimum,
+  cartUnknown,
+  checkoutInvalid,
+  paymentDeclined,
+  totalChanged,
+} from "../../../errors.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
-import type { Address, Order } from "../orders/order.ts";
-import type { PaymentName } from "../payments/index.ts";
+import type { Newsletter } from "../../newsletter/index.ts";
+import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
 import type { CheckoutStore, StoredCheckout } from "./store.ts";
 
-/** An order as it is asked for. */
-export type OrderRequest = {
-  readonly site: Site;
-  readonly shop: Shop;
-  readonly origin: string | undefined;
-  readonly cartId: string;
-  readonly cartVersion: number;
-  readonly checkoutKey: string;
-  readonly email: string;
-  readonly locale: string;
-  readonly shippingAddress: Address | null;
-  readonly billingAddress: Address | null;
-  readonly note: string;
-  readonly payment: PaymentName | null;
-  readonly awaitsPayment: boolean;
-  readonly giftCardIds: readonly string[];
-  readonly confirmedCents: number;
-};
-
 type PlacingDependencies = {
   readonly checkouts: Pick<CheckoutService, "load">;
   readonly store: CheckoutStore;
-  readonly orders: {
-    /** Places an order, or answers the one that was placed under its key. */
-    place(request: OrderRequest): Promise<{ readonly order: Order; readonly isNew: boolean }>;
-  };
+  readonly orders: Pick<OrderService, "place">;
   readonly payments: {
     /** Begins to take the money, or goes on with it. */
     start(
@@ -52,15 +35,7 @@ type PlacingDependencies = {
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
     ): Promise<{ readonly kind: "confirmed" | "declined" | "open" | "unknown" }>;
   };
-  readonly newsletter: {
-    subscribe(request: {
-      readonly site: Site;
-      readonly list: string;
-      readonly email: string;
-      readonly source: { readonly formId: string; readonly pagePath: string };
-      readonly origin: string | undefined;
-    }): Promise<void>;
-  };
+  readonly newsletter: Pick<Newsletter, "subscribe">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -94,7 +69,7 @@ export function createPlacing({
   async function findRequest(
     caller: CheckoutCaller & { readonly origin: string | undefined },
     sent: SentOrder,
-  ): Promise<{ request: OrderRequest; checkout: Checkout | undefined }> {
+  ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
     const { site, shop, origin } = caller;
     const confirmed = {
       ...{ site, shop, origin, locale: site.content.website.language },
@@ -113,7 +88,7 @@ export function createPlacing({
       return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
     }
     const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);
-    if (!earlier) throw checkout ? checkoutInvalid(new Map()) : cartUnknown();
+    if (!earlier) throw checkout ? totalChanged() : cartUnknown();
     return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
   }
 
@@ -149,7 +124,7 @@ const wantsNews = (checkout: Checkout): boolean =>
   checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
 
 type Entries = Omit<
-  OrderRequest,
+  PlaceRequest,
   "site" | "shop" | "origin" | "locale" | "checkoutKey" | "cartVersion" | "confirmedCents"
 >;
 
