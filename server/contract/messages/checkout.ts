@@ -101,7 +101,7 @@ export const checkoutTexts = {
     addressProvince: "Province",
     addressCanton: "Canton",
     addressRegion: "Region",
-    addressCountryPart: "Country",
+    addressCountryPart: "Part of the country",
     addressCounty: "County",
     addressZipCode: "ZIP code",
     addressExample: "Example: {example}",

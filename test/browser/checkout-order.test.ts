@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { hydrated, products, putIntoCart } from "../support/cart-visit.ts";
+import { buyer, enterAll, enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
+import { accessibilityFindings } from "../support/page-audit.ts";
+import { cartShown, sampleSites, siteUrl } from "../support/sample-pages.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "checkout-order-"));
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const confirmation = /\/checkout\/order-confirmed\/[\w-]{43}$/;
+const site = sampleSites["kontor-nord"];
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("%s", (_name, scripts) => {
+  test("what is in the cart is ordered, and a new cart begins", async () => {
+    const { page, close } = await openPage(browser, { scripts });
+    await page.goto(shop.url + site.product);
+    if (scripts) await hydrated(page);
+    await page.locator(".sqs-add-to-cart-button").first().click();
+    await cartShown(page);
+    await page.goto(`${shop.url}/cart`);
+    if (scripts) await hydrated(page);
+    await page.getByRole("main").getByRole("link", { name: "Zur Kasse" }).click();
+    if (scripts) await hydrated(page);
+    await enterAll(page);
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await page.waitForURL(confirmation);
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText("Dein Warenkorb ist leer.").waitFor();
+    await close();
+  });
+
+  test("another total than the one that was seen has to be confirmed again", async () => {
+    const { page, context, close } = await openPage(browser, { scripts });
+    await putIntoCart(context, shop.url, products.tea);
+    await page.goto(`${shop.url}/checkout`);
+    if (scripts) await hydrated(page);
+    await enterAll(page);
+    // Another tab of the same visitor.
+    await putIntoCart(context, shop.url, products.tea);
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await page.getByText(/Dein Warenkorb oder sein Preis hat sich inzwischen geändert/).waitFor();
+    expect(await page.locator(".checkout-entry").innerText()).toContain("2 ×");
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await page.waitForURL(confirmation);
+    await close();
+  });
+});
+
+test("the keyboard alone leads from the product to the confirmation", async () => {
+  const { page, close } = await openPage(browser);
+  const { keyboard } = page;
+  /** Moves on until the focus is where it is wanted. */
+  const tabTo = async (wanted: string) => {
+    for (let count = 0; count < 60; count++) {
+      if (await page.evaluate((css) => document.activeElement?.matches(css), wanted)) return;
+      await keyboard.press("Tab");
+    }
+    throw new Error(`the keyboard does not reach ${wanted}`);
+  };
+  const type = async (name: string, text: string) => {
+    await tabTo(`[name="${name}"]`);
+    await keyboard.type(text);
+  };
+  await page.goto(shop.url + site.product);
+  await hydrated(page);
+  await tabTo(".sqs-add-to-cart-button");
+  await keyboard.press("Enter");
+  await cartShown(page);
+  await page.goto(`${shop.url}/cart`);
+  await hydrated(page);
+  await tabTo(".cart-checkout a");
+  await keyboard.press("Enter");
+  await stepShown(page, "Kontakt");
+  await hydrated(page);
+  await type("email", buyer.email);
+  await keyboard.press("Enter");
+  await stepShown(page, "Adresse");
+  const address = {
+    firstName: "Ida",
+    lastName: "Jansen",
+    line1: "Kai 7",
+    zip: "20457",
+    city: "Hamburg",
+  };
+  for (const [part, text] of Object.entries(address)) await type(`shipping-${part}`, text);
+  await keyboard.press("Enter");
+  await stepShown(page, "Versandart");
+  await tabTo('[name="shippingOption"]');
+  await keyboard.press("Space");
+  await tabTo(".checkout-actions button");
+  await keyboard.press("Enter");
+  await stepShown(page, "Zahlung");
+  await tabTo(".checkout-actions button");
+  await keyboard.press("Enter");
+  await stepShown(page, "Bestellung prüfen");
+  await tabTo(".checkout-actions button");
+  await keyboard.press("Enter");
+  await page.waitForURL(confirmation);
+  await close();
+});
+
+describe("screen readers", () => {
+  /** What a screen reader reads of the form that is shown; the list of countries is left out. */
+  const read = async (page: Page) =>
+    (await page.locator(".checkout-step").ariaSnapshot())
+      .split("\n")
+      .filter((line) => !/^\s*- option/.test(line))
+      .join("\n");
+
+  test("read each step", async () => {
+    const { page, context, close } = await openPage(browser);
+    await putIntoCart(context, shop.url, products.tea);
+    await page.goto(`${shop.url}/checkout`);
+    await hydrated(page);
+    const texts = [await read(page)];
+    await enterContact(page);
+    await stepShown(page, "Adresse");
+    texts.push(await read(page));
+    const group = page.getByRole("group", { name: "Lieferadresse" });
+    for (const [label, text] of buyer.fields) {
+      await group.getByLabel(label, { exact: true }).fill(text);
+    }
+    await goOn(page);
+    await stepShown(page, "Versandart");
+    texts.push(await read(page));
+    await page.getByRole("radio", { name: /^Paket/ }).check();
+    await goOn(page);
+    await stepShown(page, "Zahlung");
+    texts.push(await read(page));
+    await goOn(page);
+    await stepShown(page, "Bestellung prüfen");
+    texts.push(await read(page));
+    await expect(`${texts.join("\n\n")}\n`).toMatchFileSnapshot("checkout-steps.aria.txt");
+    await close();
+  });
+});
+
+test("the English shop names its own terms, and asks for a county of its country", async () => {
+  const lane = sampleSites["harbour-lane"];
+  const url = siteUrl(shop.url, lane);
+  const { page, problems, close } = await openPage(browser);
+  await page.goto(url + lane.product);
+  await hydrated(page);
+  await page.locator(".sqs-add-to-cart-button").first().click();
+  await cartShown(page);
+  await page.goto(`${url}/checkout`);
+  await hydrated(page);
+  await stepShown(page, "Contact");
+  await page.getByLabel("E-mail address").fill(buyer.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await stepShown(page, "Address");
+  const group = page.getByRole("group", { name: "Delivery address" });
+  const address = {
+    "First name": "Ida",
+    "Last name": "Moss",
+    "Street and number": "1 Quay",
+    City: "Whitby",
+  };
+  for (const [label, text] of Object.entries(address)) await group.getByLabel(label).fill(text);
+  await group.getByLabel("Postal code").fill("YO21 3PU");
+  await group.getByLabel("Part of the country").selectOption("England");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await stepShown(page, "Shipping");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await stepShown(page, "Payment");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await stepShown(page, "Review your order");
+  await page.getByText("Terms and conditions").first().click();
+  await page.getByText("We sell to homes, not to shops.").waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
