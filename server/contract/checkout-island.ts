@@ -68,8 +68,6 @@ const checkoutTextsSchema = z.object({
   minimumNotReached: text,
   fieldsAtFault: text,
   applyCoupon: text,
-  removeEntry: text,
-  subtotal: text,
   couponApplied: text,
   couponInvalid: text,
   removeCouponName: text,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
+import type { CheckoutSettings } from "../../server/content/checkout-settings.ts";
 import type { ContentPage } from "../../server/content/content.ts";
 import type { Item } from "../../server/content/schemas.ts";
 import type { ShopRules } from "../../server/content/shop/shop-rules.ts";
@@ -21,6 +22,7 @@ type ShopOptions = {
   items?: Record<string, unknown>[];
   language?: string;
   rules?: Partial<ShopRules>;
+  checkout?: Partial<CheckoutSettings>;
   cartWritesPerMinute?: number;
   trustProxy?: boolean;
   /** Where the database is; by default in memory. */
@@ -67,16 +69,23 @@ class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentP
 function siteOver(
   items: Record<string, unknown>[],
   language: string,
-  shop: Partial<ShopRules>,
+  { rules: ownRules, checkout: ownCheckout }: Pick<ShopOptions, "rules" | "checkout">,
 ): Site {
   if (!base) throw new Error("the site of the tests has not been loaded");
   const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
   // Tests sell what the loader would not let through.
   const listed = items as unknown as Item[];
-  const rules = { ...base.content.shop, ...shop };
+  const rules = { ...base.content.shop, ...ownRules };
+  const checkout = { ...base.content.checkout, ...ownCheckout };
   const page: ContentPage = { file: "laden.json", collection, items: listed };
   const pages = new Map([...base.content.pages, ["laden", page]]);
-  const content = { ...base.content, pages, items: new ItemsOf(page, listed), shop: rules };
+  const content = {
+    ...base.content,
+    pages,
+    items: new ItemsOf(page, listed),
+    shop: rules,
+    checkout,
+  };
   const shown = (id: string) => (id === engraving.id ? engraving : undefined);
   const forms = { ...base.forms, shown };
   return { ...base, content, pages, forms, texts: toTexts(language) };
@@ -85,7 +94,7 @@ function siteOver(
 /** The whole server, selling the items in a list; changing the list changes what it sells. */
 export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
   const { items = kontorItems(), language = "de-DE", cartWritesPerMinute = 120 } = options;
-  const sites = new Map([["shop", siteOver(items, language, options.rules ?? {})]]);
+  const sites = new Map([["shop", siteOver(items, language, options)]]);
   const { app, database, log, close } = await startApp(sites, {
     cartWritesPerMinute,
     trustProxy: options.trustProxy ? 1 : false,
