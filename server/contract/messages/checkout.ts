@@ -9,7 +9,6 @@ export const checkoutTexts = {
     checkoutPayment: "Zahlung",
     checkoutReview: "Bestellung prüfen",
     checkoutContinue: "Weiter",
-    checkoutBack: "Zurück",
     checkoutChange: "Ändern",
     checkoutChangeName: "{name} ändern",
     // Contact.
@@ -50,7 +49,6 @@ export const checkoutTexts = {
     checkoutCodes: "Gutscheine",
     checkoutCode: "Gutschein- oder Rabattcode",
     // Review.
-    checkoutGoods: "Deine Artikel",
     checkoutSummary: "Übersicht",
     checkoutGiftCard: "Gutschein …{name}",
     checkoutDue: "Noch zu bezahlen",
@@ -65,8 +63,6 @@ export const checkoutTexts = {
     checkoutDelivery: "Versand und Zahlung",
     checkoutLegalNavigation: "Rechtliches",
     checkoutOrder: "Zahlungspflichtig bestellen",
-    checkoutTotalChanged:
-      "Die Gesamtsumme hat sich geändert und beträgt jetzt {total}. Bitte prüfe sie und bestelle noch einmal.",
     checkoutCardNumber: "Kartennummer für den Test",
     checkoutFailedTitle: "Bestellung nicht möglich",
     checkoutEntryGone:
@@ -81,7 +77,6 @@ export const checkoutTexts = {
     checkoutPayment: "Payment",
     checkoutReview: "Review your order",
     checkoutContinue: "Continue",
-    checkoutBack: "Back",
     checkoutChange: "Change",
     checkoutChangeName: "Change {name}",
     checkoutEmail: "E-mail address",
@@ -118,7 +113,6 @@ export const checkoutTexts = {
     checkoutNote: "Note on the order",
     checkoutCodes: "Codes",
     checkoutCode: "Gift card or coupon code",
-    checkoutGoods: "Your items",
     checkoutSummary: "Overview",
     checkoutGiftCard: "Gift card …{name}",
     checkoutDue: "Left to pay",
@@ -133,8 +127,6 @@ export const checkoutTexts = {
     checkoutDelivery: "Delivery and payment",
     checkoutLegalNavigation: "Legal information",
     checkoutOrder: "Order and pay",
-    checkoutTotalChanged:
-      "The total has changed and is now {total}. Please check it and order once more.",
     checkoutCardNumber: "Card number for the test",
     checkoutFailedTitle: "The order is not possible",
     checkoutEntryGone: "No longer available: {titles}. Remove them from the cart to order.",

@@ -2,7 +2,7 @@
 
 export { placingRoutes } from "./order-routes.ts";
 export { createCheckoutPages } from "./pages.ts";
-export { createPlacing, type Placing } from "./placing.ts";
+export { createPlacing } from "./placing.ts";
 export { checkoutRoutes } from "./routes.ts";
 export { createCheckoutService } from "./service.ts";
 export { createCheckoutStore } from "./store.ts";

@@ -38,7 +38,7 @@ export type CheckoutCaller = {
 };
 
 /** What the checkout asks of gift cards. */
-export type GiftCardSource = {
+type GiftCardSource = {
   /** The card of a code. Errors tell what is wrong with it. */
   check(tried: {
     readonly websiteId: string;

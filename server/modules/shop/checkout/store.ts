@@ -13,7 +13,7 @@ export type StoredCheckout = {
 };
 
 /** A change of it: what is missing stays. */
-export type CheckoutChange = Partial<Pick<StoredCheckout, "entered" | "giftCards" | "checkoutKey">>;
+type CheckoutChange = Partial<Pick<StoredCheckout, "entered" | "giftCards" | "checkoutKey">>;
 
 /** Loads and saves checkouts. */
 export type CheckoutStore = {
