@@ -3,22 +3,36 @@ import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
 
+const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or of a theme
+       npm run check-site -- --law de DIR, the duties of a German shop
+`;
+
 /**
  * `npm run check-site -- DIR`: prints everything wrong in a site's folder, or in a template repository alone, and a
- * summary. The exit code is 1 when it cannot be served.
+ * summary. The exit code is 1 when it cannot be served. With `--law de` it prints the duties of a German shop instead, and who
+ * fulfils them.
  */
-async function main(folder: string | undefined): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const { law, folder } = readArguments(args) ?? {};
   if (folder === undefined) {
-    process.stderr.write("Usage: npm run check-site -- DIR, the folder of a site or of a theme\n");
+    process.stderr.write(USAGE);
     return 1;
   }
   const isSite = existsSync(join(folder, "site.json"));
-  if (!isSite && !existsSync(join(folder, "template.conf"))) {
+  if (!isSite && (law || !existsSync(join(folder, "template.conf")))) {
     const shown = toShownPath(folder) || ".";
-    process.stderr.write(`${shown}: there is no site.json and no template.conf in this folder\n`);
+    process.stderr.write(
+      `${shown}: there is no site.json${law ? "" : " and no template.conf"} in this folder\n`,
+    );
     return 1;
   }
   const { themesDir } = readConfig();
+  if (law && isSite) {
+    const { checkLaw } = await import("./law/check-law.ts");
+    const { text, isJudged } = checkLaw(folder, themesDir);
+    process.stdout.write(text);
+    return isJudged ? 0 : 1;
+  }
   // The rest takes a moment to load; a wrong call is answered without it.
   const { checkSite, checkTheme } = await import("./check-folder.ts");
   const { diagnostics, served } = isSite
@@ -32,8 +46,16 @@ async function main(folder: string | undefined): Promise<number> {
   return served ? 0 : 1;
 }
 
+/** Undefined for arguments that make no sense: there is one law so far. */
+function readArguments([first, second, third, ...rest]: readonly string[]):
+  | { readonly law: boolean; readonly folder: string | undefined }
+  | undefined {
+  if (first !== "--law") return { law: false, folder: first };
+  return second === "de" && rest.length === 0 ? { law: true, folder: third } : undefined;
+}
+
 try {
-  process.exitCode = await main(process.argv[2]);
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

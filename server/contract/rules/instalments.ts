@@ -4,7 +4,7 @@ import { toMoneyText } from "./money-text.ts";
 
 type Parts = Pick<InstalmentBadge, "count" | "coinCents">;
 
-/** The instalments of a price, in integer hundredths: all alike but the last, which takes the remainder. Each is made of whole coins. */
+/** The instalments of a price, in integer hundredths: all alike but the last, which takes the remainder. Each is made of whole coins. @internal */
 export function toInstalments(cents: number, { count, coinCents }: Parts): readonly number[] {
   const part = Math.floor(cents / count / coinCents) * coinCents;
   return [...Array<number>(count - 1).fill(part), cents - part * (count - 1)];

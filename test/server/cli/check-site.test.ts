@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
 
 /** Runs the command like a designer. */
-function run(folder: string, themesDir = "templates/themes") {
+function run(folder: string, themesDir = "templates/themes", options: readonly string[] = []) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       "npm",
-      ["run", "--silent", "check-site", "--", folder],
+      ["run", "--silent", "check-site", "--", ...options, folder],
       { env: { ...process.env, THEMES_DIR: themesDir } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
@@ -55,5 +55,28 @@ test("a site that cannot be served gives exit code 1", limit, async () => {
 test("a folder that is neither site nor theme is named", limit, async () => {
   const { code, stderr } = await run(writeFolder({ "readme.md": "" }));
   expect(stderr).toMatch(/: there is no site\.json and no template\.conf in this folder\n$/);
+  expect(code).toBe(1);
+});
+
+test("the duties of the sample shop are printed by the law of its country", limit, async () => {
+  const { code, stdout } = await run("fixtures/kontor-nord", undefined, ["--law", "de"]);
+  expect(stdout).toMatch(/^Pflichten eines deutschen Shops: Kontor Nord\n/);
+  expect(stdout).toContain("[durch diesen Inhalt] Es gibt ein Impressum mit Namen und Anschrift");
+  expect(stdout).toContain("Dies ist keine Rechtsberatung.");
+  expect(code).toBe(0);
+});
+
+test("another law, a theme and a broken shop are refused", limit, async () => {
+  const usage = /^Usage: npm run check-site -- DIR/;
+  expect(await run("fixtures/kontor-nord", undefined, ["--law", "fr"])).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(usage),
+  });
+  const theme = await run(writeFolder(themeFiles()), undefined, ["--law", "de"]);
+  expect(theme.stderr).toMatch(/: there is no site\.json in this folder\n$/);
+  const broken = writeFolder({ ...contentFiles(), "pages/start.json": "{" });
+  const { code, stdout } = await run(broken, undefined, ["--law", "de"]);
+  expect(stdout).toBe(`Der Inhalt hat Fehler. Zuerst: npm run check-site -- ${broken}\n`);
   expect(code).toBe(1);
 });

@@ -1,0 +1,26 @@
+import { byContent, byPage, type Duty } from "./duty.ts";
+
+const PHONE_OR_FORM = /Tel(?:efon|\.)|Fax|Kontaktformular|\+?\d[\d /()-]{6,}\d/i;
+
+/** The pages that a shop has to have, and what they have to say. */
+export const pageDuties: readonly Duty[] = [
+  byPage("imprint", "imprint", /\b\d{5}\b/),
+  byContent(
+    "imprintContact",
+    ({ legal: { imprint = "" } }) => /\S@\S/.test(imprint) && PHONE_OR_FORM.test(imprint),
+  ),
+  byPage("withdrawalPage", "withdrawal", /vierzehn|14\s+Tage/i),
+  byPage("withdrawalForm", "withdrawal", /Widerrufsformular/i),
+  byPage("shippingPage", "shipping"),
+  byPage("terms", "terms"),
+  byPage(
+    "contractSteps",
+    "terms",
+    /Vertragss?chluss|kommt (?:ein|der) (?:Kauf)?vertrag|Vertrag(?: ist| kommt)/i,
+  ),
+  byPage("contractLanguage", "terms", /(?:Vertrags)?sprache/i),
+  byPage("contractStorage", "terms", /Vertragstext|gespeichert/i),
+  byContent("disputes", ({ legal: { imprint = "", terms = "" } }) =>
+    /Schlichtung/i.test(imprint + terms),
+  ),
+];

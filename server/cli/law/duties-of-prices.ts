@@ -1,0 +1,39 @@
+import { byContent, bySoftware, type Duty } from "./duty.ts";
+import { productsOf, toObject } from "./law-shop.ts";
+
+/** A quantity in a title or option, such as 250 g. */
+const QUANTITY = /\b\d+(?:[.,]\d+)?\s?(?:mg|g|kg|ml|cl|l|m)\b/i;
+
+/** What prices say, and what stands beside them. */
+export const priceDuties: readonly Duty[] = [
+  byContent("grossPrices", ({ content: { shop } }) => {
+    const own = shop.taxRules.filter(({ country }) => country === shop.country);
+    return own.length > 0 && own.every(({ included }) => included);
+  }),
+  byContent("taxNote", ({ besidePrices }) =>
+    /(?:inkl|einschl|enth)[^<\n]{0,30}(?:MwSt|USt|steuer)|§ ?19 UStG/i.test(besidePrices),
+  ),
+  byContent("shippingNote", ({ besidePrices }) =>
+    /(?:zzgl|zuzüglich|plus|inkl|kostenlos|frei)[^\n]{0,60}Versand|versandkostenfrei/i.test(
+      besidePrices,
+    ),
+  ),
+  bySoftware("lowestPrice"),
+  byContent("unitPrice", (shop) =>
+    productsOf(shop).every(({ title, content }) => {
+      const variants = Array.isArray(content.variants) ? content.variants.map(toObject) : [];
+      return variants.every(
+        ({ attributes, unitPriceMeasurement }) =>
+          Boolean(unitPriceMeasurement) ||
+          ![title, ...Object.values(toObject(attributes))].some((text) =>
+            QUANTITY.test(String(text)),
+          ),
+      );
+    }),
+  ),
+  {
+    // The lines in cart and order are made of the rules.
+    name: "taxLines",
+    judge: ({ content: { shop } }) => (shop.taxRules.length > 0 ? "software" : "open"),
+  },
+];

@@ -1,0 +1,42 @@
+import { byContent, bySoftware, type Duty } from "./duty.ts";
+import { type LawShop, productsOf } from "./law-shop.ts";
+
+const PHYSICAL = 1;
+const DIGITAL = 2;
+
+const sells = (shop: LawShop, type: number): boolean =>
+  productsOf(shop).some(({ content }) => Number(content.productType) === type);
+
+/** Goods for which buyers have to be of age. */
+const FOR_ADULTS =
+  /\b(?:Wein|Sekt|Likör|Schnaps|Spirituosen?|Whisky|Wodka|Gin|Tabak|E-Zigaretten?)\b/i;
+
+/** How long something takes. */
+const IN_DAYS =
+  /Lieferzeit|(?:\d|\b(?:ein|zwei|drei|vier|fünf|sechs|sieben))[^.\n]{0,20}(?:Werkt|T)age?n?\b/i;
+
+/** What is sold. */
+export const productDuties: readonly Duty[] = [
+  byContent("deliveryTime", ({ content: { shop }, legal: { shipping = "" }, besidePrices }) => {
+    const options = shop.shippingOptions.map(({ description }) => description);
+    return (
+      /Lieferzeit/i.test(besidePrices) || [shipping, ...options].some((text) => IN_DAYS.test(text))
+    );
+  }),
+  byContent(
+    "manufacturer",
+    (shop) => !sells(shop, PHYSICAL) || /Hersteller|Manufacturer/i.test(shop.besidePrices),
+  ),
+  byContent(
+    "minimumAge",
+    (shop) =>
+      !productsOf(shop).some(({ title }) => FOR_ADULTS.test(title)) ||
+      /ab 18|volljährig|Altersprüfung/i.test(shop.legal.terms ?? ""),
+  ),
+  byContent(
+    "digitalWaiver",
+    (shop) => !sells(shop, DIGITAL) || /digital/i.test(shop.legal.withdrawal ?? ""),
+  ),
+  bySoftware("giftCardValidity"),
+  byContent("warranty", ({ legal }) => /Gewährleistung|Mängel/i.test(legal.terms ?? "")),
+];

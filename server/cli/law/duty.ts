@@ -1,0 +1,24 @@
+import type { LawShop, LegalKind } from "./law-shop.ts";
+import type { DutyName } from "./texts.ts";
+
+/** By whom a duty is fulfilled; `open` says that it is not, as far as the content tells. */
+type State = "software" | "content" | "open";
+
+/** A duty of a shop by the name of its texts. */
+export type Duty = {
+  readonly name: DutyName;
+  readonly judge: (shop: LawShop) => State;
+};
+
+/** A duty that the software fulfils for every shop. */
+export const bySoftware = (name: DutyName): Duty => ({ name, judge: () => "software" });
+
+/** A duty that content fulfils, where it does. */
+export const byContent = (name: DutyName, isFulfilled: (shop: LawShop) => boolean): Duty => ({
+  name,
+  judge: (shop) => (isFulfilled(shop) ? "content" : "open"),
+});
+
+/** A duty that a legal page fulfils if it says something; without an expression, if it is there. */
+export const byPage = (name: DutyName, kind: LegalKind, says = /\S/): Duty =>
+  byContent(name, ({ legal }) => says.test(legal[kind] ?? ""));

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Content, type ContentPage, isEnabled } from "../../content/content.ts";
+import { htmlToText } from "../../html/text.ts";
+
+/** Kinds of legal pages that a site names in its `legalPages`. */
+export type LegalKind = "imprint" | "privacy" | "terms" | "withdrawal" | "shipping";
+
+/** What duties look at: the content of a shop, its legal pages by kind as text, and all that its templates and pages say. */
+export type LawShop = {
+  readonly content: Content;
+  readonly legal: Partial<Readonly<Record<LegalKind, string>>>;
+  /** Text of the templates that show products, and of the site's own wording. */
+  readonly besidePrices: string;
+  /** Text of all public pages. */
+  readonly allPages: string;
+};
+
+/** A shop as duties look at it. `siteFile` is its `site.json`, `themeFolder` where its templates are. */
+export function toLawShop(content: Content, siteFile: unknown, themeFolder: string): LawShop {
+  const named = Object.entries(toObject(toObject(siteFile).legalPages));
+  const legal = named.flatMap(([kind, urlId]): [string, string][] => {
+    const page = content.pages.get(String(urlId));
+    return page && isEnabled(page) ? [[kind, textOf(page)]] : [];
+  });
+  const pages = [...content.pages.values()].filter(isEnabled);
+  return {
+    content,
+    legal: Object.fromEntries(legal),
+    besidePrices: [
+      ...readTemplates(themeFolder),
+      ...Object.values(content.localizedStrings),
+      ...[...content.items.values()].map(({ item }) => textIn(item)),
+    ].join("\n"),
+    allPages: pages.map(textOf).join("\n"),
+  };
+}
+
+/** The products of a shop by their title, with what `structuredContent` says of them. */
+export const productsOf = ({
+  content,
+}: LawShop): readonly { readonly title: string; readonly content: Record<string, unknown> }[] =>
+  [...content.items.values()].flatMap(({ item }) =>
+    item.structuredContent?.productType === undefined
+      ? []
+      : [{ title: item.title, content: toObject(item.structuredContent) }],
+  );
+
+const textOf = ({ collection, mainContent, layout }: ContentPage): string =>
+  [collection.title, htmlToText(mainContent ?? ""), textIn(layout)].join("\n");
+
+/** All texts in a value, without their markup. */
+function textIn(value: unknown): string {
+  if (typeof value === "string") return htmlToText(value);
+  if (typeof value !== "object" || value === null) return "";
+  return Object.values(value).map(textIn).join("\n");
+}
+
+/** Templates in which prices may stand. */
+const TEMPLATE = /\.(?:item|list|block|region)$/;
+
+function readTemplates(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => TEMPLATE.test(name) && !name.includes("node_modules"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+export const toObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};

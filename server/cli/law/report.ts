@@ -1,0 +1,22 @@
+import { fill } from "../../contract/messages/fill.ts";
+import { duties } from "./duties.ts";
+import type { LawShop } from "./law-shop.ts";
+import { dutyTexts, reportTexts } from "./texts.ts";
+
+/** The duties of a shop with who fulfils them, as text for a terminal. */
+export function toLawReport(shop: LawShop): string {
+  const judged = duties.map(({ name, judge }) => ({ ...dutyTexts[name], state: judge(shop) }));
+  const lines = judged.flatMap(({ title, law, mend, state }) => [
+    `[${reportTexts.states[state]}] ${title} (${law})`,
+    ...(state === "open" ? [`    → ${mend}`] : []),
+  ]);
+  const countOf = (wanted: string) => judged.filter(({ state }) => state === wanted).length;
+  const summary = fill(reportTexts.summary, {
+    all: judged.length,
+    software: countOf("software"),
+    content: countOf("content"),
+    open: countOf("open"),
+  });
+  const heading = fill(reportTexts.heading, { title: shop.content.website.siteTitle });
+  return `${[heading, "", ...lines, "", summary, reportTexts.noAdvice].join("\n")}\n`;
+}
