@@ -55,7 +55,11 @@ import {
   placingRoutes,
 } from "./modules/shop/checkout/index.ts";
 import { downloadRoutes, toDownloadsSample } from "./modules/shop/downloads/index.ts";
-import { toGiftCardSample } from "./modules/shop/gift-cards/index.ts";
+import {
+  createGiftCardAdmin,
+  createGiftCardStore,
+  toGiftCardSample,
+} from "./modules/shop/gift-cards/index.ts";
 import {
   createAlsoBoughtStore,
   createCouponStore,
@@ -77,6 +81,7 @@ import {
   restockSamples,
 } from "./modules/shop/restock/index.ts";
 import {
+  createStockAdmin,
   createStockLevels,
   createStockStore,
   stockRoutes,
@@ -264,6 +269,22 @@ export function createServices({
     mails: { troubled: createTroubledMails(database), now },
     restock: restockAdmin,
     withdrawals: withdrawalStore,
+    orders,
+    stock: createStockAdmin({
+      stock: createStockStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) => work(createStockStore(transaction))),
+      onChange: levels.refresh,
+      now,
+    }),
+    giftCards: createGiftCardAdmin({
+      cards: createGiftCardStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) =>
+          work({ cards: createGiftCardStore(transaction), outbox: createOutbox(transaction) }),
+        ),
+      now,
+    }),
     mailSamples: new Map([
       ...restockSamples,
       ["gift-card", toGiftCardSample],
@@ -364,8 +385,7 @@ export function createServices({
       });
       await app.register(accountOfferRoutes, {
         offers: createAccountOffers(accountParts),
-        // Until there are orders, nobody has bought anything.
-        findBuyer: async () => undefined,
+        findBuyer: async (websiteId, token) => (await orders.findByToken(websiteId, token))?.email,
         signInsPerMinute: config.signInsPerMinute,
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });

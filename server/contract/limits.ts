@@ -100,6 +100,8 @@ export const limits = {
   withdrawalNumberLength: 64,
   withdrawalItemsLength: 2000,
   withdrawalBodyBytes: 32 * 1024,
+  /** Characters of what an owner notes when an order gets another status. */
+  orderReasonLength: 500,
   /** Characters of a locale tag. */
   localeLength: 35,
   /** Milliseconds for which the add button shows at least that it is adding. */

@@ -14,6 +14,7 @@ import { newsletterTexts } from "./newsletter.ts";
 import { orderTexts } from "./orders.ts";
 import { ownerTexts } from "./owner.ts";
 import { ownerFormTexts } from "./owner-forms.ts";
+import { ownerShopTexts } from "./owner-shop.ts";
 import { pageTexts } from "./page.ts";
 import { paymentTexts } from "./payments.ts";
 import { restockTexts } from "./restock.ts";
@@ -36,6 +37,7 @@ export type TextName =
   | keyof (typeof accountTexts)["de"]
   | keyof (typeof ownerTexts)["de"]
   | keyof (typeof ownerFormTexts)["de"]
+  | keyof (typeof ownerShopTexts)["de"]
   | keyof (typeof blockTexts)["de"]
   | keyof (typeof mediaTexts)["de"]
   | keyof (typeof merchandisingTexts)["de"]
@@ -64,6 +66,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...accountTexts.de,
     ...ownerTexts.de,
     ...ownerFormTexts.de,
+    ...ownerShopTexts.de,
     ...blockTexts.de,
     ...mediaTexts.de,
     ...merchandisingTexts.de,
@@ -88,6 +91,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...accountTexts.en,
     ...ownerTexts.en,
     ...ownerFormTexts.en,
+    ...ownerShopTexts.en,
     ...blockTexts.en,
     ...mediaTexts.en,
     ...merchandisingTexts.en,

@@ -2,16 +2,22 @@ import type { Engine } from "../../../engine/index.ts";
 import type { AccountAdmin } from "../accounts/index.ts";
 import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
+import type { GiftCardAdmin } from "../shop/gift-cards/index.ts";
+import type { OrderService } from "../shop/orders/index.ts";
 import type { RestockAdmin } from "../shop/restock/index.ts";
+import type { StockAdmin } from "../shop/stock/index.ts";
 import type { WithdrawalStore } from "../shop/withdrawal/index.ts";
 import { createAccountsScreen } from "./accounts/index.ts";
 import { createFormsScreen } from "./forms/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
+import { createGiftCardsScreen } from "./gift-cards/index.ts";
 import { createMailsScreen, type MailDesk } from "./mails/index.ts";
+import { createOrdersScreen } from "./orders/index.ts";
 import { createOverview } from "./overview/index.ts";
 import { createPlanScreens } from "./plan/index.ts";
 import { createPreview, type MailSamples } from "./preview/index.ts";
 import { createRestockScreen } from "./restock/index.ts";
+import { createStockScreen } from "./stock/index.ts";
 import { createSubscribersScreen } from "./subscribers/index.ts";
 import { createWithdrawalsScreen } from "./withdrawals/index.ts";
 
@@ -22,23 +28,28 @@ export type OwnerServices = {
   readonly forms: FormAdmin;
   readonly mails: MailDesk;
   readonly restock: RestockAdmin;
+  readonly orders: OrderService;
+  readonly stock: StockAdmin;
+  readonly giftCards: GiftCardAdmin;
   readonly withdrawals: WithdrawalStore;
   readonly mailSamples: MailSamples;
 };
 
 /** Every screen of the owner area, in the order of its navigation. */
-export function createScreens(
-  engine: Engine,
-  { accounts, newsletter, forms, mails, restock, withdrawals, mailSamples }: OwnerServices,
-): readonly OwnerScreen[] {
+export function createScreens(engine: Engine, services: OwnerServices): readonly OwnerScreen[] {
+  const { accounts, newsletter, forms, mails, restock, orders, stock, giftCards } = services;
+  const { withdrawals, mailSamples } = services;
   const screens = [
     createPreview(engine, mailSamples),
     createAccountsScreen(engine, accounts),
     createFormsScreen(engine, forms),
     createSubscribersScreen(engine, newsletter),
     createMailsScreen(engine, mails),
-    createRestockScreen(engine, restock),
+    createOrdersScreen(engine, orders, withdrawals),
     createWithdrawalsScreen(engine, withdrawals),
+    createStockScreen(engine, stock),
+    createRestockScreen(engine, restock),
+    createGiftCardsScreen(engine, giftCards),
     ...createPlanScreens(engine),
   ];
   return [createOverview(engine, screens), ...screens];

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../../engine/index.ts";
 import { withdrawalsScreen } from "../../../../templates/platform/pages/owner/withdrawals.ts";
 import { pagePaths } from "../../../contract/paths.ts";
-import type { WithdrawalStore } from "../../shop/withdrawal/index.ts";
+import { readOrderNumber, type WithdrawalStore } from "../../shop/withdrawal/index.ts";
 import {
   type OwnerScreen,
   readPageNumber,
@@ -34,7 +34,9 @@ export function createWithdrawalsScreen(
           rows: found.map(({ name, email, orderNumber, items, orderId, receivedAt }) => ({
             ...{ name, email, orderNumber, receivedAt },
             items: items || texts.withdrawalAllItems,
-            ...(orderId === null && { isUnmatched: true }),
+            ...(orderId === null
+              ? { isUnmatched: true }
+              : { path: `${pagePaths.owner}/orders/${readOrderNumber(orderNumber)}` }),
           })),
           ...toPageLinks(texts, part, (page) => `${PATH}${toQuery({ page: String(page) })}`),
         },

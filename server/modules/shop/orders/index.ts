@@ -7,6 +7,7 @@ export type { Address, Order, OrderLine, OrderStatus, OrderTotals } from "./orde
 export type { GiftCardPayment, OrderGoods } from "./order-goods.ts";
 export { isCancellable, nextOf } from "./order-rules.ts";
 export { createOrderPages, orderPath } from "./pages.ts";
+export { toAddressTables, toEntryTable, toLineName, toSumTable } from "./order-tables.ts";
 export type { Placed, PlaceRequest } from "./placing.ts";
 export { orderRoutes } from "./routes.ts";
 export { createOrderService, type OrderService } from "./service.ts";

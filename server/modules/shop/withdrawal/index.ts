@@ -5,3 +5,4 @@ export { createWithdrawalPages } from "./pages.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { createWithdrawalService } from "./service.ts";
 export { createWithdrawalStore, type WithdrawalStore } from "./store.ts";
+export { readOrderNumber } from "./withdrawal-rules.ts";

@@ -2,8 +2,8 @@ import type { Markup } from "../../../../engine/index.ts";
 import { pageLinks } from "./page-links.ts";
 
 /**
- * Main content of `/config/withdrawals`. Reads `rows` (each with `receivedAt`, `orderNumber`, `name`, `email`, `items`, and `isUnmatched` where
- * there is no such order) and what `pageLinks` reads.
+ * Main content of `/config/withdrawals`. Reads `rows` (each with `receivedAt`, `orderNumber`, `name`, `email`, `items`, and `path` of its order,
+ * or `isUnmatched` where there is none) and what `pageLinks` reads.
  */
 export const withdrawalsScreen: Markup = {
   name: "platform/pages/owner/withdrawals",
@@ -12,7 +12,7 @@ export const withdrawalsScreen: Markup = {
 <table>
 <thead><tr><th scope="col">{localizedStrings.withdrawalsReceivedAt|html}</th><th scope="col">{localizedStrings.withdrawalsOrder|html}</th><th scope="col">{localizedStrings.withdrawalName|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.withdrawalsItems|html}</th></tr></thead>
 <tbody>
-{.repeated section rows}<tr><td>{receivedAt|datetime date:short time:medium}</td><th scope="row">{orderNumber|html}{.if isUnmatched} ({localizedStrings.withdrawalsUnmatched|html}){.end}</th><td>{name|html}</td><td>{email|html}</td><td>{items|html}</td></tr>
+{.repeated section rows}<tr><td>{receivedAt|datetime date:short time:medium}</td><th scope="row">{.if path}<a href="{path|htmltag}">{orderNumber|html}</a>{.or}{orderNumber|html}{.end}{.if isUnmatched} ({localizedStrings.withdrawalsUnmatched|html}){.end}</th><td>{name|html}</td><td>{email|html}</td><td>{items|html}</td></tr>
 {.end}</tbody>
 </table>
 </div>

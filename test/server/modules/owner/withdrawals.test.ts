@@ -35,7 +35,7 @@ test("shows what was withdrawn, when, and whether there is such an order", async
   await keep("c", { websiteId: "w2", name: "Fremd" });
   const { body } = await open();
   expect(body).toContain(
-    '<td>15.01.26, 10:30:15</td><th scope="row">1001</th><td>Anna</td><td>anna@beispiel.de</td><td>die ganze Bestellung</td>',
+    '<td>15.01.26, 10:30:15</td><th scope="row"><a href="/config/orders/1001">1001</a></th><td>Anna</td><td>anna@beispiel.de</td><td>die ganze Bestellung</td>',
   );
   expect(body).toContain('<th scope="row">77 (keine passende Bestellung)</th>');
   expect(body).toContain("Zurückgezahlt wird nichts von selbst.");

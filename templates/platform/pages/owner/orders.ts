@@ -1,0 +1,93 @@
+import type { Markup } from "../../../../engine/index.ts";
+
+/**
+ * Main content of `/config/orders`. Reads `search`, `statuses` (each with `value`, `name` and, for the chosen one, `chosen`), `rows` (each with
+ * `number`, `path`, `createdAt`, `email`, `name`, `total`, `status`), `file`, `start` and `next` (addresses).
+ */
+export const ordersScreen: Markup = {
+  name: "platform/pages/owner/orders",
+  source: `<form class="owner-form" action="/config/orders" method="get">
+<label for="orders-search">{localizedStrings.ordersSearch|html}</label>
+<input id="orders-search" type="search" name="q" value="{search|htmltag}" maxlength="256">
+<label for="orders-status">{localizedStrings.ordersStatus|html}</label>
+<select id="orders-status" name="status">
+<option value="">{localizedStrings.ordersAll|html}</option>
+{.repeated section statuses}<option value="{value|htmltag}"{.if chosen} selected{.end}>{name|html}</option>
+{.end}</select>
+<button type="submit">{localizedStrings.ordersFilter|html}</button>
+</form>
+{.if rows}<p><a href="{file|htmltag}">{localizedStrings.ordersFile|html}</a></p>
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.ordersTitle|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.ordersNumber|html}</th><th scope="col">{localizedStrings.ordersPlacedAt|html}</th><th scope="col">{localizedStrings.email|html}</th><th scope="col">{localizedStrings.ordersName|html}</th><th scope="col">{localizedStrings.ordersTotal|html}</th><th scope="col">{localizedStrings.ordersStatus|html}</th></tr></thead>
+<tbody>
+{.repeated section rows}<tr><th scope="row"><a href="{path|htmltag}">{number}</a></th><td>{createdAt|datetime date:short time:short}</td><td>{email|html}</td><td>{name|html}</td><td>{total|html}</td><td>{status|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+<nav aria-label="{localizedStrings.ordersPages|htmltag}">
+<p>{.if start}<a href="{start|htmltag}">{localizedStrings.ordersNewest|html}</a> {.end}{.if next}<a href="{next|htmltag}" rel="next">{localizedStrings.ordersOlder|html}</a>{.end}</p>
+</nav>
+{.or}<p>{localizedStrings.ordersEmpty|html}</p>{.end}
+`,
+};
+
+/**
+ * One order. Reads `back`, `action` (addresses) and `order`: `status`, `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables`
+ * (each with `title` and `rows` of `label` and `value`), `next` (statuses), `changes` and `withdrawals`.
+ */
+export const orderScreen: Markup = {
+  name: "platform/pages/owner/order",
+  source: `<p><a href="{back|htmltag}">{localizedStrings.ordersBack|html}</a></p>
+{.section order}<article class="owner-entry">
+{.if isTest}<p class="owner-problem">{localizedStrings.ordersTest|html}</p>{.end}
+<dl>
+<div><dt>{localizedStrings.ordersStatus|html}</dt><dd>{status|html}</dd></div>
+<div><dt>{localizedStrings.email|html}</dt><dd>{email|html}</dd></div>
+<div><dt>{localizedStrings.ordersPlacedAt|html}</dt><dd>{createdAt|datetime date:medium time:short}</dd></div>
+<div><dt>{localizedStrings.ordersPayment|html}</dt><dd>{payment|html}</dd></div>
+{.if paidAt}<div><dt>{localizedStrings.ordersPaidAt|html}</dt><dd>{paidAt|datetime date:medium time:short}</dd></div>{.end}
+</dl>
+<p><a href="{buyerPage|htmltag}">{localizedStrings.ordersBuyerPage|html}</a></p>
+</article>
+<h2>{localizedStrings.ordersChange|html}</h2>
+{.if next}<form class="owner-form" action="{action|htmltag}" method="post">
+<label for="order-to">{localizedStrings.ordersTo|html}</label>
+<select id="order-to" name="to">
+{.repeated section next}<option value="{value|htmltag}">{name|html}</option>
+{.end}</select>
+<label for="order-reason">{localizedStrings.ordersReason|html}</label>
+<input id="order-reason" name="reason" maxlength="500">
+<button type="submit">{localizedStrings.ordersChange|html}</button>
+</form>
+{.or}<p>{localizedStrings.ordersFinal|html}</p>{.end}
+{.repeated section tables}<h2>{title|html}</h2>
+<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{title|htmltag}">
+<table>
+<tbody>
+{.repeated section rows}<tr><th scope="row">{label|html}</th><td>{value|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.end}
+<h2>{localizedStrings.withdrawalsTitle|html}</h2>
+{.if withdrawals}<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.withdrawalsTitle|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.withdrawalsReceivedAt|html}</th><th scope="col">{localizedStrings.withdrawalName|html}</th><th scope="col">{localizedStrings.withdrawalsItems|html}</th></tr></thead>
+<tbody>
+{.repeated section withdrawals}<tr><th scope="row">{receivedAt|datetime date:short time:medium}</th><td>{name|html}</td><td>{items|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.or}<p>{localizedStrings.ordersNoWithdrawals|html}</p>{.end}
+<h2>{localizedStrings.ordersHistory|html}</h2>
+<div class="owner-table" tabindex="0" role="region" aria-label="{localizedStrings.ordersHistory|htmltag}">
+<table>
+<thead><tr><th scope="col">{localizedStrings.ordersChangedAt|html}</th><th scope="col">{localizedStrings.ordersChangedBy|html}</th><th scope="col">{localizedStrings.ordersFrom|html}</th><th scope="col">{localizedStrings.ordersTo|html}</th><th scope="col">{localizedStrings.ordersReason|html}</th></tr></thead>
+<tbody>
+{.repeated section changes}<tr><th scope="row">{changedAt|datetime date:short time:medium}</th><td>{by|html}</td><td>{from|html}</td><td>{to|html}</td><td>{reason|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.end}`,
+};
