@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { HONEYPOT_INPUT } from "../../../../../server/contract/form-fields.ts";
+import { type Jar, send } from "../../../../support/accounts.ts";
 import { mailsOf } from "../../../../support/restock.ts";
 import { mug } from "../../../../support/site-files.ts";
+import { keepOrder } from "../../../../support/stored-orders.ts";
 import { below, loadTestSites, startApp } from "../../../../support/storefront.ts";
 import { loadWithdrawalSites, withdrawalFiles } from "../../../../support/withdrawals.ts";
 
@@ -118,6 +120,26 @@ describe("the way to withdraw", () => {
   });
 });
 
+test("a withdrawal with number and address of an order is its own, and its buyer gets the receipt", async () => {
+  await keepOrder(running.database, 1001, { email: "Anna@Beispiel.de" });
+  await keepOrder(running.database, 1002, { email: "bo@beispiel.de" });
+  const withdraw = async (orderNumber: string) => {
+    const review = await post("/withdrawal", { ...fields, orderNumber });
+    await post("/withdrawal/confirm", hiddenOf(review.body));
+  };
+  await withdraw("#1001");
+  // The number of somebody else's order, and the token of a link to one, are not enough.
+  await withdraw("1002");
+  await withdraw("token-1002");
+  const kept = await rows();
+  expect(kept.flatMap(({ order_id }) => order_id ?? [])).toEqual(["o1001"]);
+  expect(kept).toHaveLength(3);
+  const receipts = (await mailsOf(running.database)).filter(
+    ({ kind }) => kind === "withdrawal-receipt",
+  );
+  expect(receipts.map(({ to }) => to)).toEqual([["Anna@Beispiel.de"]]);
+});
+
 describe("what is no withdrawal", () => {
   test("comes from another site, or from nowhere", async () => {
     for (const headers of [
@@ -212,12 +234,27 @@ describe("the link to it", () => {
     return (await own.app.inject("/shop")).body;
   };
 
-  test.each(["/", "/shop", "/shop/becher", "/cart", "/checkout", "/search", "/withdrawal"])(
+  test.each(["/", "/shop", "/shop/becher", "/cart", "/search", "/withdrawal"])(
     "stands once at %s",
     async (path) => {
       expect((await running.app.inject(path)).body.split(link)).toHaveLength(2);
     },
   );
+
+  test("stands at the checkout, too", async () => {
+    const jar: Jar = {};
+    await send(running.app, jar, {
+      ...{ method: "POST", url: "/api/commerce/shopping-cart/entries" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+      },
+      payload: new URLSearchParams({ itemId: "mug", sku: "BLAU", quantity: "1" }).toString(),
+    });
+    const { statusCode, body } = await send(running.app, jar, { url: "/checkout" });
+    expect(statusCode).toBe(200);
+    expect(body.split(link)).toHaveLength(2);
+  });
 
   test("stands on the page for unknown addresses, but not where owners sign in, nor in a part of a page", async () => {
     expect((await running.app.inject("/nirgends")).body).toContain(link);
