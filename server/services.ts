@@ -70,7 +70,11 @@ import {
   orderMailSamples,
   orderRoutes,
 } from "./modules/shop/orders/index.ts";
-import { createOfferedPayments } from "./modules/shop/payments/index.ts";
+import {
+  createPaymentModule,
+  type PaymentModule,
+  toSamplePaymentMail,
+} from "./modules/shop/payments/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
   createRestockAdmin,
@@ -110,7 +114,6 @@ export type ServiceDependencies = {
     | "signInsPerMinute"
     | "ordersPerMinute"
     | "formWritesPerMinute"
-    | "ordersPerMinute"
     | "captchaSecrets"
   >;
   readonly logger: FastifyBaseLogger;
@@ -135,6 +138,7 @@ type Services = {
   readonly lowestPrices: LowestPriceSource;
   readonly stock: StockSource;
   readonly orders: OrderService;
+  readonly payments: PaymentModule;
   /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
   followSites(): Promise<void>;
   /** What is done while the server runs. */
@@ -182,21 +186,32 @@ export function createServices({
   const levels = createStockLevels(createStockStore(database));
   const siteOf = (websiteId: string) =>
     [...servedSites().values()].find(({ content }) => content.website.id === websiteId);
-  const orders = createOrderService({
-    orders: createOrderStore(database),
-    together: (work) =>
-      inTransaction(database, (transaction) =>
-        work({
-          orders: createOrderStore(transaction),
-          carts: createPurchaseStore(transaction),
-          stock: createStockStore(transaction),
-          coupons: createCouponStore(transaction),
-          outbox: createOutbox(transaction),
-          goods: createGoods(transaction, { secret, now }).goods,
-        }),
-      ),
-    onStockChange: levels.refresh,
-    ...{ siteOf, now },
+  /** Orders on a database, or within a transaction of it. */
+  const ordersIn = (database: Database, onStockChange: () => Promise<void>) =>
+    createOrderService({
+      orders: createOrderStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) =>
+          work({
+            orders: createOrderStore(transaction),
+            carts: createPurchaseStore(transaction),
+            stock: createStockStore(transaction),
+            coupons: createCouponStore(transaction),
+            outbox: createOutbox(transaction),
+            goods: createGoods(transaction, { secret, now }).goods,
+          }),
+        ),
+      ...{ onStockChange, siteOf, now },
+    });
+  const orders = ordersIn(database, levels.refresh);
+  const payments = createPaymentModule({
+    ...{ database, sites, siteOf, secret, logger, now },
+    keys: config.paymentKeys,
+    // Stock is read again once the transaction is over.
+    ordersIn: (transaction) => ordersIn(transaction, async () => {}),
+    findOrder: orders.find,
+    listStranded: createOrderStore(database).listStranded,
+    onOrderChange: levels.refresh,
   });
   const accountParts = { accounts: createAccountStore(database), outbox, now };
   const accounts = createAccountService(accountParts);
@@ -215,19 +230,18 @@ export function createServices({
     });
   const newsletter = newsletterIn(database);
   const { giftCards, downloads } = createGoods(database, { secret, now });
-  const payments = createOfferedPayments(config.paymentKeys);
   const checkoutStore = createCheckoutStore(database);
   const checkouts = createCheckoutService({
     carts,
     checkouts: checkoutStore,
     giftCards,
-    // Until payments are begun here, only what is paid later.
-    paymentsOf: ({ content }) => payments.namesOf(content).filter((name) => name === "invoice"),
+    // Until the checkout shows the fields of the provider.
+    paymentsOf: (site) => payments.namesOf(site).filter((name) => name !== "stripe"),
     now,
   });
   const placing = createPlacing({
     ...{ checkouts, store: checkoutStore, orders, newsletter, now },
-    payments: { start: () => Promise.resolve({ kind: "confirmed" }) },
+    payments: payments.payments,
   });
   const formStore = createFormStore(database);
   const restockStore = createRestockStore(database);
@@ -288,6 +302,7 @@ export function createServices({
     mailSamples: new Map([
       ...restockSamples,
       ["gift-card", toGiftCardSample],
+      ["payment-notice", toSamplePaymentMail],
       ...withdrawalSamples,
       ["downloads", toDownloadsSample],
       ...accountSamples,
@@ -330,6 +345,7 @@ export function createServices({
     lowestPrices: priceHistory.lowestPrices,
     stock: levels.source,
     orders,
+    payments,
     followSites: () =>
       followSites().catch((error: unknown) => {
         logger.warn({ err: error }, `${KEEPING_PRICES} has failed`);
@@ -363,6 +379,7 @@ export function createServices({
         run: () => levels.refresh().then(() => false),
       },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
+      ...payments.tasks,
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
@@ -390,6 +407,7 @@ export function createServices({
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
+      await payments.addRoutes(app);
       await app.register(restockRoutes, { restock, signUpsPerMinute: config.formWritesPerMinute });
       await app.register(restockAdminRoutes, { restock: restockAdmin });
       await app.register(withdrawalRoutes, {

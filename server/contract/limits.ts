@@ -66,6 +66,8 @@ export const limits = {
   mailAddresses: 20,
   /** Characters of a mail's subject; programs show far fewer. */
   mailSubjectLength: 250,
+  /** Bytes of what a payment provider tells at once. */
+  paymentMessageBytes: 256 * 1024,
   /** Characters of a captcha's token; providers say 2048 and send fewer, or somewhat more. */
   captchaKeyLength: 8192,
   pageTitleLength: 1000,

@@ -31,6 +31,10 @@ export const apiPaths = {
   stock: "/api/commerce/inventory/stock",
   /** GET, with `itemId`: the form of a product's additional fields. */
   additionalFields: "/api/commerce/additional-fields",
+  /** GET: what a browser has to work on before it may pay. */
+  paymentChallenge: "/api/commerce/payments/challenge",
+  /** POST: what Stripe tells of payments, signed. */
+  stripeWebhook: "/api/commerce/payments/stripe/webhook",
   /** POST: signs in. DELETE: signs out. */
   accountSession: "/api/site-users/account/session",
   /** POST: signs up for a mail once a variant is back in stock; JSON, or a form. GET: the sign-ups of a variant, for owners. */

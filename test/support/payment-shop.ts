@@ -14,7 +14,7 @@ import { createPaymentStore } from "../../server/modules/shop/payments/store.ts"
 import type { Site } from "../../server/site/site.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";
-import { optionsFor, type StripeDouble } from "./stripe-double.ts";
+import { directOptionsFor, type StripeDouble } from "./stripe-double.ts";
 
 /** A site that is paid in all ways, and can mail. */
 export async function loadPaymentSite(): Promise<Site> {
@@ -129,18 +129,10 @@ type ShopOptions = {
   readonly now: () => number;
   /** Called before whatever the service does at its provider or in the database. */
   readonly before?: () => void;
-  readonly timeoutMs?: number;
 };
 
 /** The payment service over a database and the double, as one process has it. */
-export function openPaymentShop({
-  database,
-  site,
-  double,
-  now,
-  before = () => {},
-  timeoutMs = 5000,
-}: ShopOptions) {
+export function openPaymentShop({ database, site, double, now, before = () => {} }: ShopOptions) {
   /** The same functions, with `before` before each. */
   const watched = <Parts extends object>(parts: Parts): Parts =>
     new Proxy(parts, {
@@ -168,7 +160,7 @@ export function openPaymentShop({
     ...{ guard: createGuardStore(database), together, now },
     secret: "the secret of the tests, long enough",
   });
-  const stripe: PaymentProvider = watched(createStripe({ ...optionsFor(double), timeoutMs }));
+  const stripe: PaymentProvider = watched(createStripe(directOptionsFor(double)));
   const warnings: string[] = [];
   const service = createPayments({
     ...{ payments: watched(createPaymentStore(database)), together, guard, now },

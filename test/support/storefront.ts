@@ -85,6 +85,7 @@ export async function startApp(
       ordersPerMinute: 30,
       paymentKeys: {},
       captchaSecrets: {},
+      paymentKeys: {},
       pageCacheMb: 32,
       requestSeconds: 30,
       idleSeconds: 72,

@@ -33,6 +33,8 @@ export type SignedEvent = {
 export type StripeDouble = {
   readonly server: { readonly host: string; readonly port: number; readonly protocol: "http" };
   readonly webhookSecret: string;
+  /** The same without a connection. */
+  readonly fetch: typeof fetch;
   /** What has been asked so far: method and path. */
   readonly calls: readonly string[];
   /** Lets the next call of a path that begins so fail. */
@@ -166,28 +168,27 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return made;
   }
 
-  const server = createServer(async (request, response) => {
-    const body = await readBody(request);
-    const { method = "", url: path = "", headers } = request;
+  function respond(method: string, path: string, headers: Headers, body: string): Answer {
     calls.push(`${method} ${path}`);
     const fault = faults.find((one) => one.left > 0 && path.startsWith(one.path));
     if (fault) fault.left--;
     const failure = { status: 503, body: { error: { type: "api_error", message: "try again" } } };
-    const key = headers["idempotency-key"];
+    if (fault?.fault === "before") return failure;
+    if (headers.get("authorization") !== "Bearer sk_test_of_the_tests") {
+      const error = { type: "invalid_request_error", message: "No such key" };
+      return { status: 401, body: { error } };
+    }
     const asked = createHash("sha256").update(`${method} ${path} ${body}`).digest("hex");
-    const isKnown = headers.authorization === "Bearer sk_test_of_the_tests";
-    const isLost = fault?.fault === "before";
-    const done = isLost
-      ? failure
-      : isKnown
-        ? answerOnce(typeof key === "string" ? key : undefined, asked, () =>
-            answer(method, path, new URLSearchParams(body)),
-          )
-        : {
-            status: 401,
-            body: { error: { type: "invalid_request_error", message: "No such key" } },
-          };
-    const made = fault ? failure : done;
+    const made = answerOnce(headers.get("idempotency-key") ?? undefined, asked, () =>
+      answer(method, path, new URLSearchParams(body)),
+    );
+    return fault ? failure : made;
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const given = new Headers(headers as Record<string, string>);
+    const made = respond(method, url, given, await readBody(request));
     const text = JSON.stringify(made.body);
     setTimeout(() => {
       response.writeHead(made.status, { "content-type": "application/json" }).end(text);
@@ -200,6 +201,12 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     server: { host: "127.0.0.1", port, protocol: "http" },
     webhookSecret,
     ...{ calls, events, sign },
+    async fetch(url, init = {}) {
+      const { pathname } = new URL(String(url));
+      const { method = "GET", headers, body } = init;
+      const made = respond(method, pathname, new Headers(headers), String(body ?? ""));
+      return Response.json(made.body, { status: made.status });
+    },
     delayMs: 0,
     refusesRefunds: false,
     failNext: (path, fault) => faults.push({ path, fault, left: 1 }),
@@ -237,8 +244,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
+const account = { secretKey: "sk_test_of_the_tests" };
+
 /** Options of the shop's side that ask the double. */
 export const optionsFor = ({ server, webhookSecret }: StripeDouble) => ({
-  ...{ server, webhookSecret },
-  secretKey: "sk_test_of_the_tests",
+  ...{ ...account, server, webhookSecret },
+});
+
+/** The same without a connection, for very many calls. */
+export const directOptionsFor = ({ fetch, webhookSecret }: StripeDouble) => ({
+  ...{ ...account, webhookSecret },
+  server: { httpClient: Stripe.createFetchHttpClient(fetch) },
 });

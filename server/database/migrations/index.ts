@@ -11,10 +11,10 @@ import { up as restock } from "./0010-restock.ts";
 import { up as priceHistory } from "./0011-price-history.ts";
 import { up as orders } from "./0012-orders.ts";
 import { up as checkouts } from "./0013-checkouts.ts";
+import { up as payments } from "./0014-payments.ts";
 import { up as giftCards } from "./0015-gift-cards.ts";
 import { up as downloads } from "./0017-downloads.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
-import { up as payments } from "./0014-payments.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,8 +30,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-price-history": { up: priceHistory },
   "0012-orders": { up: orders },
   "0013-checkouts": { up: checkouts },
+  "0014-payments": { up: payments },
   "0015-gift-cards": { up: giftCards },
   "0017-downloads": { up: downloads },
   "0018-withdrawals": { up: withdrawals },
-  "0014-payments": { up: payments },
 };

@@ -3,6 +3,7 @@ import { contains } from "../../../database/contains.ts";
 import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
+import type { PaymentName } from "../payments/index.ts";
 import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { toOrder, toRow } from "./order-row-store.ts";
@@ -38,6 +39,12 @@ export type OrderQuery = {
   readonly most: number;
 };
 
+type StrandedQuery = {
+  readonly payments: readonly PaymentName[];
+  readonly placedBefore: number;
+  readonly most: number;
+};
+
 /** Keeps and finds orders. */
 export type OrderStore = {
   find(id: string): Promise<Order | undefined>;
@@ -47,6 +54,11 @@ export type OrderStore = {
   findByCheckoutKey(websiteId: string, checkoutKey: string): Promise<Order | undefined>;
   findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
   list(query: OrderQuery): Promise<readonly Order[]>;
+  /**
+   * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid and are
+   * cancelled, and whose money is not back.
+   */
+  listStranded(query: StrandedQuery): Promise<readonly Order[]>;
   /** The number of the next order of a website. Others who ask wait for the end of the transaction. */
   nextNumber(websiteId: string): Promise<number>;
   /** Adds an order; false where there is one with its checkout key. */
@@ -139,6 +151,20 @@ export function createOrderStore(database: Database): OrderStore {
         .execute();
       return withLines(found);
     },
+    listStranded: async ({ payments, placedBefore, most }) =>
+      withLines(
+        await rows()
+          .where("payment", "in", payments)
+          .where((eb) =>
+            eb.or([
+              eb("status", "=", "pending").and("created_at", "<", placedBefore),
+              eb("status", "=", "cancelled").and("paid_at", "is not", null),
+            ]),
+          )
+          .orderBy("created_at")
+          .limit(most)
+          .execute(),
+      ),
     async nextNumber(websiteId) {
       const { last } = await database
         .insertInto("order_numbers")

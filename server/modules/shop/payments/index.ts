@@ -1,9 +1,5 @@
-/** Ways to pay. */
+/** Payments: ways to pay, what becomes of what was begun, money that goes back, and cards that are tried. */
 
-export { createOfferedPayments } from "./offered.ts";
-export type {
-  PaymentName,
-  PaymentOutcome,
-  PaymentProvider,
-  PaymentRequest,
-} from "./payment.ts";
+export { toSamplePaymentMail } from "./mails.ts";
+export { createPaymentModule, type PaymentModule } from "./module.ts";
+export type { PaymentName } from "./payment.ts";

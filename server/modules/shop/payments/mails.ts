@@ -14,19 +14,20 @@ type Letter = {
 };
 
 /** A mail to addresses; undefined if the site has no sender, or there are none. */
-function toMail(
-  site: Site,
-  to: readonly string[],
-  { kind, heading, paragraphs, link }: Letter,
-): Mail | undefined {
-  const { mail, website } = site.content;
-  if (mail.from === undefined || to.length === 0) return undefined;
-  return {
-    ...{ websiteId: website.id, kind, from: mail.from, replyTo: mail.replyTo, to },
-    subject: toSubject(heading),
-    ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
-  };
+function toMail(site: Site, to: readonly string[], letter: Letter): Mail | undefined {
+  const { from } = site.content.mail;
+  return from === undefined || to.length === 0 ? undefined : write(site, { from, to }, letter);
 }
+
+const write = (
+  site: Site,
+  people: Pick<Mail, "from" | "to">,
+  { kind, heading, paragraphs, link }: Letter,
+): Mail => ({
+  ...{ websiteId: site.content.website.id, kind, replyTo: site.content.mail.replyTo, ...people },
+  subject: toSubject(heading),
+  ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
+});
 
 const toOwners = (site: Site, letter: Letter) => toMail(site, site.content.mail.ownerTo, letter);
 
@@ -46,28 +47,27 @@ const reasonTexts = {
 
 /** Tells the owners that money goes back that nobody has asked for. */
 export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
-  toPaymentMail(site, told, ["paymentReturnTitle", reasonTexts[reason]]);
+  toOwners(site, toPaymentLetter(site, told, ["paymentReturnTitle", reasonTexts[reason]]));
 
 /** Tells the owners that the provider does not pay money back: they have to. */
 export const toRefusedMail = (site: Site, told: ToldPayment) =>
-  toPaymentMail(site, told, ["paymentRefusedTitle", "paymentRefusedText"]);
+  toOwners(site, toPaymentLetter(site, told, ["paymentRefusedTitle", "paymentRefusedText"]));
 
-function toPaymentMail(
-  site: Site,
+function toPaymentLetter(
+  { texts, content, moneyFormat }: Site,
   { order, cents, currency, reference }: ToldPayment,
   [title, text]: readonly [TextName, TextName],
-): Mail | undefined {
-  const { texts, content, moneyFormat } = site;
+): Letter {
   const isOwn = currency === shopCurrency(content);
   const amount = isOwn
     ? toMoneyText(cents, moneyFormat)
     : `${(cents / 100).toFixed(2)} ${currency}`;
   const values = { order: order ?? "?", amount, reference };
-  return toOwners(site, {
+  return {
     kind: "payment-notice",
     heading: fill(texts[title], values),
     paragraphs: [fill(texts[text], values), fill(texts.paymentReference, values)],
-  });
+  };
 }
 
 /** Tells the owners that cards are being tried at their shop. */
@@ -92,12 +92,13 @@ export function toProofMail(site: Site, email: string, url: string): Mail | unde
 }
 
 /** A mail to the owners with invented data, for owners to look at. */
-export const toSamplePaymentMail = (site: Site): Mail | undefined =>
-  toReturnMail(
+export const toSamplePaymentMail = (site: Site): Mail =>
+  write(
     site,
-    {
-      ...{ order: 1001, cents: 4990, currency: shopCurrency(site.content) },
-      reference: "pi_1ABC",
-    },
-    "twice",
+    { from: site.content.mail.from ?? "laden@beispiel.de", to: ["name@beispiel.de"] },
+    toPaymentLetter(
+      site,
+      { order: 1001, cents: 4990, currency: shopCurrency(site.content), reference: "pi_1ABC" },
+      ["paymentReturnTitle", "paymentReturnTwice"],
+    ),
   );

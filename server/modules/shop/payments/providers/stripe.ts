@@ -6,7 +6,7 @@ import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "../payment
 export type StripeOptions = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  readonly server?: Pick<Stripe.StripeConfig, "host" | "port" | "protocol">;
+  readonly server?: Pick<Stripe.StripeConfig, "host" | "port" | "protocol" | "httpClient">;
   readonly timeoutMs?: number;
 };
 

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../../database/schema.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import type { RegularTask } from "../../../http/regularly.ts";
+import { createOutbox } from "../../../mail/store.ts";
+import type { Site } from "../../../site/site.ts";
+import { createGuard, type Guard } from "./guard/guard.ts";
+import { createGuardStore } from "./guard/guard-store.ts";
+import { createOfferedPayments, type PaymentKeys, stripeAccountOf } from "./offered.ts";
+import type { PaymentName } from "./payment.ts";
+import { paymentRoutes } from "./routes.ts";
+import { createPayments, type PaymentDependencies, type PaymentService } from "./service.ts";
+import type { OrdersToPay, PaymentStores } from "./settling.ts";
+import { createPaymentStore } from "./store.ts";
+
+/** Payments as the server has them. */
+export type PaymentModule = {
+  readonly payments: PaymentService;
+  readonly guard: Guard;
+  /** The ways to pay that a site takes now, in its order. */
+  namesOf(site: Site): readonly PaymentName[];
+  /** What browsers know of a site's account at Stripe; undefined where it has none. */
+  stripeKeyOf(site: Site): string | undefined;
+  readonly tasks: readonly RegularTask[];
+  addRoutes(app: FastifyInstance): Promise<void>;
+};
+
+type ModuleParts = Pick<
+  PaymentDependencies,
+  "findOrder" | "listStranded" | "siteOf" | "onOrderChange" | "logger" | "now"
+> & {
+  readonly database: Database;
+  readonly keys: PaymentKeys;
+  /** The sites at start, by name. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** Orders within a transaction. */
+  readonly ordersIn: (transaction: Database) => OrdersToPay;
+  /** Key for signatures. */
+  readonly secret: string;
+};
+
+const TENDING_MS = 5000;
+const ADOPTING_MS = 60_000;
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Puts payments together over a database. A shop that names a way to pay without keys is told of in the log. */
+export function createPaymentModule(parts: ModuleParts): PaymentModule {
+  const { database, keys, sites, ordersIn, secret, logger, now } = parts;
+  const offered = createOfferedPayments(keys);
+  const together = <Result>(work: (stores: PaymentStores) => Promise<Result>): Promise<Result> =>
+    inTransaction(database, (transaction) =>
+      work({
+        payments: createPaymentStore(transaction),
+        guard: createGuardStore(transaction),
+        outbox: createOutbox(transaction),
+        orders: ordersIn(transaction),
+      }),
+    );
+  const guard = createGuard({ guard: createGuardStore(database), together, secret, now });
+  const payments = createPayments({
+    ...{ ...parts, together, offered, guard },
+    payments: createPaymentStore(database),
+  });
+  for (const [name, { content }] of sites) {
+    const left = offered.namesOf(content);
+    for (const payment of content.shop.payments.filter((one) => !left.includes(one))) {
+      logger.warn({ site: name, payment }, "a way to pay has no keys: it is left out");
+    }
+  }
+  return {
+    ...{ payments, guard },
+    namesOf: ({ content }) => offered.namesOf(content),
+    stripeKeyOf: ({ content }) => stripeAccountOf(content, keys)?.publishableKey,
+    tasks: [
+      { name: "looking after payments", everyMs: TENDING_MS, run: payments.tend },
+      { name: "looking after unpaid orders", everyMs: ADOPTING_MS, run: () => payments.adopt() },
+      { name: "deleting old messages of payments", everyMs: CLEAN_UP_MS, run: payments.deleteOld },
+      { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
+    ],
+    async addRoutes(app) {
+      await app.register(paymentRoutes, { payments, guard });
+    },
+  };
+}
