@@ -14,6 +14,7 @@ import { draftPage, type PageDraft } from "./page-draft.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
 import { readPageMarkup } from "./page-markup.ts";
 import { toPageSecurity } from "./page-security.ts";
+import { withPaymentFields } from "./payment-sources.ts";
 import { readScriptNeeds } from "./script-needs.ts";
 import { searchScripts } from "./search-scripts.ts";
 
@@ -89,7 +90,7 @@ export function readFacts(
       ]
     : [];
   const allowed = withCaptcha(
-    allowedSourcesOf(view.site.content, html),
+    withPaymentFields(allowedSourcesOf(view.site.content, html), html),
     scripts?.usesCaptcha ? view.site.content.captcha?.provider : undefined,
   );
   const platform = written.map((script) => `\n${script}`).join("");

@@ -1,0 +1,67 @@
+import { loadScript } from "../../forms/captcha/load-script.ts";
+
+/** The part of the provider's script that is used (Stripe.js, Payment Element). */
+type StripeScript = (key: string, options: { readonly locale: string }) => StripeClient;
+
+type StripeClient = {
+  elements(options: { readonly clientSecret: string }): StripeElements;
+  confirmPayment(options: {
+    readonly elements: StripeElements;
+    readonly confirmParams: { readonly return_url: string };
+    readonly redirect: "if_required";
+  }): Promise<{ readonly error?: { readonly message?: string } }>;
+};
+
+type StripeElements = {
+  create(kind: "payment"): { mount(node: HTMLElement): void; destroy(): void };
+};
+
+/** The provider's fields on the page. */
+export type StripeFields = {
+  /**
+   * Pays with what was typed. `done`: the order's page tells what became of it; `refused`: in the provider's words, another card may be
+   * tried. A bank that asks for more than that leads to `returnUrl`.
+   */
+  pay(
+    returnUrl: string,
+  ): Promise<{ readonly kind: "done" } | { readonly kind: "refused"; readonly message: string }>;
+  /** Takes the fields off the page. */
+  close(): void;
+};
+
+/**
+ * Shows the provider's fields in `node`; its script is loaded now and not before. Rejects when it does not load.
+ * @internal
+ */
+export async function openStripeFields({
+  node,
+  publishableKey,
+  clientSecret,
+  locale,
+}: {
+  readonly node: HTMLElement;
+  readonly publishableKey: string;
+  readonly clientSecret: string;
+  /** Locale tag of the page. */
+  readonly locale: string;
+}): Promise<StripeFields> {
+  await loadScript("https://js.stripe.com/v3/");
+  // The provider documents this function; nothing else of the page is called by its name.
+  const open = Reflect.get(globalThis, "Stripe") as StripeScript;
+  const [language = locale] = locale.split("-");
+  const stripe = open(publishableKey, { locale: language });
+  const elements = stripe.elements({ clientSecret });
+  const fields = elements.create("payment");
+  fields.mount(node);
+  return {
+    async pay(returnUrl) {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: "if_required",
+      });
+      return error ? { kind: "refused", message: error.message ?? "" } : { kind: "done" };
+    },
+    close: () => fields.destroy(),
+  };
+}
