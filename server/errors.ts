@@ -7,7 +7,6 @@ const statuses = {
   OPTION_UNSELECTED: 400,
   SUBSCRIPTION_REFUSED: 400,
   LOCATION_INVALID: 400,
-  MINIMUM_NOT_REACHED: 400,
   FORM_UNREADABLE: 400,
   FORM_INVALID: 400,
   CAPTCHA_MISSING: 400,
@@ -189,9 +188,6 @@ export const postalCodeInvalid = (text: PostalCodeProblem) => locationInvalid("z
 
 /** An order whose cart or sum is not what its visitor has seen: it is to be confirmed again. */
 export const totalChanged = () => named("TOTAL_CHANGED", "totalChanged");
-/** An order below the shop's minimum; `subtotal` is the minimum as money. */
-export const minimumNotReached = (subtotal: string) =>
-  named("MINIMUM_NOT_REACHED", "minimumNotReached", { subtotal });
 /** An order that the website does not have. */
 export const orderUnknown = () => named("ORDER_UNKNOWN", "orderUnknown");
 /** A status that an order cannot be given now, such as cancelled once it is sent. */

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { toEmailKey } from "../../../contract/rules/email.ts";
-import { toMoneyText } from "../../../contract/rules/money-text.ts";
+import { toMinimumText } from "../../../contract/rules/minimum-order.ts";
 import {
   type AppError,
+  belowMinimum,
   cartUnknown,
   invalidRequest,
-  minimumNotReached,
   notEnoughStock,
   shippingOptionUnavailable,
   totalChanged,
@@ -191,7 +191,9 @@ function toPlacingError(refusal: PlacingRefusal, { moneyFormat }: Site): AppErro
     case "shippingMissing":
       return shippingOptionUnavailable();
     case "belowMinimum":
-      return minimumNotReached(toMoneyText(refusal.minimumCents, moneyFormat));
+      return belowMinimum(({ minimumNotReached }) =>
+        toMinimumText(minimumNotReached, refusal.minimumCents, moneyFormat),
+      );
     case "totalChanged":
       return totalChanged();
   }

@@ -234,7 +234,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     desk = openOrderDesk(database, { items: items(), rules: { minimumCents: 1291 } });
     const cart = await desk.fillCart([{ itemId: "becher" }]);
     const refused = desk.orders.place(desk.toRequest(cart));
-    await expect(refused).rejects.toMatchObject({ code: "MINIMUM_NOT_REACHED", status: 400 });
+    await expect(refused).rejects.toMatchObject({ code: "BELOW_MINIMUM", status: 409 });
     const error = await refused.catch((reason) => reason);
     expect(error.toText(desk.shop.texts)).toBe("Der Mindestbestellwert beträgt 12,91\u00a0€.");
     await expect(place(2)).resolves.toMatchObject({ isNew: true });
