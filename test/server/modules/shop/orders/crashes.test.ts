@@ -75,8 +75,11 @@ function openBreaking(place: string, breaksAfter: number) {
     async transformResult({ result }) {
       state.statements += 1;
       if (state.statements === breaksAfter) {
-        if (file) file.connection.close();
-        else await endConnections(place);
+        if (file) {
+          // As the next process finds it: what was not committed is undone.
+          file.connection.exec("rollback");
+          file.connection.close();
+        } else await endConnections(place);
       }
       return result;
     },
