@@ -178,7 +178,7 @@ test("paid means exactly one order, or money back and the owner told, whatever a
     courses++;
   }
   expect(courses).toBe(PLAIN_COURSES);
-}, 300_000);
+}, 900_000);
 
 test("the same where a call of the provider fails, at every step", async () => {
   let courses = 0;
@@ -193,7 +193,7 @@ test("the same where a call of the provider fails, at every step", async () => {
     }
   }
   expect(courses).toBe(FAILED_COURSES);
-}, 300_000);
+}, 900_000);
 
 test("the same where the process ends between any two works of every step", async () => {
   let courses = 0;
@@ -210,7 +210,7 @@ test("the same where the process ends between any two works of every step", asyn
     }
   }
   expect(courses).toBe(CRASHED_COURSES);
-}, 300_000);
+}, 900_000);
 
 const PLAIN_COURSES = 744;
 const FAILED_COURSES = 528;
