@@ -19,7 +19,7 @@ export const addressParts = [
 export type AddressPart = (typeof addressParts)[number];
 
 /** Where goods go to, and who pays. */
-export const addressKinds = ["shipping", "billing"] as const;
+const addressKinds = ["shipping", "billing"] as const;
 /** One of the two addresses. */
 export type AddressKind = (typeof addressKinds)[number];
 

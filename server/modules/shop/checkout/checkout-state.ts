@@ -72,7 +72,7 @@ export function toNeeds(checkout: Checkout): CheckoutNeeds {
 }
 
 /** What each gift card pays, in the order in which they were entered. */
-export function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
+function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
   let left = cart.grandTotalCents ?? 0;
   return giftCards.map(({ lastFour, balanceCents }) => {
     const cents = Math.min(left, balanceCents);
@@ -82,7 +82,7 @@ export function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "gift
 }
 
 /** What is left to pay. */
-export const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
+const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
   toPaidByCards(checkout).reduce(
     (due, { cents }) => due - cents,
     checkout.cart.grandTotalCents ?? 0,
