@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { loadContent } from "../../content/load-content.ts";
-import { readJson } from "../../content/read-json.ts";
-import { siteFileSchema } from "../../content/schemas.ts";
 import { fill } from "../../contract/messages/fill.ts";
 import { toLawShop } from "./law-shop.ts";
 import { toLawReport } from "./report.ts";
@@ -13,10 +11,9 @@ export function checkLaw(
   themesFolder: string,
 ): { readonly text: string; readonly isJudged: boolean } {
   const { content, theme } = loadContent(folder);
-  const site = readJson(join(folder, "site.json"), siteFileSchema);
-  if (!content || !("value" in site)) {
+  if (!content) {
     return { text: `${fill(reportTexts.broken, { folder })}\n`, isJudged: false };
   }
   const themeFolder = theme === undefined ? join(folder, "template") : join(themesFolder, theme);
-  return { text: toLawReport(toLawShop(content, site.value, themeFolder)), isJudged: true };
+  return { text: toLawReport(toLawShop(content, themeFolder)), isJudged: true };
 }

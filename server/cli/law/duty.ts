@@ -1,4 +1,5 @@
-import type { LawShop, LegalKind } from "./law-shop.ts";
+import type { LegalKind } from "../../content/legal-pages.ts";
+import type { LawShop } from "./law-shop.ts";
 import type { DutyName } from "./texts.ts";
 
 /** By whom a duty is fulfilled; `open` says that it is not, as far as the content tells. */

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Content, type ContentPage, isEnabled } from "../../content/content.ts";
+import type { LegalKind } from "../../content/legal-pages.ts";
 import { htmlToText } from "../../html/text.ts";
-
-/** Kinds of legal pages that a site names in its `legalPages`. */
-export type LegalKind = "imprint" | "privacy" | "terms" | "withdrawal" | "shipping";
 
 /** What duties look at: the content of a shop, its legal pages by kind as text, and all that its templates and pages say. */
 export type LawShop = {
@@ -16,9 +14,9 @@ export type LawShop = {
   readonly allPages: string;
 };
 
-/** A shop as duties look at it. `siteFile` is its `site.json`, `themeFolder` where its templates are. */
-export function toLawShop(content: Content, siteFile: unknown, themeFolder: string): LawShop {
-  const named = Object.entries(toObject(toObject(siteFile).legalPages));
+/** A shop as duties look at it, with the folder of its theme's templates. */
+export function toLawShop(content: Content, themeFolder: string): LawShop {
+  const named = Object.entries(content.legalPages);
   const legal = named.flatMap(([kind, urlId]): [string, string][] => {
     const page = content.pages.get(String(urlId));
     return page && isEnabled(page) ? [[kind, textOf(page)]] : [];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { duties } from "../../../server/cli/law/duties.ts";
-import { type LawShop, type LegalKind, toLawShop } from "../../../server/cli/law/law-shop.ts";
+import { type LawShop, toLawShop } from "../../../server/cli/law/law-shop.ts";
 import { toLawReport } from "../../../server/cli/law/report.ts";
 import { type DutyName, dutyTexts } from "../../../server/cli/law/texts.ts";
+import type { LegalKind } from "../../../server/content/legal-pages.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
 
@@ -53,7 +54,7 @@ function shopOf({ site, pages = {}, product, title = "Becher", template, home }:
   };
   const { content, diagnostics } = loadContent(writeFolder(files));
   if (!content) throw new Error(JSON.stringify(diagnostics));
-  return toLawShop(content, written, writeFolder({ "products.item": template ?? "{item.title}" }));
+  return toLawShop(content, writeFolder({ "products.item": template ?? "{item.title}" }));
 }
 
 const judge = (name: DutyName, setup: Setup) =>
@@ -241,7 +242,7 @@ test("a legal page that visitors cannot see is none", () => {
   if (!page) throw new Error("there is no such page");
   const hidden = { ...page, collection: { ...page.collection, enabled: false } };
   const content = { ...shop.content, pages: new Map([...shop.content.pages, ["terms", hidden]]) };
-  expect(toLawShop(content, { legalPages: { terms: "terms" } }, "").legal).toEqual({});
+  expect(toLawShop(content, "").legal).toEqual({});
 });
 
 test("each duty has a test, a law, and words on how to mend it unless the software does", () => {
