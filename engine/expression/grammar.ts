@@ -134,7 +134,11 @@ class Grammar extends EmbeddedActionsParser {
   }
 }
 
-const grammar = new Grammar();
+/** Made for the first expression: that takes some milliseconds, which the start of a server is spared. */
+let grammar: Grammar | undefined;
 
 /** Tokens → statements. */
-export const readExpression = (tokens: IToken[]): Read => grammar.read(tokens);
+export function readExpression(tokens: IToken[]): Read {
+  grammar ??= new Grammar();
+  return grammar.read(tokens);
+}

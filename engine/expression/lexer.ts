@@ -2,23 +2,28 @@ import { type IToken, Lexer } from "chevrotain";
 import { expressionPlace, type Fault } from "./fault.ts";
 import { brokenLiterals, vocabulary } from "./tokens.ts";
 
-const lexer = new Lexer(vocabulary, {
-  positionTracking: "onlyOffset",
-  ensureOptimizations: true,
-  errorMessageProvider: {
-    buildUnexpectedCharactersMessage(text, at) {
-      const char = text.charAt(at);
-      return `Unexpected ${characterKind(char)} at ${at}: ${JSON.stringify(char)}`;
+const createLexer = (): Lexer =>
+  new Lexer(vocabulary, {
+    positionTracking: "onlyOffset",
+    ensureOptimizations: true,
+    errorMessageProvider: {
+      buildUnexpectedCharactersMessage(text, at) {
+        const char = text.charAt(at);
+        return `Unexpected ${characterKind(char)} at ${at}: ${JSON.stringify(char)}`;
+      },
+      buildUnableToPopLexerModeMessage: () => "",
     },
-    buildUnableToPopLexerModeMessage: () => "",
-  },
-});
+  });
+
+/** Made for the first text, as the grammar is. */
+let lexer: Lexer | undefined;
 
 /** The tokens of a text, up to the first character or literal that the language does not have. */
 export type Lexed = { readonly tokens: IToken[]; readonly fault: Fault | undefined };
 
 /** Expression text → tokens. */
 export function lex(text: string): Lexed {
+  lexer ??= createLexer();
   const { tokens, errors } = lexer.tokenize(text);
   const [unexpected] = errors;
   const index = tokens.findIndex((token) => brokenLiterals.has(token.tokenType));

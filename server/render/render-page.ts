@@ -307,8 +307,8 @@ function createRendering(
       host,
       keeping: { parts, host, wholes: source === page.main ? wholes : undefined },
     });
-    // Whoever keeps the root need not keep the main content with it.
-    rootOf.with(variables, onRead);
+    // Whoever keeps the root need not keep the main content with it, nor all that was made for this page.
+    rootOf.with(variables, nobodyAsks);
     return { output: scripts.read(output), errors };
   }
   return {
@@ -334,6 +334,8 @@ function createRendering(
     },
   };
 }
+
+const nobodyAsks = (): void => {};
 
 const hasNone = (areas: object): boolean => Object.keys(areas).length === 0;
 
