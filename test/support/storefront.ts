@@ -83,7 +83,6 @@ export async function startApp(
       signInsPerMinute: 10,
       formWritesPerMinute: 10,
       ordersPerMinute: 30,
-      paymentKeys: {},
       captchaSecrets: {},
       paymentKeys: {},
       pageCacheMb: 32,
