@@ -4,6 +4,7 @@ import { pagePaths } from "../../server/contract/paths.ts";
 import { productFormId } from "../../server/contract/product-form.ts";
 import { isSoldOut } from "../../server/contract/rules/variant-choice.ts";
 import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
+import type { ApiResult } from "../core/api.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 import { AddButton } from "./add-button.ts";
@@ -54,11 +55,14 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     : props.isExpress
       ? texts.buyFailedTitle
       : texts.addFailedTitle;
-  const put = (entry: AddEntry) => (props.isExpress ? cartStore.buy(entry) : cartStore.add(entry));
+  const put = (entry: AddEntry): Promise<ApiResult<unknown>> => {
+    if (shown.subscribable) return loadSubscribe().then((subscribe) => subscribe(entry), failPart);
+    return props.isExpress ? cartStore.buy(entry) : cartStore.add(entry);
+  };
   /** Whether the button says that the product is in the cart. On the way to the checkout it does not, nor when the visitor comes back. */
   async function finish({ ok }: { readonly ok: boolean }): Promise<boolean> {
-    if (!ok || !props.isExpress) return ok;
-    location.assign(pagePaths.checkout);
+    if (!ok || !(props.isExpress || shown.subscribable)) return ok;
+    if (!shown.subscribable) location.assign(pagePaths.checkout);
     await new Promise((resolve) => addEventListener("pageshow", resolve));
     return false;
   }
@@ -115,6 +119,10 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
     </>
   );
 }
+
+const loadSubscribe = async () => (await import("./subscribe.ts")).subscribe;
+
+const failPart = () => ({ ok: false, failure: { kind: "part" } }) as const;
 
 /** A problem that no field says: it concerns none, or the page has no such field before the button. */
 function ownProblem({ fields = [] }: AddToCartProps, problem: Problem | null): Problem | undefined {

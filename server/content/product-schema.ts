@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { coinCentsOf } from "../contract/rules/currencies.ts";
 import { parseCents } from "./money.ts";
+import { findPlanIssues } from "./plan-schema.ts";
 
 const moneySchema = z
   .looseObject({
@@ -92,6 +93,10 @@ export const structuredContentSchema = z
     additionalFieldsFormId: z.unknown().optional(),
     additionalFieldsForm: z.unknown().optional(),
     waitlistFormId: z.unknown().optional(),
+    isSubscribable: z.boolean().nullish(),
+    /** Checked where the product is sold as a subscription. */
+    subscriptionPlan: z.unknown().optional(),
+    subscriptionOptions: z.unknown().optional(),
     /** Taken out when the content is loaded (`shop/read-downloads.ts`). */
     digitalGoods: z.unknown().optional(),
     price: z.int().nullish(),
@@ -101,6 +106,13 @@ export const structuredContentSchema = z
     /** The lowest price of the 30 days before a sale. */
     lowestPriceMoney: moneySchema.nullish(),
     onSale: z.boolean().nullish(),
+  })
+  .superRefine((content, context) => {
+    if (!content.isSubscribable) return;
+    const { subscriptionPlan, subscriptionOptions } = content;
+    for (const issue of findPlanIssues({ subscriptionPlan, subscriptionOptions })) {
+      context.addIssue({ code: "custom", ...issue });
+    }
   })
   .superRefine(({ variants }, context) => {
     const skus = (variants ?? []).map(({ sku }) => sku);

@@ -25,6 +25,8 @@ export const apiPaths = {
   checkoutCodes: "/api/commerce/checkout/codes",
   /** POST: places the order; JSON, or a form. */
   checkoutOrder: "/api/commerce/checkout/order",
+  /** POST: makes a cart of its own for a subscription. */
+  subscriptionCart: "/api/3/commerce/cart/subscription",
   /** GET: what others bought together with what is in the cart. */
   alsoBought: "/api/commerce/shopping-cart/also-bought",
   /** GET: the stock of an item; a slash at the end makes no difference. */

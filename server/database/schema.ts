@@ -26,6 +26,8 @@ export type Tables = {
     shipping_option: string;
     /** `ordinary` or `subscription`. */
     kind: string;
+    /** Of a subscription's cart: id of the plan that was chosen; empty for the product's own. */
+    plan_option: string;
     /** The order that it has become; empty while it is its visitor's. */
     order_id: string;
   };
@@ -316,6 +318,26 @@ export type Tables = {
     /** How many there may be; null for any number. */
     most: number | null;
   };
+  subscriptions: {
+    id: string;
+    website_id: string;
+    /** The first order. */
+    order_id: string;
+    /** JSON of what is delivered to whom, how often and at which price. */
+    contract: string;
+    started_at: number;
+    /** `active`, `ended` or `cancelled`. */
+    status: string;
+    /** Orders that it has made, the first one included. */
+    cycle: number;
+    /** When the next order is due, and when it is tried; null after the last one. */
+    next_at: number | null;
+    try_at: number | null;
+    /** Why the last try failed: the code of an error; empty if it has not. */
+    trouble: string;
+  };
+  /** The carts that have become orders of subscriptions: one for each cycle. */
+  subscription_cycles: { subscription_id: string; cycle: number; cart_id: string };
   /** What buyers of digital products may download. */
   downloads: {
     id: string;

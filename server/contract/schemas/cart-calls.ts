@@ -23,6 +23,19 @@ export const addEntrySchema = z.object({
 /** What an add call sends. */
 export type AddEntry = z.infer<typeof addEntrySchema>;
 
+/** Body of `POST /api/3/commerce/cart/subscription`. `subscriptionOptionId` names one of the product's plans. */
+export const subscribeSchema = z.object({
+  itemId: z.string().check(z.minLength(1), z.maxLength(limits.idLength)),
+  sku: z.optional(z.nullable(z.string().check(z.maxLength(limits.idLength)))),
+  qty: z.optional(z.unknown()),
+  additionalFields: z.optional(z.nullable(additionalFieldsSchema)),
+  subscriptionOptionId: z.optional(z.nullable(z.string().check(z.maxLength(limits.idLength)))),
+  crumb: z.optional(z.string()),
+});
+
+/** Answer to it: the token of the new cart, which its checkout is named by. */
+export const subscribedSchema = z.object({ cartToken: z.string() });
+
 /** Headers of every write: repeated with the key of an earlier one, it changes nothing. */
 export const writeHeadersSchema = z.object({
   "idempotency-key": z.optional(

@@ -13,6 +13,7 @@ import { up as orders } from "./0012-orders.ts";
 import { up as checkouts } from "./0013-checkouts.ts";
 import { up as payments } from "./0014-payments.ts";
 import { up as giftCards } from "./0015-gift-cards.ts";
+import { up as subscriptions } from "./0016-subscriptions.ts";
 import { up as downloads } from "./0017-downloads.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
 
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-checkouts": { up: checkouts },
   "0014-payments": { up: payments },
   "0015-gift-cards": { up: giftCards },
+  "0016-subscriptions": { up: subscriptions },
   "0017-downloads": { up: downloads },
   "0018-withdrawals": { up: withdrawals },
 };

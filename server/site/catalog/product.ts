@@ -32,6 +32,15 @@ export type SellableVariant = Omit<Variant, "shown"> & {
   readonly image?: string | undefined;
 };
 
+/** A plan that can be chosen in place of a product's own. */
+export type PlanOption = {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: SubscriptionPlan;
+  /** What is taken off the price, in per cent. */
+  readonly discountPercent: number;
+};
+
 /** A product with everything that its islands, the cart and an order need. */
 export type SellableProduct = {
   readonly id: string;
@@ -45,6 +54,8 @@ export type SellableProduct = {
   readonly subscribable: boolean;
   /** How a subscribable product is billed. */
   readonly plan?: SubscriptionPlan | undefined;
+  /** Other plans that can be chosen in its place. */
+  readonly planOptions?: readonly PlanOption[] | undefined;
   /** What a visitor has to choose; empty if there is no choice. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly SellableVariant[];
@@ -94,6 +105,7 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
     formId: toText(content.additionalFieldsFormId) || undefined,
     subscribable: Boolean(content.isSubscribable),
     plan: content.isSubscribable ? subscriptionPlan(toTemplateValue(fields)) : undefined,
+    planOptions: content.isSubscribable ? toPlanOptions(content.subscriptionOptions) : undefined,
     options: productType === "digital" ? [] : toOptions(content.variantOptionOrdering, listed),
     variants:
       productType === "digital"
@@ -104,6 +116,19 @@ export function toSellableProduct(item: unknown, currency: string): SellableProd
     taxClass: toText(content.taxClass) || STANDARD_TAX_CLASS,
     customSoldOutText: toText(content.customSoldOutText),
   };
+}
+
+function toPlanOptions(listed: unknown): readonly PlanOption[] {
+  return (Array.isArray(listed) ? listed.map(toObject) : []).flatMap((option) => {
+    const structuredContent = { subscriptionPlan: option };
+    const plan = subscriptionPlan(toTemplateValue({ structuredContent }));
+    const { discountPercent } = option;
+    const discount = typeof discountPercent === "number" ? discountPercent : 0;
+    const id = toText(option.id);
+    return plan && id !== ""
+      ? [{ id, name: toText(option.name), plan, discountPercent: discount }]
+      : [];
+  });
 }
 
 /** Whether a code of a kind of products is that of paywalls and donations, of which nothing is sold. */

@@ -1,7 +1,7 @@
 import { parseQuantity } from "../../../contract/rules/quantity.ts";
 import { findVariant, resolveVariant } from "../../../contract/rules/variant-choice.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
-import type { Entry, Refusal } from "./cart-state.ts";
+import type { CartKind, Entry, Refusal } from "./cart-state.ts";
 
 /** What a visitor wants to add. The variant is identified by its SKU, else by the values of its options. */
 export type AdditionWish = {
@@ -29,6 +29,7 @@ export function toAddition(
   product: SellableProduct,
   wish: AdditionWish,
   fields: string | null | Refusal,
+  kind: CartKind = "ordinary",
 ): Addition | Refusal {
   const variant = chooseVariant(product, wish);
   if ("kind" in variant) return variant;
@@ -38,7 +39,7 @@ export function toAddition(
       ? { kind: "subscriptionNotWhole" }
       : { kind: "quantityInvalid", problem: quantity.problem };
   }
-  if (product.subscribable) return { kind: "subscriptionRefused" };
+  if (product.subscribable && kind === "ordinary") return { kind: "subscriptionRefused" };
   if (variant.stock !== null && variant.stock < quantity.quantity) {
     return { kind: "notEnoughStock" };
   }

@@ -53,6 +53,10 @@ export const cartFormRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       const form = product && shop.findForm(product);
       const additionalFields = body.additionalFields ?? (form && toFieldsText(form, body));
       const wish = { itemId, sku, attributes, quantity: body.quantity, additionalFields };
+      if (product?.subscribable) {
+        const token = await carts.subscribe(shop, wish, null);
+        return reply.redirect(`${pagePaths.checkout}?cartToken=${token}`, 303);
+      }
       const written = await carts.addEntry(shop, cartToken, wish);
       return showCart(reply, written, shop.rules.isExpress ? pagePaths.checkout : pagePaths.cart);
     },

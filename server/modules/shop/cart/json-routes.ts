@@ -17,6 +17,8 @@ import {
   changeLocationSchema,
   changeQuantitySchema,
   chooseShippingSchema,
+  subscribedSchema,
+  subscribeSchema,
   updatedEntrySchema,
   writeHeadersSchema,
 } from "../../../contract/schemas/cart-calls.ts";
@@ -78,6 +80,17 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       const result = await carts.addEntry(shop, cartToken, request.body, idempotencyKey);
       nameCart(reply, result.cartToken);
       return result.added;
+    },
+  );
+
+  app.post(
+    apiPaths.subscriptionCart,
+    { ...write, schema: { body: subscribeSchema, response: { 200: subscribedSchema } } },
+    async (request) => {
+      const { qty: quantity, subscriptionOptionId, ...wish } = request.body;
+      const { shop } = callerOf(request);
+      const option = subscriptionOptionId || null;
+      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option) };
     },
   );
 

@@ -1,5 +1,6 @@
 import { findVariant } from "../../../contract/rules/variant-choice.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
+import { subscribed } from "../../../site/catalog/subscribed.ts";
 import { type Addition, type AdditionWish, toAddition } from "./addition-rules.ts";
 import { readAdditionalFields } from "./additional-fields.ts";
 import type { Offer } from "./cart-rules.ts";
@@ -11,6 +12,19 @@ export function toShopAddition(shop: Shop, wish: AdditionWish): Addition | Refus
   if (!product) return toUnsold(shop, wish.itemId);
   const fields = readAdditionalFields(shop.findForm(product), wish.additionalFields);
   return toAddition(product, wish, fields);
+}
+
+/** A wish as what a subscription is about. What is no subscription, or has no such plan, is unknown. */
+export function toSubscription(
+  shop: Shop,
+  wish: AdditionWish,
+  planOption: string | null,
+): Addition | Refusal {
+  const found = shop.findProduct(wish.itemId);
+  const product = found && subscribed(found, planOption);
+  if (!product) return { kind: "itemUnknown" };
+  const fields = readAdditionalFields(shop.findForm(product), wish.additionalFields);
+  return toAddition(product, wish, fields, "subscription");
 }
 
 /** The additional fields of an item, checked by its form. */

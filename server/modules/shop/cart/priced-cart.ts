@@ -2,6 +2,7 @@ import { findVariant } from "../../../contract/rules/variant-choice.ts";
 import type { Cart, CartEntry } from "../../../contract/schemas/cart.ts";
 import type { SellableProduct, SellableVariant } from "../../../site/catalog/product.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
+import { subscribed } from "../../../site/catalog/subscribed.ts";
 import { type CartLine, type Totals, toTotals } from "../totals/index.ts";
 import { type CartKind, type CartState, type Entry, emptyState } from "./cart-state.ts";
 import type { StoredCart } from "./store.ts";
@@ -17,6 +18,9 @@ type Line = {
   /** Undefined if it can no longer be bought. */
   readonly offer: BoughtLine["offer"] | undefined;
 };
+
+/** As what a cart's products are sold. */
+type Sale = { readonly kind: CartKind; readonly planOption: string | null };
 
 type CartOptions = {
   /** Whether money is computed. */
@@ -37,7 +41,7 @@ export function toCart(
   stored: StoredCart | undefined,
   { amounts, redemptions }: CartOptions,
 ): Cart {
-  const lines = (stored?.entries ?? []).map((entry) => toLine(shop, entry, stored?.kind));
+  const lines = (stored?.entries ?? []).map((entry) => toLine(shop, entry, stored));
   const counted = lines.flatMap(toCartLine);
   const types = counted.map(({ productType }) => productType);
   const money = (cents: number) => (amounts ? cents : null);
@@ -72,11 +76,8 @@ export function toCart(
 }
 
 /** Ids of the shipping options that a cart can be sent by. */
-export function offeredShipping(
-  shop: Shop,
-  state: CartState & { readonly kind?: CartKind },
-): readonly string[] {
-  const lines = state.entries.map((entry) => toLine(shop, entry, state.kind));
+export function offeredShipping(shop: Shop, state: CartState & Partial<Sale>): readonly string[] {
+  const lines = state.entries.map((entry) => toLine(shop, entry, state));
   return totalsOf(shop, state, lines).shippingOptions.map(({ id }) => id);
 }
 
@@ -110,8 +111,13 @@ function freeze<Value extends object>(value: Value): Value {
 }
 
 /** An entry as it can be bought now. What has become a subscription, or is none any more, is in a cart of another kind. */
-export function toLine(shop: Shop, stored: Entry, kind: CartKind = "ordinary"): Line {
-  const product = shop.findProduct(stored.itemId);
+export function toLine(
+  shop: Shop,
+  stored: Entry,
+  { kind = "ordinary", planOption = null }: Partial<Sale> = {},
+): Line {
+  const found = shop.findProduct(stored.itemId);
+  const product = found && kind === "subscription" ? subscribed(found, planOption) : found;
   const variant = product && findVariant(product, stored.sku);
   const isOffered = product && variant && product.subscribable === (kind === "subscription");
   return { stored, offer: isOffered ? { product, variant } : undefined };

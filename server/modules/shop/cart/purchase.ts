@@ -24,7 +24,7 @@ export function toPurchase(
   cart: StoredCart,
   { location, redemptions, ownRedemptions }: PurchaseOptions,
 ): Purchase | undefined {
-  const lines = cart.entries.map((entry) => toLine(shop, entry, cart.kind));
+  const lines = cart.entries.map((entry) => toLine(shop, entry, cart));
   const bought = lines.flatMap(({ stored, offer }) => (offer ? [{ stored, offer }] : []));
   if (bought.length < lines.length) return undefined;
   const totals = toTotals(

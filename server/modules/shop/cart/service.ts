@@ -27,7 +27,7 @@ import {
   setLocation,
   toLocation,
 } from "./choice-rules.ts";
-import { isRefusal, readFields, toOffer, toShopAddition } from "./offers.ts";
+import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
@@ -78,6 +78,11 @@ export type CartService = {
     wish: AdditionWish,
     idempotencyKey?: string,
   ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
+  /**
+   * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
+   * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
+   */
+  subscribe(shop: Shop, wish: AdditionWish, planOption: string | null): Promise<string>;
   changeQuantity(caller: CartCaller, entryId: string, change: ChangeQuantity): Promise<WrittenCart>;
   removeEntry(caller: CartCaller, entryId: string): Promise<WrittenCart>;
   changeFields(caller: CartCaller, entryId: string, change: ChangeFields): Promise<WrittenCart>;
@@ -93,6 +98,9 @@ export type CartService = {
 
 /** A cart expires together with its cookie, which every change renews. */
 const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
+
+/** A cart of a subscription is for one checkout, soon. */
+const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
@@ -120,11 +128,14 @@ export function createCartService({
   now,
 }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
+  const toLife = () => ({
+    ...{ livingSince: livingSince(), subscriptionsSince: now() - SUBSCRIPTION_LIFE_MS },
+  });
   const emptyCart = createEmptyCarts();
 
   /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
   const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
-    ...{ websiteId, tokenHash, livingSince: livingSince(), newTokenHash: toHash(newToken) },
+    ...{ websiteId, tokenHash, newTokenHash: toHash(newToken), ...toLife() },
     ...{ writesSince: now() - WRITE_KEPT_MS, now: now() },
   });
 
@@ -158,7 +169,7 @@ export function createCartService({
   }
 
   const find = (websiteId: string, cartToken: string) =>
-    carts.find({ websiteId, tokenHash: toHash(cartToken), livingSince: livingSince() });
+    carts.find({ websiteId, tokenHash: toHash(cartToken), ...toLife() });
 
   return {
     async read(shop, cartToken, { amounts = true } = {}) {
@@ -194,6 +205,19 @@ export function createCartService({
       );
       const { cart: shoppingCart, entry: newlyAdded } = written;
       return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
+    },
+
+    async subscribe(shop, wish, planOption) {
+      const addition = toSubscription(shop, wish, planOption);
+      if ("kind" in addition) throw toRefusalError(addition);
+      const newToken = createToken();
+      const key = { ...toKey(shop.websiteId, undefined, newToken), newPlanOption: planOption };
+      const entries = [{ ...addition.entry, id: randomUUID() }];
+      await carts.change({ ...key, newKind: "subscription" }, () => ({
+        state: { ...emptyState, entries },
+        outcome: undefined,
+      }));
+      return newToken;
     },
 
     changeQuantity(caller, entryId, { quantity }) {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
+import { inTransaction } from "../../../database/transaction.ts";
 import type { CartKind, CartState } from "./cart-state.ts";
 import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./entry-store.ts";
 import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./write-store.ts";
@@ -14,6 +15,8 @@ export type StoredCart = CartState & {
   /** Rises with every change, from 1. */
   readonly version: number;
   readonly kind: CartKind;
+  /** Of a subscription: id of the plan that was chosen; null for the product's own. */
+  readonly planOption: string | null;
   /** The order that it has become; null while it is its visitor's. */
   readonly orderId: string | null;
 };
@@ -24,6 +27,8 @@ type CartKey = {
   readonly tokenHash: string | undefined;
   /** Carts whose last change is older have expired; in milliseconds since 1970. */
   readonly livingSince: number;
+  /** Carts of subscriptions that were created before have expired, too. */
+  readonly subscriptionsSince?: number | undefined;
 };
 
 /** Identifies a cart to change, or to create. @internal */
@@ -33,6 +38,7 @@ export type CartToChange = CartKey &
     readonly newTokenHash: string;
     /** Of a new cart; `ordinary` if missing. */
     readonly newKind?: CartKind;
+    readonly newPlanOption?: string | null;
   };
 
 /** What to save. */
@@ -73,7 +79,7 @@ export function createCartStore(database: Database): CartStore {
   return {
     find: (key) => readCart(database, key),
     change: (key, rule) =>
-      database.transaction().execute((transaction) => changeCart(transaction, key, rule)),
+      inTransaction(database, (transaction) => changeCart(transaction, key, rule)),
     deleteBefore: (livingSince, most) =>
       database.transaction().execute((transaction) => deleteCarts(transaction, livingSince, most)),
   };
@@ -106,7 +112,7 @@ async function deleteCarts(
 /** In one statement: between two of them the cart could change, or be deleted. */
 async function readCart(
   database: Database,
-  { websiteId, tokenHash, livingSince }: CartKey,
+  { websiteId, tokenHash, livingSince, subscriptionsSince = 0 }: CartKey,
 ): Promise<StoredCart | undefined> {
   if (tokenHash === undefined) return undefined;
   const rows = await database
@@ -114,21 +120,25 @@ async function readCart(
     .leftJoin("cart_entries", "cart_entries.cart_id", "carts.id")
     .selectAll("cart_entries")
     .select(["carts.id as found_id", "created_at", "version", "coupons"])
-    .select(["country", "region", "zip", "shipping_option", "kind", "order_id"])
+    .select(["country", "region", "zip", "shipping_option", "kind", "plan_option", "order_id"])
     .where("token_hash", "=", tokenHash)
     .where("website_id", "=", websiteId)
     .where("order_id", "=", "")
     .where("updated_at", ">=", livingSince)
+    .where(isYoung(subscriptionsSince))
     .orderBy("position")
     .execute();
   const [cart] = rows;
   return cart && { ...toCart(cart, cart.found_id), entries: rows.filter(isEntryRow).map(toEntry) };
 }
 
+const isYoung = (since: number) => (where: ExpressionBuilder<Tables, "carts">) =>
+  where.or([where("kind", "=", "ordinary"), where("created_at", ">=", since)]);
+
 /** Keeps the cart for the transaction. */
 async function lockCart(
   transaction: Transaction<Tables>,
-  { websiteId, tokenHash, livingSince }: CartKey,
+  { websiteId, tokenHash, livingSince, subscriptionsSince = 0 }: CartKey,
 ): Promise<StoredCart | undefined> {
   if (tokenHash === undefined) return undefined;
   const cart = await transaction
@@ -138,13 +148,14 @@ async function lockCart(
     .where("website_id", "=", websiteId)
     .where("order_id", "=", "")
     .where("updated_at", ">=", livingSince)
+    .where(isYoung(subscriptionsSince))
     .$call(lockRows(transaction))
     .executeTakeFirst();
   return cart && toCart(cart, cart.id);
 }
 
 type ChoiceColumns = "coupons" | "country" | "region" | "zip" | "shipping_option";
-type StateColumns = "created_at" | "version" | "kind" | "order_id";
+type StateColumns = "created_at" | "version" | "kind" | "plan_option" | "order_id";
 type CartRow = Pick<Selectable<Tables["carts"]>, ChoiceColumns | StateColumns>;
 
 /** A cart without its entries. */
@@ -153,6 +164,7 @@ export const toCart = (row: CartRow, id: string): StoredCart => ({
   createdAt: row.created_at,
   version: row.version,
   kind: row.kind === "subscription" ? "subscription" : "ordinary",
+  planOption: row.plan_option || null,
   orderId: row.order_id || null,
   entries: [],
   coupons: JSON.parse(row.coupons),
@@ -191,20 +203,29 @@ async function changeCart<Outcome>(
 /** Saves a cart without its entries: one that was found under its next version, any other as a new one. */
 async function saveCart(
   transaction: Transaction<Tables>,
-  { websiteId, newTokenHash, newKind = "ordinary", now }: CartToChange,
+  { websiteId, newTokenHash, newKind = "ordinary", newPlanOption = null, now }: CartToChange,
   state: CartState,
   found: StoredCart | undefined,
 ): Promise<StoredCart> {
   const { id, createdAt, version } = found ?? { id: randomUUID(), createdAt: now, version: 0 };
-  const { kind, orderId } = found ?? { kind: newKind, orderId: null };
-  const saved = { ...state, id, createdAt, version: version + 1, kind, orderId };
+  const { kind, planOption, orderId } = found ?? {
+    ...{ kind: newKind, planOption: newPlanOption, orderId: null },
+  };
+  const saved = { ...state, id, createdAt, version: version + 1, kind, planOption, orderId };
   const columns = { ...toChoices(state), version: saved.version, updated_at: now };
   if (found) {
     await transaction.updateTable("carts").set(columns).where("id", "=", id).execute();
     return saved;
   }
   const key = { website_id: websiteId, token_hash: newTokenHash };
-  const row = { id, ...key, created_at: createdAt, kind, order_id: "" };
+  const row = {
+    id,
+    ...key,
+    created_at: createdAt,
+    kind,
+    order_id: "",
+    plan_option: planOption ?? "",
+  };
   await transaction
     .insertInto("carts")
     .values({ ...row, ...columns })

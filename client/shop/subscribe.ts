@@ -1,0 +1,25 @@
+import { apiPaths, pagePaths } from "../../server/contract/paths.ts";
+import { type AddEntry, subscribedSchema } from "../../server/contract/schemas/cart-calls.ts";
+import { parseError, parserOf } from "../core/answers.ts";
+import { type ApiResult, createApi } from "../core/api.ts";
+import { pageBrowser } from "../core/page-browser.ts";
+
+// Loads with the first subscription: few products are any.
+
+const answers = { parseError, parseSubscribed: parserOf(subscribedSchema) };
+const api = createApi(pageBrowser, async () => answers);
+
+/** Makes a cart of its own for a subscription, and leads to its checkout. */
+export async function subscribe({
+  quantity: qty,
+  ...entry
+}: AddEntry): Promise<ApiResult<unknown>> {
+  const body = { ...entry, qty };
+  const result = await api.write(
+    apiPaths.subscriptionCart,
+    { body },
+    ({ parseSubscribed }) => parseSubscribed,
+  );
+  if (result.ok) location.assign(`${pagePaths.checkout}?cartToken=${result.value.cartToken}`);
+  return result;
+}
