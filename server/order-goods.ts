@@ -13,6 +13,10 @@ import {
   type GiftCards,
 } from "./modules/shop/gift-cards/index.ts";
 import type { OrderGoods } from "./modules/shop/orders/index.ts";
+import {
+  createOrderedSubscriptions,
+  createSubscriptionStore,
+} from "./modules/shop/subscriptions/index.ts";
 
 /** What goods bring along that are more than a thing in a parcel, on a database or within a transaction of it. */
 export type GoodsServices = {
@@ -41,18 +45,21 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
     tokens: createSignedIds(secret, "download"),
     ...{ outbox, now },
   });
+  const subscriptions = createOrderedSubscriptions(createSubscriptionStore(database));
   return {
     giftCards,
     downloads,
     goods: {
       payByGiftCards: giftCards.redeem,
-      async orderPaid(site, order) {
+      async orderPaid(site, order, now) {
         await giftCards.issue(site, order);
         await downloads.issue(site, order);
+        await subscriptions.begin(site, order, now);
       },
       async orderCancelled(_site, { id }) {
         await giftCards.cancel(id);
         await downloads.cancel(id);
+        await subscriptions.cancelWith(id);
       },
     },
   };

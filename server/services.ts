@@ -98,8 +98,10 @@ import {
   withdrawalRoutes,
   withdrawalSamples,
 } from "./modules/shop/withdrawal/index.ts";
+import { subscriptionRoutes, toRenewalSample } from "./modules/shop/subscriptions/index.ts";
 import { createGoods } from "./order-goods.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
+import { createRenewals } from "./renewals.ts";
 import { createSearchPages } from "./search/pages.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
@@ -160,6 +162,9 @@ const MAILS_MS = 5000;
 
 const KEEPING_PRICES = "keeping the prices that are shown";
 
+/** Pause after which it is looked whether subscriptions are due, in milliseconds. */
+const RENEWALS_MS = 60_000;
+
 /** Pause after which it is looked whether other products are public, in milliseconds. */
 const PRICES_MS = 60_000;
 
@@ -212,6 +217,10 @@ export function createServices({
     findOrder: orders.find,
     listStranded: createOrderStore(database).listStranded,
     onOrderChange: levels.refresh,
+  });
+  const subscriptions = createRenewals(database, {
+    ordersIn: (transaction) => ordersIn(transaction, async () => {}),
+    ...{ stock: levels.source, siteOf, onRenewed: levels.refresh, now },
   });
   const accountParts = { accounts: createAccountStore(database), outbox, now };
   const accounts = createAccountService(accountParts);
@@ -305,6 +314,7 @@ export function createServices({
       ["payment-notice", toSamplePaymentMail],
       ...withdrawalSamples,
       ["downloads", toDownloadsSample],
+      ["subscription-renewal", toRenewalSample],
       ...accountSamples,
       ...newsletterSamples,
       ...formSamples,
@@ -378,6 +388,7 @@ export function createServices({
         everyMs: STOCK_MS,
         run: () => levels.refresh().then(() => false),
       },
+      { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
       ...payments.tasks,
     ],
@@ -394,6 +405,7 @@ export function createServices({
       await app.register(stockRoutes);
       await app.register(downloadRoutes, { downloads });
       await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
+      await app.register(subscriptionRoutes, { subscriptions, orders });
       await app.register(additionalFieldsRoutes);
       await app.register(accountRoutes, {
         accounts,

@@ -71,6 +71,8 @@ export const pagePaths = {
   orderConfirmed: "/checkout/order-confirmed",
   /** Below it, with the token of an order: how it stands with it. */
   order: "/commerce/orders",
+  /** POST only: ends the subscription of the order whose token is sent. */
+  cancelSubscription: "/commerce/subscriptions/cancel",
   /** GET: below it, with the token of a link: a file that was bought. */
   download: "/commerce/downloads",
   search: "/search",

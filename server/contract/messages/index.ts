@@ -19,6 +19,7 @@ import { pageTexts } from "./page.ts";
 import { paymentTexts } from "./payments.ts";
 import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
+import { subscriptionTexts } from "./subscriptions.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
 import { templateTexts } from "./template.ts";
 import { withdrawalTexts } from "./withdrawal.ts";
@@ -49,6 +50,7 @@ export type TextName =
   | keyof (typeof newsletterTexts)["de"]
   | keyof (typeof restockTexts)["de"]
   | keyof (typeof giftCardTexts)["de"]
+  | keyof (typeof subscriptionTexts)["de"]
   | keyof (typeof withdrawalTexts)["de"]
   | keyof (typeof orderTexts)["de"]
   | keyof (typeof downloadTexts)["de"]
@@ -78,6 +80,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...newsletterTexts.de,
     ...restockTexts.de,
     ...giftCardTexts.de,
+    ...subscriptionTexts.de,
     ...withdrawalTexts.de,
     ...orderTexts.de,
     ...downloadTexts.de,
@@ -103,6 +106,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...newsletterTexts.en,
     ...restockTexts.en,
     ...giftCardTexts.en,
+    ...subscriptionTexts.en,
     ...withdrawalTexts.en,
     ...orderTexts.en,
     ...downloadTexts.en,

@@ -1,0 +1,36 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { limits } from "../../../contract/limits.ts";
+import { pagePaths } from "../../../contract/paths.ts";
+import { orderUnknown } from "../../../errors.ts";
+import type { OrderService } from "../orders/index.ts";
+import type { Subscriptions } from "./service.ts";
+
+/** Options of the subscriptions' route. */
+export type SubscriptionRoutesOptions = {
+  readonly subscriptions: Subscriptions;
+  readonly orders: Pick<OrderService, "findByToken">;
+};
+
+const body = z.object({ token: z.string().check(z.maxLength(limits.idLength)) });
+
+/** Buyers cancel a subscription by a form of the page of its first order, whose token they have; it leads back there. */
+export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
+  app,
+  { subscriptions, orders },
+) => {
+  await app.register(formbody);
+
+  app.post(
+    pagePaths.cancelSubscription,
+    { bodyLimit: limits.subscriptionBodyBytes, schema: { body } },
+    async ({ hosted, visitor, body: { token } }, reply) => {
+      const { id: websiteId } = hosted.views.of(visitor).site.content.website;
+      const order = await orders.findByToken(websiteId, token);
+      if (!order) throw orderUnknown();
+      await subscriptions.cancel(websiteId, order.id);
+      return reply.redirect(`${pagePaths.order}/${encodeURIComponent(order.token)}`, 303);
+    },
+  );
+};

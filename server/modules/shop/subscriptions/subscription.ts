@@ -1,0 +1,45 @@
+import type { Address, OrderLine } from "../orders/index.ts";
+
+/** What is delivered to whom, how often and at which price, as it was agreed. */
+export type Contract = {
+  readonly line: OrderLine;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Scheme and host of links in mails. */
+  readonly origin?: string | undefined;
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  readonly shippingOption: string | null;
+  /** Token of the first order, whose page cancels it. */
+  readonly orderToken: string;
+  readonly orderNumber: number;
+};
+
+/** `ended` after its last order; `cancelled` by the buyer, an owner, or with its first order. */
+export type SubscriptionStatus = "active" | "ended" | "cancelled";
+
+/** A subscription as stored. Times in milliseconds since 1970. */
+export type Subscription = {
+  readonly id: string;
+  readonly websiteId: string;
+  /** The first order. */
+  readonly orderId: string;
+  readonly contract: Contract;
+  readonly startedAt: number;
+  readonly status: SubscriptionStatus;
+  /** Orders that it has made, the first one included. */
+  readonly cycle: number;
+  /** When the next order is due, and when it is tried; null after the last one. */
+  readonly nextAt: number | null;
+  readonly tryAt: number | null;
+  /** Why the last try failed: the code of an error; empty if it has not. */
+  readonly trouble: string;
+};
+
+/** What changes of a subscription. */
+export type SubscriptionState = Pick<
+  Subscription,
+  "status" | "cycle" | "nextAt" | "tryAt" | "trouble"
+>;
