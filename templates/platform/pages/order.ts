@@ -10,7 +10,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
 /**
  * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
  * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
- * `text`), `paymentText` (HTML of the owner's), `plans`, `cancel` (address of the form, where it can be cancelled), `link` (the order's own page)
+ * `text`), `paymentText` (HTML of the owner's), `plans`, `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
  * and `localizedStrings`.
  */
 export const orderPage: Markup = {
@@ -34,6 +34,11 @@ ${table("sums")}
 </section>
 {.end}</div>
 {.if order.link}<p><a href="{order.link|htmltag}">{localizedStrings.orderKeepLink|html}</a></p>{.end}
+{.if order.account}<form class="sqs-order-account" action="/account/offer" method="post">
+<input type="hidden" name="token" value="{order.account|htmltag}">
+<p>{localizedStrings.accountOfferText|html}</p>
+<button type="submit" class="sqs-button-element--secondary">{localizedStrings.accountOffer|html}</button>
+</form>{.end}
 {.if order.cancel}<details class="sqs-order-cancel">
 <summary>{localizedStrings.orderCancel|html}</summary>
 <form action="{order.cancel|htmltag}" method="post">

@@ -87,6 +87,7 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Value {
       text: row?.[0] ?? "",
     })),
     link: isNew ? orderPath(token) : "",
+    account: isNew ? token : "",
     cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
   };
 }
