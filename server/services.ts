@@ -91,6 +91,7 @@ import {
   stockRoutes,
   toSampleLowStockMail,
 } from "./modules/shop/stock/index.ts";
+import { subscriptionRoutes, toRenewalSample } from "./modules/shop/subscriptions/index.ts";
 import {
   createWithdrawalPages,
   createWithdrawalService,
@@ -98,7 +99,6 @@ import {
   withdrawalRoutes,
   withdrawalSamples,
 } from "./modules/shop/withdrawal/index.ts";
-import { subscriptionRoutes, toRenewalSample } from "./modules/shop/subscriptions/index.ts";
 import { createGoods } from "./order-goods.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
 import { createRenewals } from "./renewals.ts";

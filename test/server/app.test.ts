@@ -34,7 +34,9 @@ describe("pages", () => {
     expect(body).toContain('data-island="variants-select"');
     expect(body).toContain('data-island="add-to-cart"');
     expect(body.match(/<form/g)).toHaveLength(1);
-    expect(body).toMatch(/<\/main><form id="add-mug"[^>]*>.*<\/form><nav class="sqs-withdrawal-link"/);
+    expect(body).toMatch(
+      /<\/main><form id="add-mug"[^>]*>.*<\/form><nav class="sqs-withdrawal-link"/,
+    );
     expect(body).toContain('<script type="module" src="/universal/scripts/islands-1.js">');
   });
 

@@ -19,8 +19,8 @@ import { pageTexts } from "./page.ts";
 import { paymentTexts } from "./payments.ts";
 import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
-import { subscriptionTexts } from "./subscriptions.ts";
 import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
+import { subscriptionTexts } from "./subscriptions.ts";
 import { templateTexts } from "./template.ts";
 import { withdrawalTexts } from "./withdrawal.ts";
 
