@@ -70,11 +70,7 @@ import {
   orderMailSamples,
   orderRoutes,
 } from "./modules/shop/orders/index.ts";
-import {
-  createPaymentModule,
-  type PaymentModule,
-  toSamplePaymentMail,
-} from "./modules/shop/payments/index.ts";
+import { paymentRoutes, toSamplePaymentMail } from "./modules/shop/payments/index.ts";
 import { createPriceHistory, createPriceStore } from "./modules/shop/prices/index.ts";
 import {
   createRestockAdmin,
@@ -101,6 +97,7 @@ import {
 } from "./modules/shop/withdrawal/index.ts";
 import { createGoods } from "./order-goods.ts";
 import type { PagesOfModules } from "./pages/page-sources.ts";
+import { createPaymentModule, type PaymentModule } from "./payments.ts";
 import { createRenewals } from "./renewals.ts";
 import { createSearchPages } from "./search/pages.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
@@ -419,7 +416,7 @@ export function createServices({
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
-      await payments.addRoutes(app);
+      await app.register(paymentRoutes, payments);
       await app.register(restockRoutes, { restock, signUpsPerMinute: config.formWritesPerMinute });
       await app.register(restockAdminRoutes, { restock: restockAdmin });
       await app.register(withdrawalRoutes, {

@@ -1,4 +1,5 @@
 import type { CheckoutSettings } from "../../../content/checkout-settings.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import {
   type CheckoutField,
   type CheckoutStep,
@@ -15,7 +16,6 @@ import {
 import type { Cart } from "../../../contract/schemas/cart.ts";
 import type { CheckoutState, SentStep } from "../../../contract/schemas/checkout.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
-import type { PaymentName } from "../payments/index.ts";
 
 /** A gift card that was entered. */
 export type EnteredCard = {

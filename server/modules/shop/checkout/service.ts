@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -17,7 +18,6 @@ import type { Shop } from "../../../site/catalog/shop.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
 import type { CartService } from "../cart/index.ts";
-import type { PaymentName } from "../payments/index.ts";
 import {
   type Checkout,
   type EnteredCard,

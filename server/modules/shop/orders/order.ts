@@ -1,5 +1,5 @@
 import type { SubscriptionPlan } from "../../../../formatters/index.ts";
-import type { PaymentName } from "../payments/index.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 
 /**
  * What becomes of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over. `cancelled`: before it was paid, or

@@ -1,7 +1,7 @@
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import { isBelowMinimum } from "../../../contract/rules/minimum-order.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import type { Purchase, StoredCart } from "../cart/index.ts";
-import type { PaymentName } from "../payments/index.ts";
 import type { Address, OrderLine, OrderTotals } from "./order.ts";
 
 /** What a visitor has confirmed. */

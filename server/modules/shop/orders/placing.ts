@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import { toEmailKey } from "../../../contract/rules/email.ts";
 import { toMinimumText } from "../../../contract/rules/minimum-order.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import type { Shop } from "../../../site/catalog/shop.ts";
 import type { Site } from "../../../site/site.ts";
 import { toPurchase } from "../cart/index.ts";
-import type { PaymentName } from "../payments/index.ts";
 import { inStockOrder, takeUnits } from "../stock/index.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
 import type { OrderStores } from "./order-stores.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import { contains } from "../../../database/contains.ts";
 import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import type { PaymentName } from "../payments/index.ts";
 import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { toOrder, toRow } from "./order-row-store.ts";

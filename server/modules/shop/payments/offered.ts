@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import type { Content } from "../../../content/content.ts";
-import type { PaymentName, PaymentProvider } from "./payment.ts";
-import { invoice } from "./providers/invoice.ts";
-import { createStripe } from "./providers/stripe.ts";
-import { testPayments } from "./providers/test.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import { invoice } from "./invoice-provider.ts";
+import type { PaymentProvider } from "./payment.ts";
+import { createStripe } from "./stripe-provider.ts";
+import { testPayments } from "./test-provider.ts";
 
 /** Keys from the environment by the names of their variables; one site's own end in `__` and its folder's name. */
 export type PaymentKeys = Readonly<Record<string, string>>;

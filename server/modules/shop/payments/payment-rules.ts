@@ -1,4 +1,5 @@
-import type { PaymentMessage, PaymentName, PaymentOutcome } from "./payment.ts";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
+import type { PaymentMessage, PaymentOutcome } from "./payment.ts";
 
 /**
  * What has become of a payment. `starting`: its provider was asked, and has not answered. `open`: the browser completes it. `paid`: it

@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { apiPaths } from "../../../contract/paths.ts";
 import type { PaymentChallenge } from "../../../contract/schemas/payment.ts";
 import { paymentMessageForged } from "../../../errors.ts";
-import type { Guard } from "./guard/guard.ts";
+import type { Guard } from "./guard.ts";
 import type { PaymentService } from "./service.ts";
 
 /** Options of the routes of payments. */

@@ -1,5 +1,5 @@
 import type { Site } from "../../../site/site.ts";
-import { countDecline, type GuardStores } from "./guard/guard.ts";
+import { countDecline, type GuardStores } from "./guard.ts";
 import { type ToldPayment, toRefusedMail, toReturnMail } from "./mails.ts";
 import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./payment.ts";
 import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
+import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 import { deleteOldest } from "../../../database/delete-oldest.ts";
 import { lockRows } from "../../../database/lock-rows.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import type { PaymentName } from "./payment.ts";
 import type { Payment, PaymentState } from "./payment-rules.ts";
 
 /** A payment that begins. */

@@ -1,7 +1,7 @@
 import type { Site } from "../../../site/site.ts";
+import type { PaymentDependencies } from "./dependencies.ts";
 import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
-import type { PaymentDependencies } from "./service.ts";
 import { settle, settleRefund } from "./settling.ts";
 
 /** What is done with single payments, at their provider and here. */

@@ -6,7 +6,7 @@ import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "../orders/index.ts";
 import { toTroubleMail } from "./mails.ts";
-import { afterCycle, afterFailure, cancelled, isDue } from "./renewal-rules.ts";
+import { afterCycle, afterFailure, cancelled, isDue } from "./renewal-dates.ts";
 import type { SubscriptionStore } from "./store.ts";
 import type { Subscription } from "./subscription.ts";
 

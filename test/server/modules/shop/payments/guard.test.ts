@@ -6,8 +6,8 @@ import {
   ALARM_MS,
   hasZeroBits,
   LINK_MS,
-} from "../../../../../server/modules/shop/payments/guard/guard-rules.ts";
-import { createProofs } from "../../../../../server/modules/shop/payments/guard/proofs.ts";
+} from "../../../../../server/modules/shop/payments/guard-rules.ts";
+import { createProofs } from "../../../../../server/modules/shop/payments/proofs.ts";
 import type { Site } from "../../../../../server/site/site.ts";
 import { databaseKinds } from "../../../../support/databases.ts";
 import {

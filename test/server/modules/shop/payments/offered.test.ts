@@ -4,7 +4,7 @@ import {
   type PaidSite,
   stripeAccountOf,
 } from "../../../../../server/modules/shop/payments/offered.ts";
-import { testPayments } from "../../../../../server/modules/shop/payments/providers/test.ts";
+import { testPayments } from "../../../../../server/modules/shop/payments/test-provider.ts";
 
 const site = (...payments: PaidSite["shop"]["payments"]): PaidSite => ({
   folder: "/srv/sites/mein-laden",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStripe } from "../../../../../server/modules/shop/payments/providers/stripe.ts";
+import { createStripe } from "../../../../../server/modules/shop/payments/stripe-provider.ts";
 import {
   optionsFor,
   type StripeDouble,

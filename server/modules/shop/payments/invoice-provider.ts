@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "../payment.ts";
+import type { PaymentProvider } from "./payment.ts";
 
 /** By bank transfer, before or after the goods come: an owner says when it is paid, and pays back by hand. */
 export const invoice: PaymentProvider = {

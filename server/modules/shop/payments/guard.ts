@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../../../errors.ts";
-import type { Outbox } from "../../../../mail/store.ts";
-import type { Site } from "../../../../site/site.ts";
-import { toAlarmMail, toProofMail } from "../mails.ts";
+import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../../errors.ts";
+import type { Outbox } from "../../../mail/store.ts";
+import type { Site } from "../../../site/site.ts";
 import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";
 import type { GuardStore } from "./guard-store.ts";
+import { toAlarmMail, toProofMail } from "./mails.ts";
 import { type Challenge, createProofs } from "./proofs.ts";
 
 /** Whose payment is about to be taken. */

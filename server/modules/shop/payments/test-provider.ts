@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PaymentProvider } from "../payment.ts";
+import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
 
 /** What a payment does when it is begun, and when it is looked at afterwards. */
 type Course = { readonly begins: Fate; readonly ends: Fate };

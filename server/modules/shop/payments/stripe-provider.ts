@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { coinCentsOf } from "../../../../contract/rules/currencies.ts";
-import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "../payment.ts";
+import { coinCentsOf } from "../../../contract/rules/currencies.ts";
+import type { PaymentMessage, PaymentOutcome, PaymentProvider } from "./payment.ts";
 
 /** Keys of an account, and, where it is not the provider's own, the server that is asked. */
 export type StripeOptions = {

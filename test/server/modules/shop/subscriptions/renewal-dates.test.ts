@@ -6,7 +6,7 @@ import {
   cancelled,
   dueAt,
   isDue,
-} from "../../../../../server/modules/shop/subscriptions/renewal-rules.ts";
+} from "../../../../../server/modules/shop/subscriptions/renewal-dates.ts";
 
 const zone = IANAZone.create("Europe/Berlin");
 const at = (text: string) => DateTime.fromISO(text, { zone }).toMillis();

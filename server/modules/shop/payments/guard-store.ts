@@ -1,5 +1,5 @@
-import { deleteOldest } from "../../../../database/delete-oldest.ts";
-import type { Database } from "../../../../database/schema.ts";
+import { deleteOldest } from "../../../database/delete-oldest.ts";
+import type { Database } from "../../../database/schema.ts";
 import { ALARM_WINDOW_MS, type TryScope, tryLimits } from "./guard-rules.ts";
 
 /** What is counted, and for whom. */

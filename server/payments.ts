@@ -1,17 +1,23 @@
-import type { FastifyInstance } from "fastify";
-import type { Database } from "../../../database/schema.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import type { RegularTask } from "../../../http/regularly.ts";
-import { createOutbox } from "../../../mail/store.ts";
-import type { Site } from "../../../site/site.ts";
-import { createGuard, type Guard } from "./guard/guard.ts";
-import { createGuardStore } from "./guard/guard-store.ts";
-import { createOfferedPayments, type PaymentKeys, stripeAccountOf } from "./offered.ts";
-import type { PaymentName } from "./payment.ts";
-import { paymentRoutes } from "./routes.ts";
-import { createPayments, type PaymentDependencies, type PaymentService } from "./service.ts";
-import type { OrdersToPay, PaymentStores } from "./settling.ts";
-import { createPaymentStore } from "./store.ts";
+import type { PaymentName } from "./content/shop/shop-rules.ts";
+import type { Database } from "./database/schema.ts";
+import { inTransaction } from "./database/transaction.ts";
+import type { RegularTask } from "./http/regularly.ts";
+import { createOutbox } from "./mail/store.ts";
+import {
+  createGuard,
+  createGuardStore,
+  createOfferedPayments,
+  createPaymentStore,
+  createPayments,
+  type Guard,
+  type OrdersToPay,
+  type PaymentDependencies,
+  type PaymentKeys,
+  type PaymentService,
+  type PaymentStores,
+  stripeAccountOf,
+} from "./modules/shop/payments/index.ts";
+import type { Site } from "./site/site.ts";
 
 /** Payments as the server has them. */
 export type PaymentModule = {
@@ -22,7 +28,6 @@ export type PaymentModule = {
   /** What browsers know of a site's account at Stripe; undefined where it has none. */
   stripeKeyOf(site: Site): string | undefined;
   readonly tasks: readonly RegularTask[];
-  addRoutes(app: FastifyInstance): Promise<void>;
 };
 
 type ModuleParts = Pick<
@@ -77,8 +82,5 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
       { name: "deleting old messages of payments", everyMs: CLEAN_UP_MS, run: payments.deleteOld },
       { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
     ],
-    async addRoutes(app) {
-      await app.register(paymentRoutes, { payments, guard });
-    },
   };
 }
