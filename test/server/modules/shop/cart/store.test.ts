@@ -42,7 +42,7 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
       createdAt: 1_800_000_000_000,
       version: 1,
       ...{ coupons: [], location: null, shippingOption: null },
-      ...{ kind: "ordinary", orderId: null },
+      ...{ kind: "ordinary", planOption: null, orderId: null },
       entries: [
         {
           id: result.entryId,
