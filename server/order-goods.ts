@@ -45,7 +45,8 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
     tokens: createSignedIds(secret, "download"),
     ...{ outbox, now },
   });
-  const subscriptions = createOrderedSubscriptions(createSubscriptionStore(database));
+  const subscriptionStore = createSubscriptionStore(database);
+  const subscriptions = createOrderedSubscriptions(subscriptionStore);
   return {
     giftCards,
     downloads,
@@ -61,6 +62,8 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
         await downloads.cancel(id);
         await subscriptions.cancelWith(id);
       },
+      nextOrderAt: async (orderId) =>
+        (await subscriptionStore.findByOrder(orderId))?.nextAt ?? undefined,
     },
   };
 }

@@ -290,6 +290,8 @@ export function createServices({
     restock: restockAdmin,
     withdrawals: withdrawalStore,
     orders,
+    downloads,
+    subscriptions,
     stock: createStockAdmin({
       stock: createStockStore(database),
       together: (work) =>
@@ -361,7 +363,12 @@ export function createServices({
       fixedPages: [
         { path: pagePaths.cart, source: createCartPages(carts) },
         { path: pagePaths.checkout, source: createCheckoutPages(engine, checkouts) },
-        { path: pagePaths.order, source: createOrderPages(engine, orders) },
+        {
+          path: pagePaths.order,
+          source: createOrderPages(engine, {
+            ...{ orders, downloads, findSubscription: subscriptions.findByOrder },
+          }),
+        },
         { path: pagePaths.search, source: createSearchPages(engine) },
         { path: pagePaths.withdrawal, source: withdrawalPages.source },
       ],

@@ -12,7 +12,7 @@ export type MailTable = {
   readonly hasSum?: boolean;
 };
 
-/** What a mail says: paragraphs of plain text, tables, and one link as a button; another one stands at its very end. */
+/** What a mail says: paragraphs of plain text, tables, and one link as a button; others stand at its very end. */
 type MailParts = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -22,20 +22,21 @@ type MailParts = {
   /** A list of addresses. */
   readonly links?: readonly MailLink[];
   readonly link?: MailLink;
-  readonly endLink?: MailLink;
+  readonly endLinks?: readonly MailLink[];
 };
 
 /** Body of a mail as text and as HTML, with the site's signature below. */
 export function layOutMail(
   site: Site,
-  { heading, paragraphs, tables = [], links = [], note = "", link, endLink }: MailParts,
+  { heading, paragraphs, tables = [], links = [], note = "", link, endLinks = [] }: MailParts,
 ): { readonly text: string; readonly html: string } {
   const { website, mail } = site.content;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
   const toText = (one: MailLink | undefined) => (one ? [`${one.text}:\n${one.url}`] : []);
-  const end = endLink
-    ? `<p style="margin:16px 0 0"><a href="${escapeHtml(endLink.url)}" style="color:#666">${escapeHtml(endLink.text)}</a></p>`
-    : "";
+  const ends = endLinks.map(
+    ({ url, text }) => `<a href="${escapeHtml(url)}" style="color:#666">${escapeHtml(text)}</a>`,
+  );
+  const end = ends.length > 0 ? `<p style="margin:16px 0 0">${ends.join(" · ")}</p>` : "";
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;background:#222;color:#fff;text-decoration:none">${escapeHtml(link.text)}</a></p><p style="color:#666;font-size:13px;word-break:break-all">${escapeHtml(link.url)}</p>`
     : "";
@@ -47,7 +48,7 @@ export function layOutMail(
     .join("\n");
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
-    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...links.flatMap(toText), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...toText(endLink)].join("\n\n")}\n`,
+    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...links.flatMap(toText), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...endLinks.flatMap(toText)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>

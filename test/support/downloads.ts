@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "../../server/database/schema.ts";
 import { inTransaction } from "../../server/database/transaction.ts";
 import { createSignedIds } from "../../server/http/signed-ids.ts";
 import { createOutbox } from "../../server/mail/store.ts";
-import { createDownloadStore, createDownloads } from "../../server/modules/shop/downloads/index.ts";
+import {
+  createDownloadStore,
+  createDownloads,
+  type Download,
+} from "../../server/modules/shop/downloads/index.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites } from "./storefront.ts";
 
@@ -75,4 +80,20 @@ export function downloadsOn(database: Database, now: () => number) {
     inOrder: <Result>(work: (downloads: ReturnType<typeof on>) => Promise<Result>) =>
       inTransaction(database, (transaction) => work(on(transaction))),
   };
+}
+
+/** Keeps a file of an order of the small site, as if the order had been paid: good for a week and five times. */
+export async function keepDownload(
+  database: Database,
+  orderId: string,
+  changes: Partial<Download> = {},
+): Promise<void> {
+  const createdAt = Date.UTC(2026, 0, 15, 9, 30);
+  await createDownloadStore(database).add([
+    {
+      ...{ id: randomUUID(), websiteId: "w1", orderId, position: 0, file: "fibel.pdf" },
+      ...{ title: "Die Fibel", createdAt, expiresAt: createdAt + 7 * 24 * 60 * 60_000 },
+      ...{ maxUses: 5, uses: 0, usedAt: null, ...changes },
+    },
+  ]);
 }

@@ -77,6 +77,7 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
     payByGiftCards: async () => 0,
     orderPaid: async () => {},
     orderCancelled: async () => {},
+    nextOrderAt: async () => undefined,
   };
   const orders = createOrderService({
     orders: createOrderStore(database),

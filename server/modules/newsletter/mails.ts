@@ -55,7 +55,7 @@ function toSubscriberMail(
     ...layOutMail(site, {
       ...parts,
       paragraphs: paragraphs.map((text) => fill(text, { site: siteTitle })),
-      endLink: { url: unsubscribe, text: texts.unsubscribe },
+      endLinks: [{ url: unsubscribe, text: texts.unsubscribe }],
     }),
   };
 }

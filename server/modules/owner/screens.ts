@@ -2,10 +2,12 @@ import type { Engine } from "../../../engine/index.ts";
 import type { AccountAdmin } from "../accounts/index.ts";
 import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
+import type { Downloads } from "../shop/downloads/index.ts";
 import type { GiftCardAdmin } from "../shop/gift-cards/index.ts";
 import type { OrderService } from "../shop/orders/index.ts";
 import type { RestockAdmin } from "../shop/restock/index.ts";
 import type { StockAdmin } from "../shop/stock/index.ts";
+import type { Subscriptions } from "../shop/subscriptions/index.ts";
 import type { WithdrawalStore } from "../shop/withdrawal/index.ts";
 import { createAccountsScreen } from "./accounts/index.ts";
 import { createFormsScreen } from "./forms/index.ts";
@@ -19,6 +21,7 @@ import { createPreview, type MailSamples } from "./preview/index.ts";
 import { createRestockScreen } from "./restock/index.ts";
 import { createStockScreen } from "./stock/index.ts";
 import { createSubscribersScreen } from "./subscribers/index.ts";
+import { createSubscriptionsScreen } from "./subscriptions/index.ts";
 import { createWithdrawalsScreen } from "./withdrawals/index.ts";
 
 /** What screens need of other modules. */
@@ -29,6 +32,8 @@ export type OwnerServices = {
   readonly mails: MailDesk;
   readonly restock: RestockAdmin;
   readonly orders: OrderService;
+  readonly downloads: Downloads;
+  readonly subscriptions: Subscriptions;
   readonly stock: StockAdmin;
   readonly giftCards: GiftCardAdmin;
   readonly withdrawals: WithdrawalStore;
@@ -38,14 +43,15 @@ export type OwnerServices = {
 /** Every screen of the owner area, in the order of its navigation. */
 export function createScreens(engine: Engine, services: OwnerServices): readonly OwnerScreen[] {
   const { accounts, newsletter, forms, mails, restock, orders, stock, giftCards } = services;
-  const { withdrawals, mailSamples } = services;
+  const { withdrawals, downloads, subscriptions, mailSamples } = services;
   const screens = [
     createPreview(engine, mailSamples),
     createAccountsScreen(engine, accounts),
     createFormsScreen(engine, forms),
     createSubscribersScreen(engine, newsletter),
     createMailsScreen(engine, mails),
-    createOrdersScreen(engine, orders, withdrawals),
+    createOrdersScreen(engine, { orders, withdrawals, downloads }),
+    createSubscriptionsScreen(engine, subscriptions),
     createWithdrawalsScreen(engine, withdrawals),
     createStockScreen(engine, stock),
     createRestockScreen(engine, restock),

@@ -10,7 +10,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
 /**
  * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
  * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
- * `text`), `paymentText` (HTML of the owner's), `plans`, `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
+ * `text`), `paymentText` (HTML of the owner's), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
  * and `localizedStrings`.
  */
 export const orderPage: Markup = {
@@ -24,6 +24,24 @@ export const orderPage: Markup = {
 {.if order.paymentText}<section class="sqs-order-part">
 <h2>{localizedStrings.orderPaymentTitle|html}</h2>
 <div>{order.paymentText}</div>
+</section>{.end}
+{.if order.downloads}<section class="sqs-order-part">
+<h2>{localizedStrings.downloadsTitle|html}</h2>
+<ul class="sqs-order-downloads">
+{.repeated section order.downloads}<li>{.if path}<a href="{path|htmltag}">{title|html}</a>{.or}{title|html}{.end}<br><small>{text|html}</small></li>
+{.end}</ul>
+</section>{.end}
+{.section order.subscription}<section class="sqs-order-part">
+<h2>{localizedStrings.subscriptionTitle|html}</h2>
+<p>{text|html}</p>
+{.if cancel}<details class="sqs-order-cancel">
+<summary>{localizedStrings.subscriptionCancel|html}</summary>
+<form action="/commerce/subscriptions/cancel" method="post">
+<input type="hidden" name="token" value="{cancel|htmltag}">
+<p>{localizedStrings.subscriptionCancelAsk|html}</p>
+<button type="submit" class="sqs-button-element--primary">{localizedStrings.subscriptionCancelConfirm|html}</button>
+</form>
+</details>{.end}
 </section>{.end}
 ${table("entries")}
 ${table("sums")}

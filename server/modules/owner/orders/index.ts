@@ -6,7 +6,13 @@ import { fill } from "../../../contract/messages/index.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { AppError, notFound } from "../../../errors.ts";
-import type { Order, OrderService, OrderStatus } from "../../shop/orders/index.ts";
+import type { Downloads } from "../../shop/downloads/index.ts";
+import {
+  isAlive,
+  type Order,
+  type OrderService,
+  type OrderStatus,
+} from "../../shop/orders/index.ts";
 import type { WithdrawalStore } from "../../shop/withdrawal/index.ts";
 import {
   type OwnerScreen,
@@ -33,11 +39,16 @@ const changeSchema = z.object({
   reason: z.string().check(z.maxLength(limits.orderReasonLength)),
 });
 
+type OrderScreenParts = {
+  readonly orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">;
+  readonly withdrawals: Pick<WithdrawalStore, "listOf">;
+  readonly downloads: Pick<Downloads, "list" | "renew">;
+};
+
 /** `/config/orders`: the orders, to be looked for and downloaded; below it, by its number, one of them and its status. */
 export function createOrdersScreen(
   engine: Engine,
-  orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">,
-  withdrawals: Pick<WithdrawalStore, "listOf">,
+  { orders, withdrawals, downloads }: OrderScreenParts,
 ): OwnerScreen {
   const listContent = engine.compile(ordersScreen.source, ordersScreen);
   const oneContent = engine.compile(orderScreen.source, orderScreen);
@@ -72,9 +83,10 @@ export function createOrdersScreen(
   }
 
   async function showOne(view: OwnerView, order: Order): Promise<ShownScreen> {
-    const [changes, found] = await Promise.all([
+    const [changes, found, files] = await Promise.all([
       orders.listChanges(order.id),
       withdrawals.listOf(order.id),
+      downloads.list(order.id),
     ]);
     return {
       content: oneContent,
@@ -82,7 +94,8 @@ export function createOrdersScreen(
       data: {
         back: PATH,
         action: `${PATH}/${order.number}/status`,
-        order: toShownOrder(view, order, { changes, withdrawals: found }),
+        renew: isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
+        order: toShownOrder(view, order, { changes, withdrawals: found, downloads: files }),
       },
     };
   }
@@ -101,10 +114,18 @@ export function createOrdersScreen(
       if (number === undefined) return showList(view, search);
       const order = await find(view, number);
       if (!order) return undefined;
-      const notice = search.has("changed") ? view.site.texts.ordersChanged : undefined;
+      const { texts } = view.site;
+      const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
+      const notice = search.has("changed") ? texts.ordersChanged : sent;
       return { ...(await showOne(view, order)), notice };
     },
     forms: [
+      screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
+        const order = await find(view, params.number);
+        if (!order || !isAlive(order)) throw notFound();
+        await downloads.renew(view.site, order);
+        return { redirect: `${PATH}/${order.number}?sent=1` };
+      }),
       screenForm("/:number/status", changeSchema, async ({ view, params, body }) => {
         const order = await find(view, params.number);
         if (!order) throw notFound();

@@ -1,6 +1,7 @@
 import type { Value } from "../../../../engine/index.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
+import type { OfferedDownload } from "../../shop/downloads/index.ts";
 import {
   nextOf,
   type Order,
@@ -8,6 +9,7 @@ import {
   type OrderLine,
   toAddressTables,
   toEntryTable,
+  toShownDownload,
   toSumTable,
 } from "../../shop/orders/index.ts";
 import type { WithdrawalStore } from "../../shop/withdrawal/index.ts";
@@ -18,13 +20,14 @@ import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 type Besides = {
   readonly changes: readonly OrderChange[];
   readonly withdrawals: Awaited<ReturnType<WithdrawalStore["listOf"]>>;
+  readonly downloads: readonly OfferedDownload[];
 };
 
 /** What the template reads of an order. */
 export function toShownOrder(
   view: OwnerView,
   order: Order,
-  { changes, withdrawals }: Besides,
+  { changes, withdrawals, downloads }: Besides,
 ): Record<string, Value> {
   const { site } = view;
   const { texts } = site;
@@ -46,6 +49,7 @@ export function toShownOrder(
       rows: rows.map(([label = "", value = ""]) => ({ label, value })),
     })),
     next: nextOf(order).map((to) => ({ value: to, name: texts[statusNames[to]] })),
+    downloads: downloads.map((file) => toShownDownload(site, file)),
     changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
       ...{ changedAt, reason, by: toActorText(texts, changedBy) },
       from: from === null ? "" : texts[statusNames[from]],

@@ -8,9 +8,10 @@ import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import { listCountries } from "../../../site/forms/countries.ts";
+import { toLegal } from "../../../site/legal.ts";
 import type { View } from "../../../site/view.ts";
 import { toCheckoutToken } from "./cart-name.ts";
-import { toLegal } from "./legal.ts";
+
 import type { CheckoutService } from "./service.ts";
 
 /** `/checkout`: the step of an order that the address names, or the first one before it that is not complete. */

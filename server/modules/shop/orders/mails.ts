@@ -3,6 +3,8 @@ import { pagePaths } from "../../../contract/paths.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
+import { toDateText } from "../../../site/date-text.ts";
+import { toLegal } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "./order.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
@@ -15,19 +17,23 @@ export type OrderMailKind =
   | "order-notice"
   | "order-notice-cancelled";
 
+/** What has happened to an order, and when the subscription that it has begun makes its next one. */
+type Told = { readonly kind: OrderMailKind; readonly nextAt?: number | undefined };
+
 /** A mail of an order; undefined where its site can mail nothing, or nobody is named who reads it. */
-export function toOrderMail(site: Site, order: Order, kind: OrderMailKind): Mail | undefined {
+export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefined {
+  const { kind } = told;
   const { from, ownerTo } = site.content.mail;
   const to = isForOwner(kind) ? ownerTo : [order.email];
   if (from === undefined || to.length === 0) return undefined;
-  return toMailOf(site, order, { kind, from, to });
+  return toMailOf(site, order, { ...told, from, to });
 }
 
-type MailFrame = Pick<Mail, "from" | "to"> & { readonly kind: OrderMailKind };
+type MailFrame = Pick<Mail, "from" | "to"> & Told;
 
 /** The mail of an order to some addresses. */
-export function toMailOf(site: Site, order: Order, { kind, from, to }: MailFrame): Mail {
-  const { content } = site;
+export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: MailFrame): Mail {
+  const { content, texts } = site;
   const { heading, paragraphs } = toWords(site, order, kind);
   const isDue = kind === "order-confirmation" && order.status === "pending";
   return {
@@ -39,10 +45,14 @@ export function toMailOf(site: Site, order: Order, { kind, from, to }: MailFrame
     subject: toSubject(heading),
     ...layOutMail(site, {
       heading,
-      paragraphs,
+      paragraphs:
+        nextAt === undefined
+          ? paragraphs
+          : [...paragraphs, fill(texts.subscriptionNext, { date: toDateText(nextAt, site) })],
       tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
       ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
       ...toLink(site, order, kind),
+      endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
     }),
   };
 }
@@ -52,6 +62,14 @@ const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-noti
 /** Address of an order's page; undefined where nobody knows the website's. */
 const orderUrl = ({ origin, token }: Order): string | undefined =>
   origin === undefined ? undefined : `${origin}${pagePaths.order}/${token}`;
+
+/** The pages that the law wants named, by their whole addresses. */
+const toLegalLinks = (site: Site, { origin }: Order) =>
+  origin === undefined
+    ? []
+    : toLegal(site).flatMap(({ name, url }) =>
+        url === null ? [] : [{ url: `${origin}${url}`, text: name }],
+      );
 
 function toLink({ texts }: Site, order: Order, kind: OrderMailKind) {
   const url = isForOwner(kind)

@@ -23,4 +23,6 @@ export type OrderGoods = {
   orderPaid(site: Site, order: Order, now: number): Promise<void>;
   /** An order was cancelled, taken back or refunded. Once for each order. */
   orderCancelled(site: Site, order: Order, now: number): Promise<void>;
+  /** When the subscription that an order has begun makes its next order; undefined for none. */
+  nextOrderAt(orderId: string): Promise<number | undefined>;
 };

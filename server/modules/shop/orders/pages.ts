@@ -9,7 +9,9 @@ import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
+import type { Downloads } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
+import { type BegunSubscription, toShownDownload, toShownSubscription } from "./order-extras.ts";
 import { isCancellable } from "./order-rules.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
 import type { OrderService } from "./service.ts";
@@ -20,13 +22,20 @@ export const orderPath = (token: string): string => `${pagePaths.order}/${token}
 /** What a token of an order looks like, which saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
 
+type OrderPageParts = {
+  readonly orders: Pick<OrderService, "findByToken">;
+  readonly downloads: Pick<Downloads, "list">;
+  /** The subscription that an order has begun. */
+  readonly findSubscription: (orderId: string) => Promise<BegunSubscription | undefined>;
+};
+
 /**
  * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing. Whatever else
  * stands below these paths is unknown.
  */
 export function createOrderPages(
   engine: Engine,
-  orders: Pick<OrderService, "findByToken">,
+  { orders, downloads, findSubscription }: OrderPageParts,
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
   return async ({ path }, view) => {
@@ -38,13 +47,23 @@ export function createOrderPages(
     if (!isWhole || !TOKEN.test(token)) return undefined;
     const order = await orders.findByToken(site.content.website.id, token);
     if (!order) return undefined;
+    const [files, subscription] = await Promise.all([
+      downloads.list(order.id),
+      order.hasSubscription ? findSubscription(order.id) : undefined,
+    ]);
     return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
       status: 200,
       type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
       id: isNew ? "order-confirmed" : "order-status",
       main,
       data: {},
-      beside: { order: toShownOrder(site, order, isNew) },
+      beside: {
+        order: {
+          ...toShownOrder(site, order, isNew),
+          downloads: files.map((file) => toShownDownload(site, file)),
+          subscription: toShownSubscription(site, order, subscription),
+        },
+      },
       perVisitor: true,
     });
   };
@@ -64,7 +83,7 @@ const statusTexts = {
   refunded: "orderIsRefunded",
 } as const satisfies Record<OrderStatus, string>;
 
-function toShownOrder(site: Site, order: Order, isNew: boolean): Value {
+function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
   const { texts, content, locale } = site;
   const { number, status, createdAt, payment, token, email } = order;
   const timeZone = toZone(siteTimeZone(content)).name;

@@ -79,13 +79,14 @@ export function createOrderService({
 }: OrderDependencies): OrderService {
   /** Mails about an order, in its transaction. */
   async function mail(
-    { outbox }: OrderStores,
+    { outbox, goods }: OrderStores,
     site: Site | undefined,
     order: Order,
     kinds: readonly OrderMailKind[],
   ): Promise<void> {
+    const nextAt = order.hasSubscription ? await goods.nextOrderAt(order.id) : undefined;
     for (const kind of kinds) {
-      const letter = site && toOrderMail(site, order, kind);
+      const letter = site && toOrderMail(site, order, { kind, nextAt });
       if (letter) await outbox.add(letter, now());
     }
   }

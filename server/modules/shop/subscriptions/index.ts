@@ -9,3 +9,4 @@ export {
   type Subscriptions,
 } from "./service.ts";
 export { createSubscriptionStore } from "./store.ts";
+export type { Subscription } from "./subscription.ts";

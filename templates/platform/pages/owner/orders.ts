@@ -33,8 +33,8 @@ export const ordersScreen: Markup = {
 };
 
 /**
- * One order. Reads `back`, `action` (addresses) and `order`: `status`, `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables`
- * (each with `title` and `rows` of `label` and `value`), `next` (statuses), `changes` and `withdrawals`.
+ * One order. Reads `back`, `action`, `renew` (addresses; no `renew` where the order is cancelled) and `order`: `status`, `payment`, `email`, `createdAt`, `paidAt`, `isTest`, `buyerPage`, `tables`
+ * (each with `title` and `rows` of `label` and `value`), `next` (statuses), `downloads` (each with `title` and `text`), `changes` and `withdrawals`.
  */
 export const orderScreen: Markup = {
   name: "platform/pages/owner/order",
@@ -70,6 +70,15 @@ export const orderScreen: Markup = {
 </table>
 </div>
 {.end}
+{.if downloads}<h2>{localizedStrings.downloadsTitle|html}</h2>
+<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.downloadsTitle|htmltag}">
+<table>
+<tbody>
+{.repeated section downloads}<tr><th scope="row">{title|html}</th><td>{text|html}</td></tr>
+{.end}</tbody>
+</table>
+</div>
+{.if renew}<form action="{renew|htmltag}" method="post"><button type="submit">{localizedStrings.ordersSendLinks|html}</button></form>{.end}{.end}
 <h2>{localizedStrings.withdrawalsTitle|html}</h2>
 {.if withdrawals}<div class="owner-table owner-lines" tabindex="0" role="region" aria-label="{localizedStrings.withdrawalsTitle|htmltag}">
 <table>

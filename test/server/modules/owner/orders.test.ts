@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWithdrawalStore } from "../../../../server/modules/shop/withdrawal/index.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/accounts.ts";
+import { keepDownload } from "../../../support/downloads.ts";
+import { mailsOf } from "../../../support/restock.ts";
 import { keepOrder, PLACED_AT } from "../../../support/stored-orders.ts";
 import { startApp } from "../../../support/storefront.ts";
 import { loadWithdrawalSites } from "../../../support/withdrawals.ts";
@@ -12,6 +14,8 @@ const own = {
   origin: "http://shop.test",
   "content-type": "application/x-www-form-urlencoded",
 };
+
+const tables = ["order_changes", "order_lines", "orders", "withdrawals", "downloads"] as const;
 
 let running: Awaited<ReturnType<typeof startApp>>;
 const jars: Record<string, Jar> = {};
@@ -26,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  for (const table of ["order_changes", "order_lines", "orders", "withdrawals"] as const) {
+  for (const table of tables) {
     await running.database.deleteFrom(table).execute();
   }
 });
@@ -127,6 +131,23 @@ describe("one order", () => {
     expect(body).toContain(
       "<td>store-manager@beispiel.de</td><td>offen</td><td>bezahlt</td><td>Überweisung</td>",
     );
+  });
+
+  test("has its files, whose links begin anew and are mailed again", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    await keepDownload(running.database, "o1001", { uses: 5 });
+    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
+    const renew = (number: number, role?: string) =>
+      send(running.app, jars[role ?? "store-manager"] ?? {}, {
+        ...{ method: "POST", url: `${PATH}/${number}/downloads`, headers: own, payload: "" },
+      });
+    expect((await renew(1001, "reporting")).statusCode).toBe(403);
+    expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?sent=1`);
+    expect(await read(`${PATH}/1001?sent=1`)).toMatch(/Links gelten wieder.*noch 5 Mal/s);
+    const mails = (await mailsOf(running.database)).filter(({ kind }) => kind === "downloads");
+    expect(mails).toMatchObject([{ to: ["ada@beispiel.de"] }]);
+    await keepOrder(running.database, 1002, { status: "cancelled" });
+    expect([(await renew(1002)).statusCode, (await renew(9999)).statusCode]).toEqual([404, 404]);
   });
 
   test("is not given what it cannot be now: who comes second reads what it is by then", async () => {

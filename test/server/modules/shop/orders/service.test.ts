@@ -220,6 +220,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
         payByGiftCards: async ({ cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
         orderPaid: async (_site, { number }) => void told.push(`paid ${number}`),
         orderCancelled: async (_site, { number }) => void told.push(`cancelled ${number}`),
+        nextOrderAt: async () => undefined,
       },
     });
     const half = await place(1, { giftCardIds: ["A"] });

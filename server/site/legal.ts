@@ -1,7 +1,7 @@
-import { type LegalKind, legalKinds } from "../../../content/legal-pages.ts";
-import type { TextName } from "../../../contract/messages/index.ts";
-import { pageUrl } from "../../../site/addresses.ts";
-import type { Site } from "../../../site/site.ts";
+import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
+import type { TextName } from "../contract/messages/index.ts";
+import { pageUrl } from "./addresses.ts";
+import type { Site } from "./site.ts";
 
 const names = {
   terms: "checkoutTerms",
@@ -11,7 +11,7 @@ const names = {
   imprint: "checkoutImprint",
 } as const satisfies Record<LegalKind, TextName>;
 
-/** What the law wants named at checkout: a page of the site, else the owner's HTML; nothing of what there is neither of. */
+/** What the law wants named at checkout and in mails of orders: a page of the site, else the owner's HTML; nothing of what there is neither of. */
 export const toLegal = (site: Site) =>
   legalKinds.flatMap((kind) => {
     const { legalPages, checkout, pages } = site.content;
