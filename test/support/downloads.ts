@@ -12,7 +12,7 @@ import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites } from "./storefront.ts";
 
 /** A digital product with some files. */
-export const digitalProduct = (goods: unknown, more: object = {}) => ({
+const digitalProduct = (goods: unknown, more: object = {}) => ({
   id: "fibel",
   urlId: "fibel",
   title: "Fibel",

@@ -34,7 +34,7 @@ export const postAddress: Address = {
 };
 
 /** A way of shipping that costs 4.90 EUR. */
-export const post = {
+const post = {
   ...{ id: "post", name: "Post", description: "", priceCents: 490, type: "flat" as const },
   ...{ countries: undefined, states: undefined, freeFromCents: undefined, taxClass: "standard" },
 };

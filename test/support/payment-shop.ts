@@ -56,7 +56,7 @@ export async function createOrderBook(database: Database): Promise<void> {
 type Row = { data: string; status: string; paid_by: string; taken_back: number };
 
 /** Orders of that table. */
-export function createBookOrders(database: Database, now: () => number) {
+function createBookOrders(database: Database, now: () => number) {
   async function load(id: string): Promise<Row | undefined> {
     const { rows } = await sql<Row>`select * from test_orders where id = ${id}`.execute(database);
     return rows[0];

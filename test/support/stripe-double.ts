@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 
 /** What happens to a call: it fails before anything is done, or is done and its answer lost. */
-export type CallFault = "before" | "after";
+type CallFault = "before" | "after";
 
 /** A payment as the provider's public API describes it. */
 type Intent = {

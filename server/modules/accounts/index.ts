@@ -3,7 +3,7 @@
 export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-service.ts";
 export { accountSamples } from "./mails.ts";
 export { accountOfferRoutes } from "./offer-routes.ts";
-export { type AccountOffers, createAccountOffers } from "./offer-service.ts";
+export { createAccountOffers } from "./offer-service.ts";
 export { accountRoutes } from "./routes.ts";
 export {
   type AccountKeeper,

@@ -33,7 +33,7 @@ export type SellableVariant = Omit<Variant, "shown"> & {
 };
 
 /** A plan that can be chosen in place of a product's own. */
-export type PlanOption = {
+type PlanOption = {
   readonly id: string;
   readonly name: string;
   readonly plan: SubscriptionPlan;

@@ -9,7 +9,7 @@ import { toGiftCardMail } from "./mails.ts";
 import type { GiftCardPart, GiftCardStore } from "./store.ts";
 
 /** A gift card as owners see it. */
-export type ListedGiftCard = Omit<GiftCard, "websiteId" | "message"> & {
+type ListedGiftCard = Omit<GiftCard, "websiteId" | "message"> & {
   readonly state: GiftCardState;
 };
 

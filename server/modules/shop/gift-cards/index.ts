@@ -2,6 +2,6 @@
 
 export { createGiftCardAdmin, type GiftCardAdmin } from "./admin-service.ts";
 export { toGiftCardSample } from "./mails.ts";
-export { type CheckedGiftCard, createGiftCards, type GiftCards } from "./service.ts";
+export { createGiftCards, type GiftCards } from "./service.ts";
 export { createGiftCardStore } from "./store.ts";
 export { createTryStore } from "./try-store.ts";

@@ -17,7 +17,7 @@ import type { GiftCardStore } from "./store.ts";
 import type { TryStore } from "./try-store.ts";
 
 /** A gift card as a checkout shows it. */
-export type CheckedGiftCard = Pick<GiftCard, "id" | "lastFour" | "balanceCents">;
+type CheckedGiftCard = Pick<GiftCard, "id" | "lastFour" | "balanceCents">;
 
 /** A code that somebody wants to pay with. */
 type TriedCode = {

@@ -3,13 +3,13 @@
 export { createAlsoBoughtStore } from "./also-bought-store.ts";
 export { createCouponStore } from "./coupon-store.ts";
 export { orderMailSamples } from "./mail-samples.ts";
-export type { Address, Order, OrderLine, OrderStatus, OrderTotals } from "./order.ts";
+export type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
 export { toShownDownload } from "./order-extras.ts";
-export type { GiftCardPayment, OrderGoods } from "./order-goods.ts";
-export { isAlive, isCancellable, nextOf } from "./order-rules.ts";
+export type { OrderGoods } from "./order-goods.ts";
+export { isAlive, nextOf } from "./order-rules.ts";
 export { toAddressTables, toEntryTable, toLineName, toSumTable } from "./order-tables.ts";
-export { createOrderPages, orderPath } from "./pages.ts";
-export type { Placed, PlaceRequest } from "./placing.ts";
+export { createOrderPages } from "./pages.ts";
+export type { PlaceRequest } from "./placing.ts";
 export { orderRoutes } from "./routes.ts";
 export { createOrderService, type OrderService } from "./service.ts";
 export { createOrderStore, type OrderChange } from "./store.ts";

@@ -2,7 +2,7 @@ import type { Site } from "../../../site/site.ts";
 import type { Order } from "./order.ts";
 
 /** What gift cards are asked to pay of an order that is being placed. */
-export type GiftCardPayment = {
+type GiftCardPayment = {
   readonly websiteId: string;
   readonly orderId: string;
   /** In the order in which they are to be used up. */

@@ -58,7 +58,7 @@ export function toAddressTables(site: Texted, order: Order): MailTable[] {
 }
 
 /** An address as it stands on a letter; empty for none. */
-export function toAddressText({ locale }: Pick<Site, "locale">, address: Address | null): string {
+function toAddressText({ locale }: Pick<Site, "locale">, address: Address | null): string {
   if (!address) return "";
   const { firstName, lastName, line1, line2, city, region, zip, country, phone } = address;
   const name = new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;

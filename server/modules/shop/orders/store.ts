@@ -9,7 +9,7 @@ import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { toOrder, toRow } from "./order-row-store.ts";
 
 /** An order that is to be stored, with what was taken from the stock for each line. */
-export type NewOrder = {
+type NewOrder = {
   readonly order: Order;
   readonly checkoutKey: string;
   readonly emailKey: string;

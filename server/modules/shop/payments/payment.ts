@@ -1,7 +1,7 @@
 import type { PaymentName } from "../../../content/shop/shop-rules.ts";
 
 /** What is to be paid for an order. A repetition of one attempt to pay repeats all of it. */
-export type PaymentRequest = {
+type PaymentRequest = {
   /** The payment's own id, which the provider gives back with whatever it tells of it. */
   readonly paymentId: string;
   readonly orderNumber: number;

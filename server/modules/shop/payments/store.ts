@@ -7,7 +7,7 @@ import { inTransaction } from "../../../database/transaction.ts";
 import type { Payment, PaymentState } from "./payment-rules.ts";
 
 /** A payment that begins. */
-export type NewPayment = Pick<
+type NewPayment = Pick<
   Payment,
   | "id"
   | "websiteId"
@@ -21,7 +21,7 @@ export type NewPayment = Pick<
 > & { readonly createdAt: number; readonly nextAt: number };
 
 /** What changes of a payment. */
-export type PaymentChange = {
+type PaymentChange = {
   readonly state?: PaymentState;
   readonly reference?: string;
   readonly received?: { readonly cents: number; readonly currency: string };

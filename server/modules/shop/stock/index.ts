@@ -7,7 +7,6 @@ export { createStockLevels } from "./stock-levels.ts";
 export {
   createStockStore,
   inStockOrder,
-  type StockEdit,
   type StockKey,
   type StockStore,
 } from "./store.ts";

@@ -46,7 +46,7 @@ export function createOrderedSubscriptions(subscriptions: SubscriptionStore): Or
 }
 
 /** What a subscription needs of one transaction to make an order. */
-export type RenewalParts = {
+type RenewalParts = {
   readonly subscriptions: SubscriptionStore;
   /** Makes the order of the next cycle, with the mails of it. Errors: those of placing orders. */
   readonly makeOrder: (site: Site, subscription: Subscription) => Promise<void>;

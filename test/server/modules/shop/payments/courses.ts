@@ -22,7 +22,7 @@ export type Fault =
   | { readonly step: number; readonly kind: "before" | "after" };
 
 /** Every order of some steps, those that are equal taken as one. */
-export function ordersOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+function ordersOf(steps: readonly Step[]): readonly (readonly Step[])[] {
   if (steps.length === 0) return [[]];
   return [...new Set(steps)].flatMap((first) => {
     const rest = [...steps];
