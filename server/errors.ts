@@ -45,6 +45,8 @@ const statuses = {
   STOCK_CHANGED: 409,
   PAYMENT_DECLINED: 409,
   PAYMENT_PROOF_NEEDED: 409,
+  PAYMENT_LINK_SENT: 409,
+  PAYMENT_NEEDS_SCRIPT: 409,
   DOWNLOAD_ENDED: 410,
   PRECONDITION_FAILED: 412,
   REQUEST_TOO_LARGE: 413,
@@ -209,6 +211,10 @@ export const captchaRefused = () => named("CAPTCHA_REFUSED", "formProcessingFail
 export const paymentDeclined = () => named("PAYMENT_DECLINED", "paymentDeclined");
 /** A payment where cards are being tried, without a proof that there is a person. */
 export const paymentProofNeeded = () => named("PAYMENT_PROOF_NEEDED", "paymentProofNeeded");
+/** The same where a link has been mailed that is such a proof. */
+export const paymentLinkSent = () => named("PAYMENT_LINK_SENT", "paymentLinkSent");
+/** A way to pay whose fields need scripts, of a browser without any. */
+export const paymentNeedsScript = () => named("PAYMENT_NEEDS_SCRIPT", "paymentNeedsScript");
 /** A message in the name of a payment provider that is not the provider's. */
 export const paymentMessageForged = () => named("PAYMENT_MESSAGE_FORGED", "invalidRequest");
 /** More declined payments than a cart or an address may have. */

@@ -3,6 +3,7 @@ import type { Database } from "./database/schema.ts";
 import { inTransaction } from "./database/transaction.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import { createOutbox } from "./mail/store.ts";
+import type { Order, OrderService } from "./modules/shop/orders/index.ts";
 import {
   createGuard,
   createGuardStore,
@@ -27,6 +28,8 @@ export type PaymentModule = {
   namesOf(site: Site): readonly PaymentName[];
   /** What browsers know of a site's account at Stripe; undefined where it has none. */
   stripeKeyOf(site: Site): string | undefined;
+  /** Orders whose money goes back as soon as they are cancelled. */
+  withRefunds(orders: OrderService): OrderService;
   readonly tasks: readonly RegularTask[];
 };
 
@@ -76,6 +79,24 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
     ...{ payments, guard },
     namesOf: ({ content }) => offered.namesOf(content),
     stripeKeyOf: ({ content }) => stripeAccountOf(content, keys)?.publishableKey,
+    withRefunds(orders) {
+      const refunded = async (order: Order): Promise<Order> => {
+        const site = parts.siteOf(order.websiteId);
+        if (!site || order.status !== "cancelled") return order;
+        try {
+          await payments.refund(site, order);
+        } catch (error) {
+          // Whoever looks after payments does it again.
+          logger.warn({ err: error, order: order.id }, "paying back has failed");
+        }
+        return (await orders.find(order.id)) ?? order;
+      };
+      return {
+        ...orders,
+        cancel: async (orderId, by) => refunded(await orders.cancel(orderId, by)),
+        changeStatus: async (change) => refunded(await orders.changeStatus(change)),
+      };
+    },
     tasks: [
       { name: "looking after payments", everyMs: TENDING_MS, run: payments.tend },
       { name: "looking after unpaid orders", everyMs: ADOPTING_MS, run: () => payments.adopt() },

@@ -205,16 +205,17 @@ export function createServices({
         ),
       ...{ onStockChange, siteOf, now },
     });
-  const orders = ordersIn(database, levels.refresh);
+  const placedOrders = ordersIn(database, levels.refresh);
   const payments = createPaymentModule({
     ...{ database, sites, siteOf, secret, logger, now },
     keys: config.paymentKeys,
     // Stock is read again once the transaction is over.
     ordersIn: (transaction) => ordersIn(transaction, async () => {}),
-    findOrder: orders.find,
+    findOrder: placedOrders.find,
     listStranded: createOrderStore(database).listStranded,
     onOrderChange: levels.refresh,
   });
+  const orders = payments.withRefunds(placedOrders);
   const subscriptions = createRenewals(database, {
     ordersIn: (transaction) => ordersIn(transaction, async () => {}),
     ...{ stock: levels.source, siteOf, onRenewed: levels.refresh, now },
@@ -241,13 +242,14 @@ export function createServices({
     carts,
     checkouts: checkoutStore,
     giftCards,
-    // Until the checkout shows the fields of the provider.
-    paymentsOf: (site) => payments.namesOf(site).filter((name) => name !== "stripe"),
+    paymentsOf: payments.namesOf,
     now,
   });
   const placing = createPlacing({
     ...{ checkouts, store: checkoutStore, orders, newsletter, now },
     payments: payments.payments,
+    cardKeyOf: payments.stripeKeyOf,
+    guard: payments.guard,
   });
   const formStore = createFormStore(database);
   const restockStore = createRestockStore(database);
@@ -366,7 +368,8 @@ export function createServices({
         {
           path: pagePaths.order,
           source: createOrderPages(engine, {
-            ...{ orders, downloads, findSubscription: subscriptions.findByOrder },
+            ...{ orders, downloads, payments: payments.payments },
+            findSubscription: subscriptions.findByOrder,
           }),
         },
         { path: pagePaths.search, source: createSearchPages(engine) },

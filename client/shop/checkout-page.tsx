@@ -8,6 +8,7 @@ import { apiPaths } from "../../server/contract/paths.ts";
 import { isPlainClick } from "../core/plain-click.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { Addresses } from "./checkout/address.tsx";
+import { CardPayment } from "./checkout/card-payment.tsx";
 import { type CheckoutPart, stepNames, toStepUrl } from "./checkout/checkout-part.ts";
 import { Payment, ShippingOptions } from "./checkout/choices.tsx";
 import { Codes } from "./checkout/codes.tsx";
@@ -49,8 +50,12 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
           {step === "payment" && (
             <Codes {...part} typed={props.notice?.code ?? ""} onSubmit={checkout.submitCode} />
           )}
+          {state.needs.payments.includes("stripe") && (
+            <CardPayment texts={texts} order={checkout.cardOrder} locale={props.locale} />
+          )}
           <form
             key={step}
+            hidden={checkout.cardOrder !== undefined}
             method="post"
             action={isReview ? apiPaths.checkoutOrder : `${apiPaths.checkoutSteps}/${step}`}
             noValidate
@@ -63,7 +68,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
             {step === "payment" && <Payment {...part} />}
             {isReview && (
               <>
-                <Confirmed part={part} />
+                <Confirmed part={part} proof={props.proof} />
                 <Review {...part} goTo={goTo} />
               </>
             )}
@@ -83,9 +88,12 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   );
 }
 
+type ConfirmedProps = { readonly part: CheckoutPart; readonly proof: string };
+
 /** What the order says that its buyer has seen. */
-const Confirmed = ({ part: { state } }: { readonly part: CheckoutPart }) => (
+const Confirmed = ({ part: { state }, proof }: ConfirmedProps) => (
   <>
+    {proof !== "" && <input type="hidden" name="proof" value={proof} />}
     <input type="hidden" name="checkoutKey" value={state.checkoutKey} />
     <input type="hidden" name="cartVersion" value={state.cart.version} />
     <input type="hidden" name="confirmedCents" value={state.cart.grandTotalCents ?? 0} />

@@ -49,6 +49,10 @@ const checkoutTextsSchema = z.object({
   paymentInvoice: text,
   paymentStripe: text,
   paymentTest: text,
+  paymentPay: text,
+  paymentFieldsMissing: text,
+  paymentDeclinedByCard: text,
+  paymentProofWorking: text,
   checkoutNote: text,
   checkoutCodes: text,
   checkoutCode: text,
@@ -99,6 +103,10 @@ export const checkoutPagePropsSchema = z.object({
   notice: z.nullable(z.object({ text, fields: z.array(text), code: text })),
   /** Token of a cart that is not that of the visitor's cookie. */
   cartToken: z.nullable(text),
+  /** What shows that somebody reads mails, of a mailed link; empty for none. */
+  proof: text,
+  /** Locale tag of the page. */
+  locale: text,
   moneyFormat: moneyFormatSchema,
   /** The least subtotal of an order, in hundredths. */
   minimumCents: z.int(),

@@ -24,6 +24,8 @@ export const limits = {
   checkoutBodyBytes: 64 * 1024,
   /** Characters of what is typed for a way to pay. */
   paymentDetailLength: 64,
+  /** Characters of a proof that there is a person. */
+  paymentProofLength: 200,
   /** Products that a cart shows because others bought them too. */
   alsoBought: 4,
   /** With fewer of them, none are shown. */

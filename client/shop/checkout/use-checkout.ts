@@ -12,6 +12,8 @@ import type { ApiResult } from "../../core/api.ts";
 import type { ApiFailure } from "../../core/failures.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
 import { alertFailure } from "../cart-failure.ts";
+import { makeProof } from "../payments/proof-of-work.ts";
+import type { CardOrder } from "./card-payment.tsx";
 import { createCheckoutApi, type SentFields } from "./checkout-api.ts";
 import { toStepUrl } from "./checkout-part.ts";
 
@@ -23,6 +25,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   const [state, setState] = useState(props.state);
   const [problems, setProblems] = useState<Problems>(() => toFirstProblems(props));
   const [notice, setNotice] = useState(() => toFirstNotice(props));
+  const [cardOrder, setCardOrder] = useState<CardOrder>();
   const [isAnswered, setAnswered] = useState(true);
   // Counts what was refused: the focus goes to the first field each time.
   const [refusals, setRefusals] = useState(0);
@@ -122,12 +125,23 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     } else if (result) fail(result.failure, toOpener(form));
   }
 
+  /** Adds the proof that paying at once needs where cards are being tried, unless a mailed link has brought one. */
+  async function withProof(fields: SentFields): Promise<SentFields> {
+    const isOnline = state.needs.billing && state.values.payment !== "invoice";
+    if (!isOnline || fields.proof) return fields;
+    // Without a proof, the answer tells what is missing.
+    const proof = await makeProof(() => setNotice(texts.paymentProofWorking)).catch(() => "");
+    return { ...fields, proof };
+  }
+
   async function submitOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const result = await once(() => api.order(toFields(form)));
+    const result = await once(async () => api.order(await withProof(toFields(form))));
     if (result?.ok) {
-      location.assign(result.value.location);
+      const { location: url, card } = result.value;
+      if (card) setCardOrder({ location: url, card });
+      else location.assign(url);
       return;
     }
     if (!result) return;
@@ -143,7 +157,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   }
 
   return {
-    ...{ state, problems, notice, isAnswered, heading },
+    ...{ state, problems, notice, isAnswered, heading, cardOrder },
     ...{ submitStep, submitCode, submitOrder },
     forget: (field: string) =>
       setProblems((all) =>

@@ -25,13 +25,14 @@ async function work(text: string, bits: number): Promise<string> {
 
 /**
  * The proof that an order has to carry where cards are being tried, which takes about a second; an empty text where none is needed.
- * Rejects without an answer of the server.
- * @internal
+ * `onWork` is called before the work begins. Rejects without an answer of the server.
  */
-export async function makeProof(get: typeof fetch = fetch): Promise<string> {
+export async function makeProof(onWork: () => void, get: typeof fetch = fetch): Promise<string> {
   const response = await get(apiPaths.paymentChallenge);
   const answer = paymentChallengeSchema.safeParse(await response.json());
   if (!answer.success) throw new Error("no challenge was answered");
   const { challenge } = answer.data;
-  return challenge === null ? "" : work(challenge.text, challenge.bits);
+  if (challenge === null) return "";
+  onWork();
+  return work(challenge.text, challenge.bits);
 }

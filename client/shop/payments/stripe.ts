@@ -31,7 +31,6 @@ export type StripeFields = {
 
 /**
  * Shows the provider's fields in `node`; its script is loaded now and not before. Rejects when it does not load.
- * @internal
  */
 export async function openStripeFields({
   node,

@@ -10,6 +10,11 @@ export const paymentTexts = {
       "Es wurden zu viele Zahlungen abgelehnt. Bitte versuche es später noch einmal oder wähle eine andere Zahlungsart.",
     paymentProofNeeded:
       "Bevor du bezahlen kannst, prüfen wir kurz, ob du ein Mensch bist. Bitte versuche es gleich noch einmal.",
+    paymentNeedsScript:
+      "Wer mit Karte bezahlt, braucht JavaScript. Schalte es bitte ein oder wähle eine andere Zahlungsart.",
+    paymentPay: "Jetzt bezahlen",
+    paymentDeclinedByCard: "Die Karte wurde abgelehnt. Bitte versuche es mit einer anderen.",
+    paymentFieldsMissing: "Die Felder für die Zahlung laden nicht. Bitte versuche es noch einmal.",
     paymentProofWorking: "Einen Moment, wir prüfen deinen Browser …",
     paymentLinkSent: "Wir haben dir einen Link gemailt. Öffne ihn, um zu bezahlen.",
     paymentLinkTitle: "Deine Bestellung bei {site}",
@@ -42,6 +47,11 @@ export const paymentTexts = {
       "Too many payments were declined. Please try again later, or choose another way to pay.",
     paymentProofNeeded:
       "Before you can pay, we check briefly that you are a person. Please try again in a moment.",
+    paymentNeedsScript:
+      "Paying by card needs JavaScript. Please turn it on, or choose another way to pay.",
+    paymentPay: "Pay now",
+    paymentDeclinedByCard: "The card was declined. Please try another one.",
+    paymentFieldsMissing: "The fields of the payment do not load. Please try again.",
     paymentProofWorking: "One moment, we are checking your browser …",
     paymentLinkSent: "We have mailed you a link. Open it to pay.",
     paymentLinkTitle: "Your order at {site}",

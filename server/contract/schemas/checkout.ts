@@ -79,6 +79,8 @@ export const checkoutOrderSchema = z.object({
   confirmedCents: count,
   /** What the visitor typed for the way to pay. */
   cardNumber: z.optional(z.string().check(z.maxLength(limits.paymentDetailLength))),
+  /** What shows that there is a person, where cards are being tried. */
+  proof: z.optional(z.string().check(z.maxLength(limits.paymentProofLength))),
   cartToken,
 });
 /** An order as the visitor has confirmed it. */
@@ -113,5 +115,10 @@ export const checkoutStateSchema = z.object({
 /** A checkout as a page shows it. */
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
-/** Answer to a placed order: where the visitor goes. */
-export const placedOrderSchema = z.object({ location: z.string() });
+/** Answer to a placed order: where the visitor goes, and what the browser pays with before that. */
+export const placedOrderSchema = z.object({
+  location: z.string(),
+  card: z.optional(z.object({ clientSecret: z.string(), publishableKey: z.string() })),
+});
+/** A placed order. */
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;

@@ -27,9 +27,10 @@ export const placingRoutes: FastifyPluginAsyncZod<OrderRoutesOptions> = async (
 ) => {
   await app.register(formbody);
   addFormConstraint(app);
-  const order = (request: FastifyRequest, sent: SentOrder) => {
+  const order = (request: FastifyRequest, sent: SentOrder, hasScript: boolean) => {
     const caller = callerOf(request, sent);
-    return placing.order({ ...caller, origin: linkOrigin(caller.site, request) }, sent);
+    const origin = linkOrigin(caller.site, request);
+    return placing.order({ ...caller, origin, hasScript }, sent);
   };
   const write = {
     bodyLimit: limits.checkoutBodyBytes,
@@ -39,7 +40,7 @@ export const placingRoutes: FastifyPluginAsyncZod<OrderRoutesOptions> = async (
   app.post(
     apiPaths.checkoutOrder,
     { ...write, schema: { body: checkoutOrderSchema, response: { 200: placedOrderSchema } } },
-    async (request) => ({ location: await order(request, request.body) }),
+    (request) => order(request, request.body, true),
   );
   app.post(
     apiPaths.checkoutOrder,
@@ -49,6 +50,9 @@ export const placingRoutes: FastifyPluginAsyncZod<OrderRoutesOptions> = async (
       schema: { body: checkoutOrderSchema },
       errorHandler: (thrown, request, reply) => showRefused(request, reply, thrown, "review"),
     },
-    async (request, reply) => reply.redirect(await order(request, request.body), 303),
+    async (request, reply) => {
+      const { location } = await order(request, request.body, false);
+      return reply.redirect(location, 303);
+    },
   );
 };

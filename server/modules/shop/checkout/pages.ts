@@ -1,6 +1,7 @@
 import type { Engine, Value } from "../../../../engine/index.ts";
 import { checkoutLayout } from "../../../../templates/platform/pages/checkout.ts";
 import { CHECKOUT_FORM } from "../../../contract/checkout-fields.ts";
+import { limits } from "../../../contract/limits.ts";
 import { pageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import type { CheckoutState } from "../../../contract/schemas/checkout.ts";
@@ -40,6 +41,7 @@ export function createCheckoutPages(engine: Engine, checkouts: CheckoutService):
             ...toProps(view, state),
             problems: toTexts(view, problems),
             cartToken: own ?? null,
+            proof: (sent.get("proof") ?? "").slice(0, limits.paymentProofLength),
             legal,
           },
         },
@@ -60,6 +62,7 @@ const toProps = (
   state,
   notice: refused?.productId === CHECKOUT_FORM ? toNotice(refused.choice) : null,
   moneyFormat: site.moneyFormat,
+  locale: site.locale,
   minimumCents: site.content.shop.minimumCents,
   countries: listCountries(site.locale),
   invoiceText: site.content.checkout.invoiceText,

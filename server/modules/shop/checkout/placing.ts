@@ -7,18 +7,22 @@ import {
   hasOwnBilling,
 } from "../../../contract/rules/checkout-steps.ts";
 import { isBelowMinimum, toMinimumText } from "../../../contract/rules/minimum-order.ts";
-import type { SentOrder } from "../../../contract/schemas/checkout.ts";
+import type { PlacedOrder, SentOrder } from "../../../contract/schemas/checkout.ts";
 import {
+  AppError,
   belowMinimum,
   cartUnknown,
   checkoutInvalid,
   paymentDeclined,
+  paymentLinkSent,
+  paymentNeedsScript,
   totalChanged,
 } from "../../../errors.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Newsletter } from "../../newsletter/index.ts";
 import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
+import { toCheckoutUrl } from "./cart-name.ts";
 import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
 import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
 import type { CheckoutStore, StoredCheckout } from "./store.ts";
@@ -33,24 +37,53 @@ type PlacingDependencies = {
       site: Site,
       order: Order,
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
-    ): Promise<{ readonly kind: "confirmed" | "declined" | "open" | "unknown" }>;
+    ): Promise<
+      | { readonly kind: "confirmed" | "declined" | "unknown" }
+      | { readonly kind: "open"; readonly clientSecret: string }
+    >;
+  };
+  /** What browsers know of a site's account for cards. */
+  readonly cardKeyOf: (site: Site) => string | undefined;
+  /** Keeps stolen cards from being tried. */
+  readonly guard: {
+    /** Errors: `paymentsExhausted`, `paymentProofNeeded`. */
+    admit(applicant: {
+      readonly websiteId: string;
+      readonly cartId: string;
+      readonly address: string;
+      readonly proof: string;
+    }): Promise<void>;
+    /** Mails a link that is such a proof; false where that cannot be. */
+    mailLink(request: {
+      readonly site: Site;
+      readonly cartId: string;
+      readonly address: string;
+      readonly email: string;
+      readonly toUrl: (proof: string) => string;
+    }): Promise<boolean>;
   };
   readonly newsletter: Pick<Newsletter, "subscribe">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
+/** Who orders. */
+type Buyer = CheckoutCaller & {
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+  /** Whether the browser runs scripts: others show a provider's fields to nobody, and compute no proof. */
+  readonly hasScript: boolean;
+};
+
 /** Placing orders. */
 export type Placing = {
   /**
-   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation. The same request again leads to the
-   * same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete, `paymentDeclined` (the cart is its
-   * visitor's again, under another key), and those of orders.
+   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation, and what the browser pays with. The
+   * same request again leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete,
+   * `paymentDeclined` (the cart is its visitor's again, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
+   * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
    */
-  order(
-    caller: CheckoutCaller & { readonly origin: string | undefined },
-    sent: SentOrder,
-  ): Promise<string>;
+  order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
 };
 
 /** The list of those who have ticked the box at checkout. */
@@ -62,12 +95,14 @@ export function createPlacing({
   store,
   orders,
   payments,
+  cardKeyOf,
+  guard,
   newsletter,
   now,
 }: PlacingDependencies): Placing {
   /** The checkout of a cart that has just been ordered is found by the key alone, which nobody else knows. */
   async function findRequest(
-    caller: CheckoutCaller & { readonly origin: string | undefined },
+    caller: Buyer,
     sent: SentOrder,
   ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
     const { site, shop, origin } = caller;
@@ -92,24 +127,55 @@ export function createPlacing({
     return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
   }
 
+  /** Lets a visitor try a card, before anything is taken for the order. */
+  async function admit(buyer: Buyer, request: PlaceRequest, sent: SentOrder): Promise<void> {
+    const { site, shop, address, origin, hasScript } = buyer;
+    const { cartId, email, payment } = request;
+    if (!isOnline(payment)) return;
+    if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
+    const { websiteId } = shop;
+    try {
+      await guard.admit({ websiteId, cartId, address, proof: sent.proof ?? "" });
+    } catch (error) {
+      const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
+      if (!needsLink || hasScript || origin === undefined) throw error;
+      const { cartToken } = sent;
+      const toUrl = (proof: string) => origin + toCheckoutUrl({ step: "review", cartToken, proof });
+      const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
+      throw isSent ? paymentLinkSent() : error;
+    }
+  }
+
+  /** What the browser pays with; undefined where there is nothing to pay. Errors: `paymentDeclined`. */
+  async function pay(
+    { site, address }: Buyer,
+    order: Order,
+    sent: SentOrder,
+  ): Promise<PlacedOrder["card"]> {
+    if (order.payment === null || order.status !== "pending") return undefined;
+    const details = { cardNumber: sent.cardNumber ?? "" };
+    const started = await payments.start(site, order, { details, address });
+    if (started.kind === "declined") {
+      await renewKey(order);
+      throw paymentDeclined();
+    }
+    const publishableKey = cardKeyOf(site);
+    if (started.kind !== "open" || publishableKey === undefined) return undefined;
+    return { clientSecret: started.clientSecret, publishableKey };
+  }
+
   return {
     async order(caller, sent) {
-      const { site, address, origin } = caller;
+      const { site, origin } = caller;
       const { request, checkout } = await findRequest(caller, sent);
+      if (checkout) await admit(caller, request, sent);
       const { order, isNew } = await orders.place(request);
-      if (order.payment !== null && order.status === "pending") {
-        const details = { cardNumber: sent.cardNumber ?? "" };
-        const { kind } = await payments.start(site, order, { details, address });
-        if (kind === "declined") {
-          await renewKey(order);
-          throw paymentDeclined();
-        }
-      }
+      const card = await pay(caller, order, sent);
       if (isNew && checkout && wantsNews(checkout)) {
         const source = { formId: "", pagePath: pagePaths.checkout };
         await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
       }
-      return `${pagePaths.orderConfirmed}/${order.token}`;
+      return { location: `${pagePaths.orderConfirmed}/${order.token}`, ...(card && { card }) };
     },
   };
 
@@ -122,6 +188,10 @@ export function createPlacing({
 
 const wantsNews = (checkout: Checkout): boolean =>
   checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
+
+/** Whether a way to pay tells at once what becomes of the payment. */
+const isOnline = (payment: PlaceRequest["payment"]): boolean =>
+  payment === "test" || payment === "stripe";
 
 type Entries = Omit<
   PlaceRequest,
@@ -147,7 +217,7 @@ function toEntries(checkout: Checkout): Entries {
     billingAddress: needs.billing ? ownBilling : null,
     note: needs.hasNote ? (values.note?.trim() ?? "") : "",
     payment,
-    awaitsPayment: payment === "test" || payment === "stripe",
+    awaitsPayment: isOnline(payment),
     giftCardIds: checkout.giftCards.map(({ id }) => id),
   };
 }

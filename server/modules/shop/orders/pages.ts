@@ -19,23 +19,31 @@ import type { OrderService } from "./service.ts";
 /** The address of an order's page; below it, with `/cancel`, its form. */
 export const orderPath = (token: string): string => `${pagePaths.order}/${token}`;
 
+/** What the page that confirms an order asks of payments. */
+type OrderPayments = {
+  /** Asks a provider what became of an unpaid order's payment. */
+  refresh(site: Site, order: Pick<Order, "id" | "status">): Promise<void>;
+};
+
 /** What a token of an order looks like, which saves a query for all others. */
 const TOKEN = /^[\w-]{43}$/;
 
 type OrderPageParts = {
   readonly orders: Pick<OrderService, "findByToken">;
+  readonly payments: OrderPayments;
   readonly downloads: Pick<Downloads, "list">;
   /** The subscription that an order has begun. */
   readonly findSubscription: (orderId: string) => Promise<BegunSubscription | undefined>;
 };
 
 /**
- * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing. Whatever else
+ * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing: the first asks
+ * what has become of a payment that is not known yet. Whatever else
  * stands below these paths is unknown.
  */
 export function createOrderPages(
   engine: Engine,
-  { orders, downloads, findSubscription }: OrderPageParts,
+  { orders, payments, downloads, findSubscription }: OrderPageParts,
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
   return async ({ path }, view) => {
@@ -45,8 +53,12 @@ export function createOrderPages(
     const token = path.slice(path.lastIndexOf("/") + 1);
     const isWhole = path === `${isNew ? pagePaths.orderConfirmed : pagePaths.order}/${token}`;
     if (!isWhole || !TOKEN.test(token)) return undefined;
-    const order = await orders.findByToken(site.content.website.id, token);
-    if (!order) return undefined;
+    const find = () => orders.findByToken(site.content.website.id, token);
+    const found = await find();
+    if (!found) return undefined;
+    const isAsked = isNew && found.status === "pending";
+    if (isAsked) await payments.refresh(site, found);
+    const order = isAsked ? ((await find()) ?? found) : found;
     const [files, subscription] = await Promise.all([
       downloads.list(order.id),
       order.hasSubscription ? findSubscription(order.id) : undefined,

@@ -87,7 +87,10 @@ describe.each(databaseKinds)("$name", (kind) => {
     expect(await mailsOf("card-testing")).toBe(1);
     await expect(admit("new", "10.2.0.1")).rejects.toMatchObject({ code: "PAYMENT_PROOF_NEEDED" });
     const challenge = await guard.challenge("w1");
-    const proof = await makeProof(async () => Response.json({ challenge }));
+    const proof = await makeProof(
+      () => {},
+      async () => Response.json({ challenge }),
+    );
     await expect(admit("new", "10.2.0.1", `${challenge?.text}.0`)).rejects.toMatchObject({
       code: "PAYMENT_PROOF_NEEDED",
     });
