@@ -1,5 +1,5 @@
 import { printTable } from "./bench/print.ts";
-import { calls } from "./server/modules/shop/races/calls.ts";
+import { tables } from "./server/modules/shop/races/calls.ts";
 import { openCartCourse } from "./server/modules/shop/races/course.ts";
 import { startPostgres } from "./support/postgres-server.ts";
 import { openFileStage } from "./support/races/file-stage.ts";
@@ -13,25 +13,27 @@ import type { OpenStage } from "./support/races/stage.ts";
  */
 async function printRaces(name: string, open: OpenStage): Promise<void> {
   const course = await openCartCourse(open);
-  const sums = { run: 0, notAdmitted: 0 };
-  const rows: string[][] = [[name, ...calls.map((call) => call.name)]];
-  for (const first of calls) {
-    const row = [first.name];
-    for (const second of calls) {
-      const { run, notAdmitted, faults } = await race(course, [first, second]);
-      row.push(`${run} / ${notAdmitted}${faults.length > 0 ? ` (${faults.length} wrong)` : ""}`);
-      sums.run += run;
-      sums.notAdmitted += notAdmitted;
-      if (faults[0] !== undefined) {
-        console.error(faults[0]);
-        process.exitCode = 1;
+  for (const calls of tables) {
+    const sums = { run: 0, notAdmitted: 0 };
+    const rows: string[][] = [[name, ...calls.map((call) => call.name)]];
+    for (const first of calls) {
+      const row = [first.name];
+      for (const second of calls) {
+        const { run, notAdmitted, faults } = await race(course, [first, second]);
+        row.push(`${run} / ${notAdmitted}${faults.length > 0 ? ` (${faults.length} wrong)` : ""}`);
+        sums.run += run;
+        sums.notAdmitted += notAdmitted;
+        if (faults[0] !== undefined) {
+          console.error(faults[0]);
+          process.exitCode = 1;
+        }
       }
+      rows.push(row);
     }
-    rows.push(row);
+    printTable(rows);
+    console.log(`${sums.run} run, ${sums.notAdmitted} not admitted\n`);
   }
   await course.stage.close();
-  printTable(rows);
-  console.log(`${sums.run} run, ${sums.notAdmitted} not admitted\n`);
 }
 
 const server = await startPostgres();

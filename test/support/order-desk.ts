@@ -18,6 +18,7 @@ import {
 } from "../../server/modules/shop/orders/index.ts";
 import { createStockStore } from "../../server/modules/shop/stock/index.ts";
 import type { Shop } from "../../server/site/catalog/shop.ts";
+import type { Site } from "../../server/site/site.ts";
 import { shopOver } from "./cart-catalog.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, loadTestSites } from "./storefront.ts";
@@ -25,7 +26,11 @@ import { below, loadTestSites } from "./storefront.ts";
 const { "site.json": siteFile, ...files } = contentFiles();
 const mail = { from: "Laden <laden@example.com>", ownerTo: ["chefin@example.com"] };
 const mailing = { ...files, "site.json": { ...Object(siteFile), mail } };
-const site = (await loadTestSites(below("shop", mailing))).get("shop");
+const loaded = (await loadTestSites(below("shop", mailing))).get("shop");
+if (!loaded) throw new Error("the site of the tests has not been loaded");
+
+/** The site in whose name orders of the desk are placed. */
+export const orderSite: Site = loaded;
 
 /** The address of most orders. */
 export const postAddress: Address = {
@@ -67,19 +72,15 @@ type CartMore = Partial<Pick<CartState, "coupons" | "shippingOption">> & {
 /** The cart's keys. */
 type FilledCart = { readonly cartId: string; readonly cartVersion: number };
 
-/** Opens a shop on a database. */
-export function openOrderDesk(database: Database, options: DeskOptions): OrderDesk {
-  if (!site) throw new Error("the site of the tests has not been loaded");
-  const { items, rules = {}, now = () => 1_800_000_000_000 } = options;
-  const websiteId = site.content.website.id;
-  const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
-  const goods: OrderGoods = options.goods ?? {
-    payByGiftCards: async () => 0,
-    orderPaid: async () => {},
-    orderCancelled: async () => {},
-    nextOrderAt: async () => undefined,
-  };
-  const orders = createOrderService({
+type OrdersOptions = {
+  /** What goods bring along, in the transaction of an order. */
+  readonly goodsOn: (database: Database) => OrderGoods;
+  readonly now: () => number;
+};
+
+/** Orders of one site on a database, whatever website a shop is of. */
+export const ordersOn = (database: Database, { goodsOn, now }: OrdersOptions): OrderService =>
+  createOrderService({
     orders: createOrderStore(database),
     together: (work) =>
       inTransaction(database, (transaction) =>
@@ -89,13 +90,26 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
           stock: createStockStore(transaction),
           coupons: createCouponStore(transaction),
           outbox: createOutbox(transaction),
-          goods,
+          goods: goodsOn(transaction),
         }),
       ),
-    siteOf: (id) => (id === websiteId ? site : undefined),
+    siteOf: () => orderSite,
     onStockChange: async () => {},
     now,
   });
+
+/** Opens a shop on a database. */
+export function openOrderDesk(database: Database, options: DeskOptions): OrderDesk {
+  const { items, rules = {}, now = () => 1_800_000_000_000 } = options;
+  const websiteId = orderSite.content.website.id;
+  const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
+  const goods: OrderGoods = options.goods ?? {
+    payByGiftCards: async () => 0,
+    orderPaid: async () => {},
+    orderCancelled: async () => {},
+    nextOrderAt: async () => undefined,
+  };
+  const orders = ordersOn(database, { goodsOn: () => goods, now });
   return {
     orders,
     shop,
@@ -118,7 +132,7 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
       return { cartId: cart?.id ?? "", cartVersion: cart?.version ?? 0 };
     },
     toRequest: ({ cartId, cartVersion }, more = {}) => ({
-      ...{ site, shop, origin: "https://laden.example", cartId, cartVersion },
+      ...{ site: orderSite, shop, origin: "https://laden.example", cartId, cartVersion },
       ...{ checkoutKey: cartId, email: "ada@example.com", locale: "de-DE", note: "" },
       ...{ shippingAddress: postAddress, billingAddress: null, payment: "invoice" as const },
       ...{ awaitsPayment: false, giftCardIds: [], confirmedCents: 1780 },

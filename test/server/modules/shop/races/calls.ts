@@ -2,10 +2,11 @@ import type { CartCaller, CartService } from "../../../../../server/modules/shop
 import type { RestockAdmin } from "../../../../../server/modules/shop/restock/index.ts";
 import type { RaceCall } from "../../../../support/races/race.ts";
 import { red, sending } from "../../../../support/restock-admin.ts";
+import { type OrderParty, orderCalls } from "./order-calls.ts";
 import { boardWith } from "./race-shop.ts";
 
 /** By what a call acts: services over connections of its own. */
-export type Party = {
+export type Party = OrderParty & {
   /** The visitor of the cart that both calls are about, with an idempotency key of the call's own. */
   readonly caller: CartCaller & { readonly cartToken: string };
   /** Ids of its entries: two cups, and a board for Ada. */
@@ -19,8 +20,8 @@ export type Party = {
   readonly restock: RestockAdmin;
 };
 
-/** The calls that race, each with each. The cart has the coupon `FIVE`; a cart for Austria cannot be picked up. */
-export const calls: readonly RaceCall<Party>[] = [
+/** The calls about the cart that race, each with each. It has the coupon `FIVE`; a cart for Austria cannot be picked up. */
+const cartCalls: readonly RaceCall<Party>[] = [
   {
     name: "add more",
     run: ({ carts, caller: { shop, cartToken, idempotencyKey } }) =>
@@ -67,9 +68,18 @@ export const calls: readonly RaceCall<Party>[] = [
 
 const toIds = ({ productId, variantId }: typeof red) => ({ productId, variantId });
 
-/** The call of the table with this name. */
+/** An order of the cart races with everything. */
+const order = orderCalls.filter(({ name }) => name === "order");
+
+/** The calls of which each races with each. Carts and orders that are not of them have no row in common. */
+export const tables: readonly (readonly RaceCall<Party>[])[] = [
+  [...cartCalls, ...order],
+  [...orderCalls],
+];
+
+/** The call of the tables with this name. */
 export function callNamed(name: string): RaceCall<Party> {
-  const call = calls.find((one) => one.name === name);
+  const call = tables.flat().find((one) => one.name === name);
   if (!call) throw new Error(`No call ${name}`);
   return call;
 }

@@ -8,6 +8,8 @@ import type { OpenStage } from "../../../../support/races/stage.ts";
 import { red, restockAdminOn } from "../../../../support/restock-admin.ts";
 import type { Party } from "./calls.ts";
 import { findCartFaults } from "./cart-faults.ts";
+import { placeEarlier, shopOrdersOn, stockAdminOn, toRequests } from "./order-course.ts";
+import { findOrderFaults } from "./order-faults.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";
 import { findRestockFaults } from "./restock-faults.ts";
 import type { Twin } from "./twins.ts";
@@ -28,14 +30,21 @@ export async function openCartCourse(
     const carts = alterStore(createCartStore(database));
     return createCartService({ carts, alsoBought: async () => [], now: () => now });
   };
-  const { cartToken, cup, board } = await fillCart(serviceOf(stage.databases[0], START));
-  await signUp(stage.databases[0]);
+  const [database] = stage.databases;
+  const carts = serviceOf(database, START);
+  const { placed, giftCardIds } = await placeEarlier(database, carts, START);
+  const { cart: own, ...filled } = await fillCart(carts);
+  const requests = await toRequests(carts, own, giftCardIds);
+  const { cartToken } = filled;
+  await signUp(database);
   const toParty = (idempotencyKey: string, index: 0 | 1): Party => ({
-    ...{ cup, board },
+    ...{ ...filled, requests, placed },
     caller: { shop, cartToken, idempotencyKey },
     carts: serviceOf(stage.databases[index], END - 1 + index),
     cartsLater: serviceOf(stage.databases[index], END + 1 + index),
     restock: restockAdminOn(stage.databases[index]),
+    orders: shopOrdersOn(stage.databases[index], END - 1 + index),
+    stock: stockAdminOn(stage.databases[index], END - 1 + index),
   });
   const start = await stage.read();
   return {
@@ -45,6 +54,7 @@ export async function openCartCourse(
     findFaults: (outcome) => [
       ...findCartFaults(shop, start, outcome),
       ...findRestockFaults(outcome.rows),
+      ...findOrderFaults(outcome.rows),
     ],
   };
 }
@@ -57,12 +67,13 @@ async function signUp(database: Database): Promise<void> {
   }
 }
 
-/** The token of a new cart, and the ids of its entries. */
+/** A new cart with its token and the ids of its entries. */
 async function fillCart(carts: Party["carts"]) {
   const { cartToken } = await carts.addEntry(shop, undefined, { itemId: "becher", quantity: 2 });
   await carts.addEntry(shop, cartToken, boardWith("Ada"));
+  await carts.chooseShipping({ shop, cartToken }, { id: "post" });
   const { cart } = await carts.applyCoupon({ shop, cartToken }, { code: "FIVE" });
   const [first, second] = cart.entries;
   if (!first || !second) throw new Error("The cart has not been filled");
-  return { cartToken, cup: first.id, board: second.id };
+  return { cart, cartToken, cup: first.id, board: second.id };
 }

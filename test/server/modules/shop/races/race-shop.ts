@@ -2,10 +2,13 @@ import type { Coupon, ShippingOption } from "../../../../../server/content/shop/
 import type { Shop } from "../../../../../server/site/catalog/shop.ts";
 import { engravedItem, engraving, itemOf, shopOver } from "../../../../support/cart-catalog.ts";
 
-const coupon = (code: string, amountCents: number): Coupon => ({
+/** Orders that can use `FIVE`. */
+export const MOST_FIVES = 2;
+
+const coupon = (code: string, amountCents: number, maxRedemptions?: number): Coupon => ({
   ...{ code, name: code, type: "fixed", amountCents, combinable: true },
   ...{ minimumSubtotalCents: 0, startsOn: undefined, endsOn: undefined },
-  ...{ products: undefined, maxRedemptions: undefined },
+  ...{ products: undefined, maxRedemptions },
 });
 
 const shipping = (id: string, countries?: readonly string[]): ShippingOption => ({
@@ -15,7 +18,7 @@ const shipping = (id: string, countries?: readonly string[]): ShippingOption => 
 
 const shop = shopOver([itemOf(), engravedItem()], {
   rules: {
-    coupons: [coupon("FIVE", 500), coupon("TEN", 1000)],
+    coupons: [coupon("FIVE", 500, MOST_FIVES), coupon("TEN", 1000)],
     shippingOptions: [shipping("post"), shipping("pickup", ["DE"])],
   },
 });

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openFileStage } from "../../../../support/races/file-stage.ts";
 import { type RaceCourse, race } from "../../../../support/races/race.ts";
 import { createServerStages } from "../../../../support/races/server-stage.ts";
-import { calls, type Party } from "./calls.ts";
+import { type Party, tables } from "./calls.ts";
 import { openCartCourse } from "./course.ts";
 
-const pairs = calls.flatMap((first) => calls.map((second) => ({ first, second })));
+const all = tables.flatMap((calls) =>
+  calls.flatMap((first) => calls.map((second) => ({ first, second }))),
+);
+const pairs = [
+  ...new Map(all.map((pair) => [`${pair.first.name} × ${pair.second.name}`, pair])).values(),
+];
 
 /** Tests that run at the same time, by Vitest's default: most of the time of each goes into waiting for the server. */
 const AT_ONCE = 5;

@@ -1,0 +1,64 @@
+import type {
+  OrderService,
+  PlaceRequest,
+} from "../../../../../server/modules/shop/orders/index.ts";
+import type { StockAdmin } from "../../../../../server/modules/shop/stock/index.ts";
+import type { SharedView } from "../../../../../server/site/view.ts";
+import type { RaceCall } from "../../../../support/races/race.ts";
+import { raceShop as shop } from "./race-shop.ts";
+
+/** By what a call about orders acts. */
+export type OrderParty = {
+  readonly orders: OrderService;
+  readonly stock: StockAdmin;
+  /** Confirmed carts: the one of all calls, and others. */
+  readonly requests: Requests;
+  /** Id of an order that was placed before: of two cups, with the coupon and the gift card. */
+  readonly placed: string;
+};
+
+/** What is asked for each cart. */
+export type Requests = {
+  /** Two cups and a board, with the coupon and the gift card. */
+  readonly whole: PlaceRequest;
+  /** Cups, of which there are not enough for it and another order. */
+  readonly cups: PlaceRequest;
+  /** A board with the coupon, of which one use is left. */
+  readonly coupon: PlaceRequest;
+  /** A board that the gift card pays. Its key is that of `coupon`. */
+  readonly giftCard: PlaceRequest;
+};
+
+const { websiteId } = shop;
+
+/** What owners see of the shop. */
+const view = {
+  site: {
+    content: {
+      website: { id: websiteId },
+      items: new Map(shop.listProducts(2).map(({ id }) => [id, id])),
+    },
+  },
+  derive: (_: unknown, id: string) => shop.findProduct(id),
+} as unknown as SharedView;
+
+/** The calls about orders that race, each with each. */
+export const orderCalls: readonly RaceCall<OrderParty>[] = [
+  { name: "order", run: ({ orders, requests }) => orders.place(requests.whole) },
+  { name: "order cups", run: ({ orders, requests }) => orders.place(requests.cups) },
+  { name: "order with coupon", run: ({ orders, requests }) => orders.place(requests.coupon) },
+  { name: "order with gift card", run: ({ orders, requests }) => orders.place(requests.giftCard) },
+  { name: "cancel", run: ({ orders, placed }) => orders.cancel(placed, "buyer") },
+  {
+    name: "pay",
+    run: ({ orders, placed }) =>
+      orders.changeStatus({ websiteId, orderId: placed, to: "paid", by: "owner" }),
+  },
+  {
+    name: "edit stock",
+    run: async ({ stock }) => {
+      const edited = { itemId: "becher", sku: "KN-1", units: 7, version: 1, by: "owner" };
+      await stock.edit(view, edited);
+    },
+  },
+];
