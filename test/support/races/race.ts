@@ -28,18 +28,25 @@ export type RaceResult = {
   readonly faults: readonly string[];
 };
 
+type RaceOptions = {
+  /** Saves what comes after a schedule that does not come out well. */
+  readonly endsWithFault?: boolean;
+  /** Only every so many places are taken for each switch. */
+  readonly every?: number;
+};
+
 /** More than any call has. */
 const ALL = 1000;
 
 /**
  * Runs two calls in every interleaving of their statements with at most two switches that nothing forces: some statements of
  * the first, some of the second, the rest of the first, the rest of the second. Each must come out as if the calls had been
- * made one after the other, in one order or the other. `endsWithFault` saves what comes after one that does not.
+ * made one after the other, in one order or the other.
  */
 export async function race<Party>(
   course: RaceCourse<Party>,
   calls: readonly [RaceCall<Party>, RaceCall<Party>],
-  { endsWithFault = false }: { readonly endsWithFault?: boolean } = {},
+  { endsWithFault = false, every = 1 }: RaceOptions = {},
 ): Promise<RaceResult> {
   const faults: string[] = [];
   const expected = new Set<string>();
@@ -66,12 +73,12 @@ export async function race<Party>(
   const serial = await play({ before: ALL, within: 0 });
   let run = 1;
   let notAdmitted = 0;
-  for (let before = 1; before < serial.steps[0]; before++) {
+  for (let before = 1; before < serial.steps[0]; before += every) {
     if (serial.closed.includes(before)) {
       notAdmitted += serial.steps[1];
       continue;
     }
-    for (let within = 1; ; within++) {
+    for (let within = 1; ; within += every) {
       const { steps, wait } = await play({ before, within });
       // A statement that is not let go leaves the schedule as it was with one step less.
       const isNew = wait !== "before";

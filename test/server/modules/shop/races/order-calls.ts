@@ -21,7 +21,7 @@ export type OrderParty = {
 export type Requests = {
   /** Two cups and a board, with the coupon and the gift card. */
   readonly whole: PlaceRequest;
-  /** Cups, of which there are not enough for it and another order. */
+  /** Cups that the gift card pays, and of which there are not enough for it and another order. */
   readonly cups: PlaceRequest;
   /** A board with the coupon, of which one use is left. */
   readonly coupon: PlaceRequest;

@@ -88,7 +88,7 @@ export async function toRequests(
   const giftCard = await fill(carts, boardWith("Di"));
   return {
     whole: toRequest(own, "whole", giftCardIds),
-    cups: toRequest(cups, "cups"),
+    cups: toRequest(cups, "cups", giftCardIds),
     coupon: toRequest(coupon, "one of two"),
     giftCard: toRequest(giftCard, "one of two", giftCardIds),
   };

@@ -11,7 +11,9 @@ describe.each([
   ["in a file", openFileStage],
   ["on a server", createServerStages(inject("postgres"), { isBeginSilent: true })],
 ])("faulty code is caught, %s", (place, open) => {
-  const shown = [...twins, ...orderTwins].filter(({ shows }) => shows === place || shows === "everywhere");
+  const shown = [...twins, ...orderTwins].filter(
+    ({ shows }) => shows === place || shows === "everywhere",
+  );
 
   test.each(shown)("$name", async (twin) => {
     const course = await openCartCourse(open, twin);
