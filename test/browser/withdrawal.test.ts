@@ -1,0 +1,38 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { startApp } from "../support/storefront.ts";
+import { loadWithdrawalSites } from "../support/withdrawals.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["with script, on a desktop", true, 1280],
+  ["with script, on a tablet", true, 768],
+  ["without script, on a phone", false, 390],
+])("a buyer withdraws from a product's page %s", async (_case, scripts, width) => {
+  const { app, close } = await startApp(await loadWithdrawalSites());
+  onTestFinished(close);
+  const { page, close: leave } = await openPage(browser, { scripts });
+  onTestFinished(leave);
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(`${await app.listen({ port: 0 })}/shop/becher`);
+  await page.getByRole("link", { name: "Vertrag widerrufen" }).click();
+  const next = page.getByRole("button", { name: "Weiter" });
+  await next.click();
+  expect(await page.getByRole("alert").innerText()).toContain("Bitte gib deinen Namen an.");
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Bestellnummer").fill("1001");
+  await page.getByLabel("E-Mail-Adresse der Bestellung").fill("ada@beispiel.de");
+  const spill = () => page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  expect(await spill()).toBeLessThanOrEqual(0);
+  await next.click();
+  expect(await spill()).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+  await page.getByRole("heading", { name: "Dein Widerruf ist eingegangen" }).waitFor();
+  expect(await page.locator(".sqs-withdrawal").innerText()).toMatch(/um \d\d:\d\d:\d\d MEZ/);
+});
