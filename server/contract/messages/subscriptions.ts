@@ -2,11 +2,11 @@
 export const subscriptionTexts = {
   de: {
     subscriptionNext: "Nächste Bestellung: {date}",
-    subscriptionEnded: "Dieses Abo ist abgeschlossen.",
-    subscriptionCancelled: "Dieses Abo ist gekündigt.",
-    subscriptionTitle: "Abo",
-    subscriptionCancel: "Abo kündigen",
-    subscriptionCancelAsk:
+    planEnded: "Dieses Abo ist abgeschlossen.",
+    planCancelled: "Dieses Abo ist gekündigt.",
+    planTitle: "Abo",
+    planCancel: "Abo kündigen",
+    planCancelAsk:
       "Möchtest du dieses Abo wirklich kündigen? Danach kommt keine weitere Bestellung.",
     subscriptionCancelConfirm: "Ja, kündigen",
     subscriptionsTitle: "Abos",
@@ -35,12 +35,11 @@ export const subscriptionTexts = {
   },
   en: {
     subscriptionNext: "Next order: {date}",
-    subscriptionEnded: "This subscription is complete.",
-    subscriptionCancelled: "This subscription is cancelled.",
-    subscriptionTitle: "Subscription",
-    subscriptionCancel: "Cancel subscription",
-    subscriptionCancelAsk:
-      "Do you really want to cancel this subscription? No further order follows then.",
+    planEnded: "This subscription is complete.",
+    planCancelled: "This subscription is cancelled.",
+    planTitle: "Subscription",
+    planCancel: "Cancel subscription",
+    planCancelAsk: "Do you really want to cancel this subscription? No further order follows then.",
     subscriptionCancelConfirm: "Yes, cancel it",
     subscriptionsTitle: "Subscriptions",
     subscriptionsEmpty: "There is no subscription yet.",

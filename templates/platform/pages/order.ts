@@ -32,13 +32,13 @@ export const orderPage: Markup = {
 {.end}</ul>
 </section>{.end}
 {.section order.subscription}<section class="sqs-order-part">
-<h2>{localizedStrings.subscriptionTitle|html}</h2>
+<h2>{localizedStrings.planTitle|html}</h2>
 <p>{text|html}</p>
 {.if cancel}<details class="sqs-order-cancel">
-<summary>{localizedStrings.subscriptionCancel|html}</summary>
+<summary>{localizedStrings.planCancel|html}</summary>
 <form action="/commerce/subscriptions/cancel" method="post">
 <input type="hidden" name="token" value="{cancel|htmltag}">
-<p>{localizedStrings.subscriptionCancelAsk|html}</p>
+<p>{localizedStrings.planCancelAsk|html}</p>
 <button type="submit" class="sqs-button-element--primary">{localizedStrings.subscriptionCancelConfirm|html}</button>
 </form>
 </details>{.end}

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createEngine } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
@@ -9,6 +10,17 @@ test("both languages have the same texts, and one for each price of a subscripti
   expect(names("de")).toEqual(names("en"));
   // One price or several, 1 or n weeks, months or years, without end or for one of six durations.
   expect(names("de").filter((name) => name.startsWith("productPrice__"))).toHaveLength(2 * 6 * 7);
+});
+
+test("no text has the name of another", async () => {
+  const folder = "../../../server/contract/messages";
+  const files = readdirSync(new URL(folder, import.meta.url)).filter((file) => file !== "index.ts");
+  const modules = await Promise.all(files.map((file) => import(`${folder}/${file}`)));
+  const all = modules.flatMap((module) =>
+    Object.values(module).flatMap((texts) => Object.keys((texts as { de?: object }).de ?? {})),
+  );
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.filter((name, position) => all.indexOf(name) !== position)).toEqual([]);
 });
 
 test("comments are counted in English in every language, unless a website says otherwise", () => {

@@ -31,7 +31,7 @@ export function toShownSubscription(
   if (!subscription) return null;
   const { texts } = site;
   const { status, nextAt } = subscription;
-  if (status === "cancelled") return { text: texts.subscriptionCancelled, cancel: "" };
-  if (nextAt === null) return { text: texts.subscriptionEnded, cancel: "" };
+  if (status === "cancelled") return { text: texts.planCancelled, cancel: "" };
+  if (nextAt === null) return { text: texts.planEnded, cancel: "" };
   return { text: fill(texts.subscriptionNext, { date: toDateText(nextAt, site) }), cancel: token };
 }
