@@ -55,7 +55,7 @@ const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
-    "^server/(main|start|app|config|host-sites|services)\\.ts$",
+    "^server/(main|start|app|config|host-sites)\\.ts$|^server/services/",
     "^server/(cli|bundle)/",
   ]);
 });
@@ -139,7 +139,8 @@ export default {
       types: true,
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
-      fromNot: "^server/http/|^server/(app|start|host-sites|services)\\.ts$|^server/.*routes\\.ts$",
+      fromNot:
+        "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/services/|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

@@ -35,7 +35,7 @@ export const plainFields = ["email", "newsletter", "sameBilling", "payment", "no
 /** Name of a field that the checkout keeps. */
 export type CheckoutField = (typeof plainFields)[number] | `${AddressKind}-${AddressPart}`;
 
-/** Every field that the checkout keeps. */
+/** Every field that the checkout keeps. @internal */
 export const checkoutFields: readonly CheckoutField[] = [
   ...plainFields,
   ...addressKinds.flatMap((kind) => addressParts.map((part) => addressField(kind, part))),

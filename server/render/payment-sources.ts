@@ -1,7 +1,7 @@
 import type { AllowedSources } from "../content/allowed-sources.ts";
 
 /** What stands on the page at whose payment step a provider's fields are shown, with the provider's name. */
-export const PAYMENT_ATTRIBUTE = "data-payment-fields";
+const PAYMENT_ATTRIBUTE = "data-payment-fields";
 
 /** From where a page may load if it also shows the fields of a payment provider. */
 export function withPaymentFields(allowed: AllowedSources, html: string): AllowedSources {

@@ -1,6 +1,5 @@
 /** Files of digital products: whoever has bought them gets signed links, good for some days and uses. */
 
-export type { Download } from "./download.ts";
 export { toDownloadsSample } from "./mails.ts";
 export { downloadRoutes } from "./routes.ts";
 export { createDownloads, type Downloads, type OfferedDownload } from "./service.ts";

@@ -19,7 +19,7 @@ type Started =
   /** Nobody knows yet: the order waits. */
   | { readonly kind: "unknown" };
 
-/** An order of which payments know enough to take money for it. */
+/** An order of which payments know enough to take money for it. @internal */
 export type OrderToPay = Pick<
   Order,
   "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"

@@ -16,7 +16,7 @@ const RETRY_MS = 24 * 60 * 60_000;
 /**
  * When a cycle of a subscription is due, the first one being its start: by the calendar of a time zone, and always counted from the
  * start, so that the day stays: the 31st is the last day of shorter months, and the 31st again after them. Times in milliseconds since
- * 1970.
+ * 1970. @internal
  */
 export function dueAt(startedAt: number, { value, unit }: Plan, cycle: number, zone: Zone): number {
   const amount = value * (cycle - 1);

@@ -12,7 +12,7 @@ import {
   createStockStore,
   type StockAdmin,
 } from "../../../../../server/modules/shop/stock/index.ts";
-import { createGoods } from "../../../../../server/order-goods.ts";
+import { createGoods } from "../../../../../server/services/order-goods.ts";
 import { orderSite, ordersOn, postAddress } from "../../../../support/order-desk.ts";
 import type { Requests } from "./order-calls.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";

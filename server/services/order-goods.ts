@@ -1,22 +1,22 @@
-import type { Database } from "./database/schema.ts";
-import { createSignedIds } from "./http/signed-ids.ts";
-import { createOutbox } from "./mail/store.ts";
+import type { Database } from "../database/schema.ts";
+import { createSignedIds } from "../http/signed-ids.ts";
+import { createOutbox } from "../mail/store.ts";
 import {
   createDownloadStore,
   createDownloads,
   type Downloads,
-} from "./modules/shop/downloads/index.ts";
+} from "../modules/shop/downloads/index.ts";
 import {
   createGiftCardStore,
   createGiftCards,
   createTryStore,
   type GiftCards,
-} from "./modules/shop/gift-cards/index.ts";
-import type { OrderGoods } from "./modules/shop/orders/index.ts";
+} from "../modules/shop/gift-cards/index.ts";
+import type { OrderGoods } from "../modules/shop/orders/index.ts";
 import {
   createOrderedSubscriptions,
   createSubscriptionStore,
-} from "./modules/shop/subscriptions/index.ts";
+} from "../modules/shop/subscriptions/index.ts";
 
 /** What goods bring along that are more than a thing in a parcel, on a database or within a transaction of it. */
 export type GoodsServices = {

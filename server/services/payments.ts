@@ -1,9 +1,9 @@
-import type { PaymentName } from "./content/shop/shop-rules.ts";
-import type { Database } from "./database/schema.ts";
-import { inTransaction } from "./database/transaction.ts";
-import type { RegularTask } from "./http/regularly.ts";
-import { createOutbox } from "./mail/store.ts";
-import type { Order, OrderService } from "./modules/shop/orders/index.ts";
+import type { PaymentName } from "../content/shop/shop-rules.ts";
+import type { Database } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { RegularTask } from "../http/regularly.ts";
+import { createOutbox } from "../mail/store.ts";
+import type { Order, OrderService } from "../modules/shop/orders/index.ts";
 import {
   createGuard,
   createGuardStore,
@@ -17,8 +17,8 @@ import {
   type PaymentService,
   type PaymentStores,
   stripeAccountOf,
-} from "./modules/shop/payments/index.ts";
-import type { Site } from "./site/site.ts";
+} from "../modules/shop/payments/index.ts";
+import type { Site } from "../site/site.ts";
 
 /** Payments as the server has them. */
 export type PaymentModule = {

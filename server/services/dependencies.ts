@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Engine } from "../../engine/index.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/schema.ts";
+import type { Transport } from "../mail/transport.ts";
+import type { Site } from "../site/site.ts";
+
+/** What the services of visitors and owners need. */
+export type ServiceDependencies = {
+  readonly config: Pick<
+    Config,
+    | "cartWritesPerMinute"
+    | "paymentKeys"
+    | "signInsPerMinute"
+    | "ordersPerMinute"
+    | "formWritesPerMinute"
+    | "captchaSecrets"
+  >;
+  readonly logger: FastifyBaseLogger;
+  readonly engine: Engine;
+  /** The sites at start, by name. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** The sites as they are now, which in development follow their files. */
+  readonly servedSites: () => ReadonlyMap<string, Site>;
+  readonly database: Database;
+  readonly mailTransport: Transport;
+  /** Key for signatures. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from "fastify";
+import { pagePaths } from "../contract/paths.ts";
+import type { Database } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { RegularTask } from "../http/regularly.ts";
+import { createMailSender } from "../mail/sender.ts";
+import { createOutbox } from "../mail/store.ts";
+import { createTroubledMails } from "../mail/trouble-store.ts";
+import {
+  type AccountService,
+  accountOfferRoutes,
+  accountRoutes,
+  accountSamples,
+  createAccountAdmin,
+  createAccountOffers,
+  createAccountService,
+  createAccountStore,
+} from "../modules/accounts/index.ts";
+import {
+  captchaOf,
+  createFormAdmin,
+  createFormService,
+  createFormStore,
+  createSubmissionStore,
+  formRoutes,
+  formSamples,
+} from "../modules/forms/index.ts";
+import {
+  createNewsletter,
+  createNewsletterPages,
+  createSubscriberStore,
+  newsletterRoutes,
+  newsletterSamples,
+} from "../modules/newsletter/index.ts";
+import { createOwnerArea, screenRoutes } from "../modules/owner/index.ts";
+import { type EarlyAnswerParts, earlyCarts } from "../modules/shop/cart/index.ts";
+import type { PagesOfModules } from "../pages/page-sources.ts";
+import { createSearchPages } from "../search/pages.ts";
+import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
+import type { StockSource } from "../site/catalog/stock.ts";
+import type { ServiceDependencies } from "./dependencies.ts";
+import { createShopServices } from "./shop.ts";
+
+/** The writing wing: what visitors and owners do, as the app needs it. */
+type Services = {
+  readonly accounts: AccountService;
+  /** The pages that modules show. */
+  readonly pages: PagesOfModules;
+  readonly lowestPrices: LowestPriceSource;
+  readonly stock: StockSource;
+  /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
+  followSites(): Promise<void>;
+  /** What is done while the server runs. */
+  readonly tasks: readonly RegularTask[];
+  /** Adds what modules answer before all other hooks, where sites never change. */
+  addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
+  /** Adds the routes of all modules. */
+  addRoutes(app: FastifyInstance): Promise<void>;
+};
+
+/** Pause between two deletions of what has ended, in milliseconds. */
+const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause after which the outbox is looked at again, in milliseconds. */
+const MAILS_MS = 5000;
+
+/** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
+export function createServices(dependencies: ServiceDependencies): Services {
+  const { config, logger, engine, sites, database, mailTransport, secret, now } = dependencies;
+  const outbox = createOutbox(database);
+  const accountParts = { accounts: createAccountStore(database), outbox, now };
+  const accounts = createAccountService(accountParts);
+  /** The newsletter on a database, or within a transaction of it. */
+  const newsletterIn = (database: Database) =>
+    createNewsletter({
+      subscribers: createSubscriberStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) =>
+          work({
+            subscribers: createSubscriberStore(transaction),
+            outbox: createOutbox(transaction),
+          }),
+        ),
+      ...{ secret, logger, now },
+    });
+  const newsletter = newsletterIn(database);
+  const shop = createShopServices({ ...dependencies, newsletterIn });
+  const { carts, orders } = shop;
+  const formStore = createFormStore(database);
+  const ownerArea = createOwnerArea(engine, {
+    ...shop.owners,
+    accounts: createAccountAdmin(accountParts),
+    newsletter,
+    forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
+    mails: { troubled: createTroubledMails(database), now },
+    mailSamples: new Map([
+      ...shop.mailSamples,
+      ...accountSamples,
+      ...newsletterSamples,
+      ...formSamples,
+    ]),
+  });
+  const forms = createFormService({
+    forms: formStore,
+    together: (work) =>
+      inTransaction(database, (transaction) =>
+        work({
+          forms: createFormStore(transaction),
+          outbox: createOutbox(transaction),
+          newsletter: newsletterIn(transaction),
+        }),
+      ),
+    captchaOf: (content) => captchaOf(content, config.captchaSecrets),
+    ...{ secret, logger, now },
+  });
+  for (const [name, { content }] of sites) {
+    if (content.captcha && !captchaOf(content, config.captchaSecrets)) {
+      const { provider } = content.captcha;
+      logger.warn(
+        { site: name, provider },
+        "the captcha has no secret: every form with one is refused",
+      );
+    }
+  }
+  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
+  return {
+    accounts,
+    lowestPrices: shop.lowestPrices,
+    stock: shop.stock,
+    followSites: shop.followSites,
+    pages: {
+      fixedPages: [...shop.pages, { path: pagePaths.search, source: createSearchPages(engine) }],
+      mailedPages: createNewsletterPages(engine, newsletter),
+      ownerArea,
+    },
+    tasks: [
+      ...shop.tasks,
+      { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
+      { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
+      { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
+      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
+    ],
+    async addEarlyAnswers(app, parts) {
+      await app.register(earlyCarts, { ...parts, carts });
+    },
+    async addRoutes(app) {
+      await shop.addRoutes(app);
+      await app.register(accountRoutes, {
+        accounts,
+        signInsPerMinute: config.signInsPerMinute,
+        copyCart: carts.copy,
+      });
+      await app.register(accountOfferRoutes, {
+        offers: createAccountOffers(accountParts),
+        findBuyer: async (websiteId, token) => (await orders.findByToken(websiteId, token))?.email,
+        signInsPerMinute: config.signInsPerMinute,
+      });
+      await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
+      await app.register(newsletterRoutes, { newsletter });
+      await app.register(screenRoutes, ownerArea);
+    },
+  };
+}
