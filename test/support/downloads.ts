@@ -3,11 +3,8 @@ import type { Database } from "../../server/database/schema.ts";
 import { inTransaction } from "../../server/database/transaction.ts";
 import { createSignedIds } from "../../server/http/signed-ids.ts";
 import { createOutbox } from "../../server/mail/store.ts";
-import {
-  createDownloadStore,
-  createDownloads,
-  type Download,
-} from "../../server/modules/shop/downloads/index.ts";
+import type { Download } from "../../server/modules/shop/downloads/download.ts";
+import { createDownloadStore, createDownloads } from "../../server/modules/shop/downloads/index.ts";
 import { contentFiles } from "./site-files.ts";
 import { below, checkTestSites } from "./storefront.ts";
 

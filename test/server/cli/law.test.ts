@@ -60,6 +60,12 @@ function shopOf({ site, pages = {}, product, title = "Becher", template, home }:
 const judge = (name: DutyName, setup: Setup) =>
   duties.find((duty) => duty.name === name)?.judge(shopOf(setup));
 
+/** What makes a product a subscription. */
+const subscription = {
+  isSubscribable: true,
+  subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
+};
+
 const withShop = (shop: object): Setup => ({
   site: { websiteSettings: { ...siteFile.websiteSettings, country: "DE" }, shop },
 });
@@ -116,8 +122,8 @@ const cases: Partial<Readonly<Record<DutyName, readonly [Setup, Setup]>>> = {
     }),
   ],
   cancelButton: [
-    { product: { isSubscribable: true } },
-    { product: { isSubscribable: true }, home: "<a href='/k'>Verträge hier kündigen</a>" },
+    { product: subscription },
+    { product: subscription, home: "<a href='/k'>Verträge hier kündigen</a>" },
   ],
   grossPrices: [
     withShop({ taxRules: [{ country: "DE", rate: 19, included: false }] }),
