@@ -39,7 +39,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   return (
     <>
       <Steps part={part} goTo={goTo} />
-      <div className="checkout-columns">
+      <div className={isReview ? "checkout-column" : "checkout-columns"}>
         <div className="checkout-step">
           <h1 ref={checkout.heading} tabIndex={-1}>
             {texts[stepNames[step]]}
@@ -82,7 +82,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
             </p>
           </form>
         </div>
-        <Summary {...part} />
+        {!isReview && <Summary {...part} />}
       </div>
     </>
   );

@@ -7,13 +7,14 @@ import { toAddress, toAddressLines } from "../../../server/contract/rules/checko
 import { hasOwnBilling } from "../../../server/contract/rules/checkout-steps.ts";
 import { type CheckoutPart, toPaymentName, toStepUrl } from "./checkout-part.ts";
 import { OwnerHtml } from "./choices.tsx";
+import { Summary } from "./summary.tsx";
 
 type Props = CheckoutPart & {
   /** Goes to a step without leaving the page. */
   readonly goTo: (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** All that was entered, and what the order binds to. */
+/** All that was entered, what is bought for how much, and what the order binds to: the last two right above the button. */
 export function Review({ goTo, ...part }: Props) {
   const { state, texts, legal, cartToken, countries } = part;
   const { values, needs, cart } = state;
@@ -72,6 +73,7 @@ export function Review({ goTo, ...part }: Props) {
         )}
         {needs.hasNote && values.note && entry("payment", texts.checkoutNote, values.note)}
       </dl>
+      <Summary {...part} />
       {named.length > 0 && (
         <p className="checkout-legal">
           {texts.checkoutLegal}{" "}
