@@ -59,10 +59,13 @@ export const apiPaths = {
   templateSchema: "/api/template/GetTemplateSchema",
 } as const;
 
+/** Path of the checkout, by itself: small scripts know no other path. */
+export const CHECKOUT_PATH = "/checkout";
+
 /** Paths of the platform's own pages. */
 export const pagePaths = {
   cart: "/cart",
-  checkout: "/checkout",
+  checkout: CHECKOUT_PATH,
   /** Withdraws from a contract, in two steps; below it, with an id, what was received. */
   withdrawal: "/withdrawal",
   /** POST only: the second step. */
