@@ -1,4 +1,4 @@
-import { CHECKOUT_PATH } from "../../server/contract/paths.ts";
+import { pagePaths } from "../../server/contract/paths.ts";
 import { toMoneyText } from "../../server/contract/rules/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { readPageData } from "./page-data.ts";
@@ -18,7 +18,7 @@ export const createPlatform = (): Readonly<Record<string, unknown>> => ({
   Commerce: {
     moneyString: (cents: unknown) =>
       toMoneyText(Math.round(Number(cents) || 0), readPageData().moneyFormat),
-    goToCheckoutPage: () => location.assign(CHECKOUT_PATH),
+    goToCheckoutPage: () => location.assign(pagePaths.checkout),
     isExpressCheckout: () => readPageData().isExpressCheckout,
   },
   Lightbox,
