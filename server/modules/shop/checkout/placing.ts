@@ -115,7 +115,10 @@ export function createPlacing({
     // A key that is not the present one is of an order that was placed before, or taken back.
     if (checkout?.checkoutKey === sent.checkoutKey) {
       const { minimumCents } = shop.rules;
-      if (isBelowMinimum(checkout.cart.subtotalCents, minimumCents)) {
+      const { subtotalCents, entries } = checkout.cart;
+      // What cannot be bought any more is told first.
+      const isWhole = entries.every(({ maxQuantity }) => maxQuantity !== 0);
+      if (isWhole && isBelowMinimum(subtotalCents, minimumCents)) {
         throw belowMinimum(({ minimumNotReached }) =>
           toMinimumText(minimumNotReached, minimumCents, site.moneyFormat),
         );

@@ -17,6 +17,7 @@ export type Confirmed = {
 export type PlacingRefusal =
   | { readonly kind: "cartEmpty" }
   | { readonly kind: "unavailable" }
+  | { readonly kind: "soldOut" }
   | { readonly kind: "addressMissing" }
   | { readonly kind: "shippingMissing" }
   | { readonly kind: "belowMinimum"; readonly minimumCents: number }
@@ -42,6 +43,8 @@ export function toDraft(
 ): Draft | PlacingRefusal {
   if (!cart || cart.orderId !== null || cart.entries.length === 0) return { kind: "cartEmpty" };
   if (!purchase) return { kind: "unavailable" };
+  // What is sold out costs nothing any more: without this, it would be told as another sum.
+  if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
   const { totals } = purchase;
   const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
   if (totals.requiresShipping && !shippingAddress) return { kind: "addressMissing" };

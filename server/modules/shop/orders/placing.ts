@@ -186,6 +186,8 @@ function toPlacingError(refusal: PlacingRefusal, { moneyFormat }: Site): AppErro
       return cartUnknown();
     case "unavailable":
       return variantUnavailable();
+    case "soldOut":
+      return notEnoughStock();
     case "addressMissing":
       return invalidRequest(["shippingAddress"]);
     case "shippingMissing":

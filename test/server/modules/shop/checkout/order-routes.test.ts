@@ -110,13 +110,16 @@ describe("nothing is ordered", () => {
     );
   });
 
-  test("of what is no longer in stock; the cart is kept", async () => {
+  test.each([
+    ["partly", "4"],
+    ["wholly", "5"],
+  ])("of what is %s out of stock now; the cart is kept", async (_name, quantity) => {
     const visitor = visit(shop);
     const other = visit(shop);
     for (const one of [visitor, other]) {
       await one.postForm([
         ["itemId", "becher"],
-        ["quantity", "4"],
+        ["quantity", quantity],
       ]);
       for (const step of ["contact", "address", "shipping", "payment"] as const) {
         await postStep(one, step, entries[step]);
@@ -127,7 +130,9 @@ describe("nothing is ordered", () => {
     const answer = await refused(visitor, fields);
     expect(answer.status).toBe(409);
     expect(answer.json.message).toBe("Leider sind derzeit nicht genügend Artikel verfügbar.");
-    expect((await visitor.readCart()).json.entries).toMatchObject([{ quantity: 4 }]);
+    expect((await visitor.readCart()).json.entries).toMatchObject([
+      { quantity: Number(quantity) },
+    ]);
   });
 
   test("before all is entered", async () => {
