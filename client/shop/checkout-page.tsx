@@ -97,6 +97,7 @@ const Confirmed = ({ part: { state }, proof }: ConfirmedProps) => (
     <input type="hidden" name="checkoutKey" value={state.checkoutKey} />
     <input type="hidden" name="cartVersion" value={state.cart.version} />
     <input type="hidden" name="confirmedCents" value={state.cart.grandTotalCents ?? 0} />
+    <input type="hidden" name="dueCents" value={state.dueCents} />
   </>
 );
 

@@ -44,6 +44,14 @@ const post = {
   ...{ countries: undefined, states: undefined, freeFromCents: undefined, taxClass: "standard" },
 };
 
+/** Goods that bring nothing along. */
+export const noGoods: OrderGoods = {
+  payByGiftCards: async () => 0,
+  orderPaid: async () => {},
+  orderCancelled: async () => {},
+  nextOrderAt: async () => undefined,
+};
+
 type DeskOptions = {
   readonly items: Record<string, unknown>[];
   readonly rules?: Partial<ShopRules>;
@@ -103,12 +111,7 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
   const { items, rules = {}, now = () => 1_800_000_000_000 } = options;
   const websiteId = orderSite.content.website.id;
   const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
-  const goods: OrderGoods = options.goods ?? {
-    payByGiftCards: async () => 0,
-    orderPaid: async () => {},
-    orderCancelled: async () => {},
-    nextOrderAt: async () => undefined,
-  };
+  const goods = options.goods ?? noGoods;
   const orders = ordersOn(database, { goodsOn: () => goods, now });
   return {
     orders,

@@ -77,6 +77,8 @@ export const checkoutOrderSchema = z.object({
   checkoutKey: z.string().check(z.maxLength(limits.idLength)),
   cartVersion: count,
   confirmedCents: count,
+  /** What was shown as left to pay once gift cards have paid their part. */
+  dueCents: z.optional(count),
   /** What the visitor typed for the way to pay. */
   cardNumber: z.optional(z.string().check(z.maxLength(limits.paymentDetailLength))),
   /** What shows that there is a person, where cards are being tried. */

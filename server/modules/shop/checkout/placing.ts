@@ -110,6 +110,7 @@ export function createPlacing({
       ...{ site, shop, origin, locale: site.content.website.language },
       ...{ checkoutKey: sent.checkoutKey, cartVersion: Number(sent.cartVersion) },
       confirmedCents: Number(sent.confirmedCents),
+      confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
     };
     const checkout = await checkouts.load(caller);
     // A key that is not the present one is of an order that was placed before, or taken back.
@@ -198,7 +199,14 @@ const isOnline = (payment: PlaceRequest["payment"]): boolean =>
 
 type Entries = Omit<
   PlaceRequest,
-  "site" | "shop" | "origin" | "locale" | "checkoutKey" | "cartVersion" | "confirmedCents"
+  | "site"
+  | "shop"
+  | "origin"
+  | "locale"
+  | "checkoutKey"
+  | "cartVersion"
+  | "confirmedCents"
+  | "confirmedDueCents"
 >;
 
 /** What was entered; throws for what is not complete. */

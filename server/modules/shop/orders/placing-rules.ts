@@ -11,6 +11,8 @@ export type Confirmed = {
   readonly shippingAddress: Address | null;
   /** The grand total that was shown, before gift cards. */
   readonly confirmedCents: number;
+  /** What was shown as left to pay once gift cards have paid their part; undefined where none are paid with. */
+  readonly confirmedDueCents?: number | undefined;
 };
 
 /** Why nothing is ordered. */

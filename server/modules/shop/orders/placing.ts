@@ -158,7 +158,7 @@ type Paying = { readonly draft: Draft; readonly orderId: string };
 /** Lets gift cards pay what they can; how the order begins then. */
 async function pay(
   { goods }: OrderStores,
-  { shop, giftCardIds, payment }: PlaceRequest,
+  { shop, giftCardIds, payment, confirmedCents, confirmedDueCents = confirmedCents }: PlaceRequest,
   { draft, orderId }: Paying,
 ) {
   const cents = draft.totals.grandTotalCents;
@@ -167,6 +167,8 @@ async function pay(
     giftCardIds.length > 0 && cents > 0
       ? await goods.payByGiftCards({ websiteId, orderId, currency, cents, cardIds: giftCardIds })
       : 0;
+  // A card that another order has used up meanwhile leaves more to pay than its buyer has seen.
+  if (cents - giftCardCents > confirmedDueCents) throw totalChanged();
   const totals = { ...draft.totals, giftCardCents };
   const beginning = toBeginning(totals, payment);
   if (!beginning) throw invalidRequest(["payment"]);

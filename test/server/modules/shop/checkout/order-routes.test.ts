@@ -101,6 +101,8 @@ describe("nothing is ordered", () => {
     const answer = await refused(visitor, { ...fields, confirmedCents: "1" });
     expect(answer.status).toBe(409);
     expect(answer.json.message).toMatch(/^Dein Warenkorb oder sein Preis hat sich/);
+    const due = await refused(visitor, { ...fields, dueCents: "1" });
+    expect(due).toMatchObject({ status: 409, json: { code: "TOTAL_CHANGED" } });
     const posted = await postOrder(visitor, { ...fields, confirmedCents: "1" });
     expect(posted.headers.location).toBe("/checkout?step=review&refused");
     const { text } = await visitor.send({ url: "/checkout?step=review&refused" });
@@ -130,9 +132,7 @@ describe("nothing is ordered", () => {
     const answer = await refused(visitor, fields);
     expect(answer.status).toBe(409);
     expect(answer.json.message).toBe("Leider sind derzeit nicht genügend Artikel verfügbar.");
-    expect((await visitor.readCart()).json.entries).toMatchObject([
-      { quantity: Number(quantity) },
-    ]);
+    expect((await visitor.readCart()).json.entries).toMatchObject([{ quantity: Number(quantity) }]);
   });
 
   test("before all is entered", async () => {

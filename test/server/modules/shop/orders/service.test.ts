@@ -4,7 +4,7 @@ import type { Database } from "../../../../../server/database/schema.ts";
 import { itemOf, variantOf } from "../../../../support/cart-catalog.ts";
 import { dumpDatabase } from "../../../../support/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../../support/databases.ts";
-import { type OrderDesk, openOrderDesk } from "../../../../support/order-desk.ts";
+import { noGoods, type OrderDesk, openOrderDesk } from "../../../../support/order-desk.ts";
 
 const coupon = {
   ...{ code: "MOIN10", name: "", type: "percent" as const, rate: 100_000 },
@@ -101,6 +101,18 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     const request = desk.toRequest(cart, more);
     await expect(desk.orders.place(request)).rejects.toMatchObject({ code });
     expect(await dumpDatabase(database)).toEqual(before);
+  });
+
+  test("a gift card that pays less than was shown leaves a sum that is to be confirmed again", async () => {
+    const goods = { ...noGoods, payByGiftCards: async () => 500 };
+    const { orders, toRequest, fillCart } = openOrderDesk(database, { items: items(), goods });
+    const cart = await fillCart([{ itemId: "becher" }]);
+    const before = await dumpDatabase(database);
+    const request = toRequest(cart, { giftCardIds: ["card"], confirmedDueCents: 780 });
+    await expect(orders.place(request)).rejects.toMatchObject({ code: "TOTAL_CHANGED" });
+    expect(await dumpDatabase(database)).toEqual(before);
+    const { order } = await orders.place({ ...request, confirmedDueCents: 1280 });
+    expect(order.totals).toMatchObject({ grandTotalCents: 1780, giftCardCents: 500 });
   });
 
   test("what is gone, or not there in that number, is refused and its cart kept", async () => {
