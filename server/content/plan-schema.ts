@@ -8,8 +8,8 @@ const plan = {
     value: z.int().min(1).max(MAX_PERIOD),
     unit: z.enum(["WEEK", "MONTH", "YEAR"]),
   }),
-  /** 0 is without end. */
-  numBillingCycles: z.int().min(0),
+  /** 0 and none are without end. */
+  numBillingCycles: z.int().min(0).nullish(),
 };
 
 const optionsSchema = z

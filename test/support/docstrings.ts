@@ -88,6 +88,10 @@ function readModule(file: string): Module {
     } else if (ts.isExportDeclaration(node)) {
       const from = target(node.moduleSpecifier);
       const names = node.exportClause;
+      if (from !== undefined && names && ts.isNamespaceExport(names)) {
+        exports.set(names.name.text, node);
+        return;
+      }
       if (from === undefined || !names || !ts.isNamedExports(names)) {
         throw new Error(`${file}: export a name where it is declared, or by name from its file`);
       }

@@ -17,6 +17,7 @@ test("a shop that says nothing tells nothing of its stock, and has the defaults"
     isScarcityOnItems: false,
     isScarcityOnBlocks: false,
     scarcityThreshold: 10,
+    lowStockThreshold: 5,
     scarcityText: undefined,
     hasRestockNotifications: false,
     hasMailingList: false,

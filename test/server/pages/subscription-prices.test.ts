@@ -71,8 +71,6 @@ test("a text of the site's own is filled in", async () => {
 });
 
 test.each([
-  ["no plan", undefined, {}],
-  ["a period that no text names", { billingPeriod: { value: 1, unit: "DAY" } }, {}],
   ["a text with a choice in it", weeks, { [name]: "{duration, plural, other {#}} {price}" }],
   ["a text with markup", weeks, { [name]: "<b>{price}</b>" }],
 ])("with %s the page keeps the server's prices", async (_case, plan, texts) => {
