@@ -10,6 +10,12 @@ const measuring = [
   "test/server/theme/tweaks/tweaks.test.ts",
 ];
 
+/** Files that race and break off on databases: they take minutes, and are the databases' matter, not Node's. */
+const racing = [
+  "test/server/modules/shop/races/*.test.ts",
+  "test/server/modules/shop/{orders/crashes,payments/arrivals}.test.ts",
+];
+
 /** A safety net for what hangs; a busy machine may take long to read a theme. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -22,7 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring],
+          exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring, ...racing],
           environment: "node",
           globalSetup: ["test/support/postgres-setup.ts"],
           // Reading the server's modules anew for each file takes longer than its tests: files share a process, and
@@ -30,6 +36,17 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: "unit-racing",
+          include: racing,
+          environment: "node",
+          globalSetup: ["test/support/postgres-setup.ts"],
+          isolate: false,
+          restoreMocks: true,
           ...limits,
         },
       },

@@ -105,6 +105,11 @@ const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
 const DELETED_AT_ONCE = 50;
 
+const cartLimits = {
+  cartEntryQuantity: limits.cartEntryQuantity,
+  cartEntries: limits.cartEntries,
+};
+
 /** How long a repeated write is recognised: a day. */
 const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -200,7 +205,7 @@ export function createCartService({
           rule:
             "kind" in addition
               ? addition
-              : (cart = emptyState) => addToCart(cart, addition, { newId, limits }),
+              : (cart = emptyState) => addToCart(cart, addition, { newId, limits: cartLimits }),
         },
       );
       const { cart: shoppingCart, entry: newlyAdded } = written;
