@@ -42,8 +42,8 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     await created.remove();
   });
 
-  /** A shop in which somebody has paid for a subscription. */
-  async function open(stock: number) {
+  /** A shop in which somebody has paid for a subscription; the least subtotal of an order is set after that. */
+  async function open(stock: number, minimumCents = 0) {
     const desk = (database: Database) =>
       openOrderDesk(database, {
         items: [abo(stock)],
@@ -60,6 +60,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     const cart = await fillCart([{ itemId: "abo", sku: "ABO" }], { kind: "subscription" });
     const request = toRequest(cart);
     const { site } = request;
+    const later = { ...shop, rules: { ...shop.rules, minimumCents } };
     const subscriptions = createSubscriptions({
       subscriptions: createSubscriptionStore(database),
       outbox: createOutbox(database),
@@ -73,7 +74,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
           return work({
             subscriptions,
             makeOrder: (site, subscription) =>
-              makeRenewalOrder(stores, subscription, { site, shop, now: time }),
+              makeRenewalOrder(stores, subscription, { site, shop: later, now: time }),
           });
         }),
       siteOf: () => site,
@@ -129,6 +130,14 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     });
     const kinds = (await mailsOf(database)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "subscription-trouble")).toHaveLength(1);
+  });
+
+  test("go on where new orders have to be larger now", async () => {
+    const { subscriptions, order } = await open(100, 1_000_000);
+    time = START + WEEK;
+    expect(await subscriptions.renewNext()).toBe(true);
+    expect(await countOrders()).toBe(2);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({ cycle: 2, trouble: "" });
   });
 
   test("that are cancelled make no more orders", async () => {
