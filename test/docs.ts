@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
+import { cookiesPage, renderCookiesPage } from "./support/cookies-page.ts";
 import { referencePage, renderReferencePage } from "./support/reference-page.ts";
 
-/** Writes the reference page of formatters and predicates. Its diff is read like code. */
+/** Writes what is derived: the page of formatters and predicates, and that of cookies. Their diffs are read like code. */
 writeFileSync(referencePage, renderReferencePage());
+writeFileSync(cookiesPage, renderCookiesPage());
