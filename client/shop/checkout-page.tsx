@@ -8,7 +8,6 @@ import { apiPaths } from "../../server/contract/paths.ts";
 import { isPlainClick } from "../core/plain-click.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { Addresses } from "./checkout/address.tsx";
-import { CardPayment } from "./checkout/card-payment.tsx";
 import { type CheckoutPart, stepNames, toStepUrl } from "./checkout/checkout-part.ts";
 import { Payment, ShippingOptions } from "./checkout/choices.tsx";
 import { Codes } from "./checkout/codes.tsx";
@@ -50,12 +49,8 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
           {step === "payment" && (
             <Codes {...part} typed={props.notice?.code ?? ""} onSubmit={checkout.submitCode} />
           )}
-          {state.needs.payments.includes("stripe") && (
-            <CardPayment texts={texts} order={checkout.cardOrder} locale={props.locale} />
-          )}
           <form
             key={step}
-            hidden={checkout.cardOrder !== undefined}
             method="post"
             action={isReview ? apiPaths.checkoutOrder : `${apiPaths.checkoutSteps}/${step}`}
             noValidate

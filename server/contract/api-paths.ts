@@ -30,6 +30,8 @@ export const stock = "/api/commerce/inventory/stock";
 export const additionalFields = "/api/commerce/additional-fields";
 /** GET: what a browser has to work on before it may pay. */
 export const paymentChallenge = "/api/commerce/payments/challenge";
+/** POST: with what the browser pays for an order that waits for a card. */
+export const orderPayment = "/api/commerce/payments/order";
 /** POST: what Stripe tells of payments, signed. */
 export const stripeWebhook = "/api/commerce/payments/stripe/webhook";
 /** POST: signs in. DELETE: signs out. */

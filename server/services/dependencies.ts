@@ -3,6 +3,7 @@ import type { Engine } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
 import type { Transport } from "../mail/transport.ts";
+import type { PaymentProvider, StripeAccount } from "../modules/shop/payments/index.ts";
 import type { Site } from "../site/site.ts";
 
 /** What the services of visitors and owners need. */
@@ -24,6 +25,8 @@ export type ServiceDependencies = {
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly database: Database;
   readonly mailTransport: Transport;
+  /** In place of the payments by card that ask the provider's own server. */
+  readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** Key for signatures. */
   readonly secret: string;
   /** Milliseconds since 1970. */

@@ -14,8 +14,10 @@ import {
   type OrdersToPay,
   type PaymentDependencies,
   type PaymentKeys,
+  type PaymentProvider,
   type PaymentService,
   type PaymentStores,
+  type StripeAccount,
   stripeAccountOf,
 } from "../modules/shop/payments/index.ts";
 import type { Site } from "../site/site.ts";
@@ -39,6 +41,8 @@ type ModuleParts = Pick<
 > & {
   readonly database: Database;
   readonly keys: PaymentKeys;
+  /** In place of the provider's own server. */
+  readonly toStripe: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** The sites at start, by name. */
   readonly sites: ReadonlyMap<string, Site>;
   /** Orders within a transaction. */
@@ -54,7 +58,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** Puts payments together over a database. A shop that names a way to pay without keys is told of in the log. */
 export function createPaymentModule(parts: ModuleParts): PaymentModule {
   const { database, keys, sites, ordersIn, secret, logger, now } = parts;
-  const offered = createOfferedPayments(keys);
+  const offered = createOfferedPayments(keys, parts.toStripe);
   const together = <Result>(work: (stores: PaymentStores) => Promise<Result>): Promise<Result> =>
     inTransaction(database, (transaction) =>
       work({

@@ -94,6 +94,7 @@ export function createShopServices({
   servedSites,
   database,
   newsletterIn,
+  toStripe,
   secret,
   now,
 }: ShopDependencies) {
@@ -126,7 +127,7 @@ export function createShopServices({
     });
   const placedOrders = ordersIn(database, levels.refresh);
   const payments = createPaymentModule({
-    ...{ database, sites, siteOf, secret, logger, now },
+    ...{ database, sites, siteOf, toStripe, secret, logger, now },
     keys: config.paymentKeys,
     // Stock is read again once the transaction is over.
     ordersIn: (transaction) => ordersIn(transaction, async () => {}),
@@ -152,7 +153,6 @@ export function createShopServices({
     ...{ checkouts, store: checkoutStore, orders, now },
     newsletter: newsletterIn(database),
     payments: payments.payments,
-    cardKeyOf: payments.stripeKeyOf,
     guard: payments.guard,
   });
   const restockStore = createRestockStore(database);
@@ -274,7 +274,11 @@ export function createShopServices({
       await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
       await app.register(subscriptionRoutes, { subscriptions, orders });
       await app.register(additionalFieldsRoutes);
-      await app.register(paymentRoutes, payments);
+      await app.register(paymentRoutes, {
+        ...payments,
+        findOrder: orders.findByToken,
+        triesPerMinute: config.ordersPerMinute,
+      });
       await app.register(restockRoutes, { restock, signUpsPerMinute: config.formWritesPerMinute });
       await app.register(restockAdminRoutes, { restock: restockAdmin });
       await app.register(withdrawalRoutes, {

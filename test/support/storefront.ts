@@ -53,7 +53,9 @@ export async function startApp(
   sites: ReadonlyMap<string, Site>,
   options: Partial<AppDependencies["config"]> &
     Pick<AppDependencies, "live"> &
-    Partial<Pick<AppDependencies, "compress" | "engine" | "now" | "stock">> & {
+    Partial<
+      Pick<AppDependencies, "clientFolder" | "compress" | "engine" | "now" | "stock" | "toStripe">
+    > & {
       readonly logLevel?: string;
       /** Where the database is; by default in memory. */
       readonly place?: string;
@@ -70,6 +72,8 @@ export async function startApp(
     live,
     compress = undefined,
     client = {},
+    clientFolder = writeFolder({ ...clientFiles, ...client }),
+    toStripe,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -97,7 +101,7 @@ export async function startApp(
     sites,
     live,
     compress,
-    clientFolder: writeFolder({ ...clientFiles, ...client }),
+    ...{ clientFolder, toStripe },
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

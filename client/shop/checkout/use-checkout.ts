@@ -13,7 +13,6 @@ import type { ApiFailure } from "../../core/failures.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
 import { alertFailure } from "../cart-failure.ts";
 import { makeProof } from "../payments/proof-of-work.ts";
-import type { CardOrder } from "./card-payment.tsx";
 import { createCheckoutApi, type SentFields } from "./checkout-api.ts";
 import { toStepUrl } from "./checkout-part.ts";
 
@@ -25,7 +24,6 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   const [state, setState] = useState(props.state);
   const [problems, setProblems] = useState<Problems>(() => toFirstProblems(props));
   const [notice, setNotice] = useState(() => toFirstNotice(props));
-  const [cardOrder, setCardOrder] = useState<CardOrder>();
   const [isAnswered, setAnswered] = useState(true);
   // Counts what was refused: the focus goes to the first field each time.
   const [refusals, setRefusals] = useState(0);
@@ -139,9 +137,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     const form = event.currentTarget;
     const result = await once(async () => api.order(await withProof(toFields(form))));
     if (result?.ok) {
-      const { location: url, card } = result.value;
-      if (card) setCardOrder({ location: url, card });
-      else location.assign(url);
+      location.assign(result.value.location);
       return;
     }
     if (!result) return;
@@ -157,7 +153,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   }
 
   return {
-    ...{ state, problems, notice, isAnswered, heading, cardOrder },
+    ...{ state, problems, notice, isAnswered, heading },
     ...{ submitStep, submitCode, submitOrder },
     forget: (field: string) =>
       setProblems((all) =>

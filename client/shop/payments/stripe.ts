@@ -13,7 +13,7 @@ type StripeClient = {
 };
 
 type StripeElements = {
-  create(kind: "payment"): { mount(node: HTMLElement): void; destroy(): void };
+  create(kind: "payment"): { mount(node: HTMLElement): void };
 };
 
 /** The provider's fields on the page. */
@@ -25,8 +25,6 @@ export type StripeFields = {
   pay(
     returnUrl: string,
   ): Promise<{ readonly kind: "done" } | { readonly kind: "refused"; readonly message: string }>;
-  /** Takes the fields off the page. */
-  close(): void;
 };
 
 /**
@@ -50,8 +48,7 @@ export async function openStripeFields({
   const [language = locale] = locale.split("-");
   const stripe = open(publishableKey, { locale: language });
   const elements = stripe.elements({ clientSecret });
-  const fields = elements.create("payment");
-  fields.mount(node);
+  elements.create("payment").mount(node);
   return {
     async pay(returnUrl) {
       const { error } = await stripe.confirmPayment({
@@ -61,6 +58,5 @@ export async function openStripeFields({
       });
       return error ? { kind: "refused", message: error.message ?? "" } : { kind: "done" };
     },
-    close: () => fields.destroy(),
   };
 }

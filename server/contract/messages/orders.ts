@@ -47,6 +47,9 @@ export const orderTexts = {
     orderStatusTitle: "Deine Bestellung",
     orderThanks: "Vielen Dank für deine Bestellung!",
     orderThanksText: "Wir haben eine E-Mail mit allen Angaben an {email} geschickt.",
+    orderAwaitsCard: "Bestellung {number} bezahlen",
+    orderAwaitsCardText:
+      "Deine Artikel sind zurückgelegt. Mit der Zahlung ist die Bestellung abgeschlossen.",
     orderHeading: "Bestellung {number}",
     orderNumber: "Bestellnummer",
     orderDate: "Datum",
@@ -111,6 +114,8 @@ export const orderTexts = {
     orderStatusTitle: "Your order",
     orderThanks: "Thank you for your order!",
     orderThanksText: "We have sent an e-mail with all details to {email}.",
+    orderAwaitsCard: "Pay for order {number}",
+    orderAwaitsCardText: "Your items are set aside. Your payment completes the order.",
     orderHeading: "Order {number}",
     orderNumber: "Order number",
     orderDate: "Date",

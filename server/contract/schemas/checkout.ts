@@ -117,10 +117,7 @@ export const checkoutStateSchema = z.object({
 /** A checkout as a page shows it. */
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
-/** Answer to a placed order: where the visitor goes, and what the browser pays with before that. */
-export const placedOrderSchema = z.object({
-  location: z.string(),
-  card: z.optional(z.object({ clientSecret: z.string(), publishableKey: z.string() })),
-});
+/** Answer to a placed order: where the visitor goes. */
+export const placedOrderSchema = z.object({ location: z.string() });
 /** A placed order. */
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;

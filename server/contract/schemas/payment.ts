@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limits } from "../limits.ts";
 
 /** What a browser has to work on before it may pay; null where it need not. */
 export const paymentChallengeSchema = z.object({
@@ -8,3 +9,20 @@ export const paymentChallengeSchema = z.object({
 });
 /** The answer with that. */
 export type PaymentChallenge = z.infer<typeof paymentChallengeSchema>;
+
+/** Whose payment it is: the order with this token. */
+export const orderPaymentBody = z.object({ token: z.string().check(z.maxLength(limits.idLength)) });
+
+/**
+ * How it stands with the payment of an order. `open`: the browser pays with `card`. `waiting`: the provider does not tell yet.
+ * `settled`: the order does not wait for it any more, its page tells the rest.
+ */
+export const orderPaymentSchema = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("open"),
+    card: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
+  }),
+  z.object({ status: z.enum(["waiting", "settled"]) }),
+]);
+/** How it stands with the payment of an order. */
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;

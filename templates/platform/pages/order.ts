@@ -10,7 +10,7 @@ const table = (name: string): string => `<section class="sqs-order-part">
 /**
  * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
  * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
- * `text`), `paymentText` (HTML of the owner's), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
+ * `text`), `paymentText` (HTML of the owner's), `card` (its token and the texts of the form, where a card has to be paid with), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
  * and `localizedStrings`.
  */
 export const orderPage: Markup = {
@@ -24,6 +24,15 @@ export const orderPage: Markup = {
 {.if order.paymentText}<section class="sqs-order-part">
 <h2>{localizedStrings.orderPaymentTitle|html}</h2>
 <div>{order.paymentText}</div>
+</section>{.end}
+{.section order.card}<section class="sqs-order-part">
+<h2>{localizedStrings.paymentStripe|html}</h2>
+<form class="sqs-order-card" data-block-script="card-payment" data-payment-fields="stripe" data-token="{token|htmltag}" data-locale="{locale|htmltag}" data-missing="{localizedStrings.paymentFieldsMissing|htmltag}" data-declined="{localizedStrings.paymentDeclinedByCard|htmltag}" hidden>
+<div></div>
+<p class="sqs-field-error" role="alert"></p>
+<button type="submit" class="sqs-button-element--primary">{localizedStrings.paymentPay|html}</button>
+</form>
+<noscript><p>{localizedStrings.paymentNeedsScript|html}</p></noscript>
 </section>{.end}
 {.if order.downloads}<section class="sqs-order-part">
 <h2>{localizedStrings.downloadsTitle|html}</h2>

@@ -37,13 +37,8 @@ type PlacingDependencies = {
       site: Site,
       order: Order,
       visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
-    ): Promise<
-      | { readonly kind: "confirmed" | "declined" | "unknown" }
-      | { readonly kind: "open"; readonly clientSecret: string }
-    >;
+    ): Promise<{ readonly kind: "confirmed" | "declined" | "unknown" | "open" }>;
   };
-  /** What browsers know of a site's account for cards. */
-  readonly cardKeyOf: (site: Site) => string | undefined;
   /** Keeps stolen cards from being tried. */
   readonly guard: {
     /** Errors: `paymentsExhausted`, `paymentProofNeeded`. */
@@ -78,7 +73,7 @@ type Buyer = CheckoutCaller & {
 /** Placing orders. */
 export type Placing = {
   /**
-   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation, and what the browser pays with. The
+   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation, where a card is paid with. The
    * same request again leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete,
    * `paymentDeclined` (the cart is its visitor's again, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
    * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
@@ -95,7 +90,6 @@ export function createPlacing({
   store,
   orders,
   payments,
-  cardKeyOf,
   guard,
   newsletter,
   now,
@@ -150,22 +144,14 @@ export function createPlacing({
     }
   }
 
-  /** What the browser pays with; undefined where there is nothing to pay. Errors: `paymentDeclined`. */
-  async function pay(
-    { site, address }: Buyer,
-    order: Order,
-    sent: SentOrder,
-  ): Promise<PlacedOrder["card"]> {
-    if (order.payment === null || order.status !== "pending") return undefined;
+  /** Begins to take the money, if there is any to take. Errors: `paymentDeclined`. */
+  async function pay({ site, address }: Buyer, order: Order, sent: SentOrder): Promise<void> {
+    if (order.payment === null || order.status !== "pending") return;
     const details = { cardNumber: sent.cardNumber ?? "" };
-    const started = await payments.start(site, order, { details, address });
-    if (started.kind === "declined") {
-      await renewKey(order);
-      throw paymentDeclined();
-    }
-    const publishableKey = cardKeyOf(site);
-    if (started.kind !== "open" || publishableKey === undefined) return undefined;
-    return { clientSecret: started.clientSecret, publishableKey };
+    const { kind } = await payments.start(site, order, { details, address });
+    if (kind !== "declined") return;
+    await renewKey(order);
+    throw paymentDeclined();
   }
 
   return {
@@ -174,12 +160,12 @@ export function createPlacing({
       const { request, checkout } = await findRequest(caller, sent);
       if (checkout) await admit(caller, request, sent);
       const { order, isNew } = await orders.place(request);
-      const card = await pay(caller, order, sent);
+      await pay(caller, order, sent);
       if (isNew && checkout && wantsNews(checkout)) {
         const source = { formId: "", pagePath: pagePaths.checkout };
         await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
       }
-      return { location: `${pagePaths.orderConfirmed}/${order.token}`, ...(card && { card }) };
+      return { location: `${pagePaths.orderConfirmed}/${order.token}` };
     },
   };
 

@@ -12,7 +12,7 @@ import type { Site } from "../../../site/site.ts";
 import type { Downloads } from "../downloads/index.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { type BegunSubscription, toShownDownload, toShownSubscription } from "./order-extras.ts";
-import { isCancellable } from "./order-rules.ts";
+import { isAlive, isCancellable } from "./order-rules.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
 import type { OrderService } from "./service.ts";
 
@@ -97,14 +97,12 @@ const statusTexts = {
 
 function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
   const { texts, content, locale } = site;
-  const { number, status, createdAt, payment, token, email } = order;
+  const { number, status, createdAt, payment, token } = order;
   const timeZone = toZone(siteTimeZone(content)).name;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  const heading = isNew ? texts.orderThanks : fill(texts.orderHeading, { number });
   const isDue = status === "pending" && payment === "invoice";
   return {
-    heading,
-    text: isNew ? fill(texts.orderThanksText, { email }) : texts[`${statusTexts[status]}Text`],
+    ...toOpening(site, order, isNew),
     facts: [
       { label: texts.orderNumber, value: String(number) },
       { label: texts.orderDate, value: date.format(createdAt) },
@@ -118,8 +116,32 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
       text: row?.[0] ?? "",
     })),
     link: isNew ? orderPath(token) : "",
-    account: isNew ? token : "",
+    card: awaitsCard(order) ? { token, locale } : null,
+    account: isNew && content.mail.from !== undefined ? token : "",
     cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
+  };
+}
+
+/** Whether its buyer has to pay with a card before anything else becomes of it. */
+const awaitsCard = ({ status, payment }: Order): boolean =>
+  status === "pending" && payment === "stripe";
+
+/** What a page says first. An order is mailed once it is placed for good: paid, or to be paid by bank transfer. */
+function toOpening(site: Site, order: Order, isNew: boolean) {
+  const { texts, content } = site;
+  const { number, status, email, payment } = order;
+  if (awaitsCard(order)) {
+    return { heading: fill(texts.orderAwaitsCard, { number }), text: texts.orderAwaitsCardText };
+  }
+  const isThanked = isNew && isAlive(order);
+  const isMailed =
+    content.mail.from !== undefined && (status !== "pending" || payment === "invoice");
+  return {
+    heading: isThanked ? texts.orderThanks : fill(texts.orderHeading, { number }),
+    text:
+      isThanked && isMailed
+        ? fill(texts.orderThanksText, { email })
+        : texts[`${statusTexts[status]}Text`],
   };
 }
 

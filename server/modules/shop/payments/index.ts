@@ -4,7 +4,13 @@ export type { PaymentDependencies } from "./dependencies.ts";
 export { createGuard, type Guard } from "./guard.ts";
 export { createGuardStore } from "./guard-store.ts";
 export { toSamplePaymentMail } from "./mails.ts";
-export { createOfferedPayments, type PaymentKeys, stripeAccountOf } from "./offered.ts";
+export {
+  createOfferedPayments,
+  type PaymentKeys,
+  type StripeAccount,
+  stripeAccountOf,
+} from "./offered.ts";
+export type { PaymentProvider } from "./payment.ts";
 export { paymentRoutes } from "./routes.ts";
 export { createPayments, type PaymentService } from "./service.ts";
 export type { OrdersToPay, PaymentStores } from "./settling.ts";

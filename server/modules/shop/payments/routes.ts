@@ -1,26 +1,57 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { limits } from "../../../contract/limits.ts";
 import { apiPaths } from "../../../contract/paths.ts";
-import type { PaymentChallenge } from "../../../contract/schemas/payment.ts";
-import { paymentMessageForged } from "../../../errors.ts";
+import {
+  type OrderPayment,
+  orderPaymentBody,
+  orderPaymentSchema,
+  type PaymentChallenge,
+} from "../../../contract/schemas/payment.ts";
+import { orderUnknown, paymentMessageForged } from "../../../errors.ts";
+import type { Site } from "../../../site/site.ts";
 import type { Guard } from "./guard.ts";
-import type { PaymentService } from "./service.ts";
+import type { OrderToPay, PaymentService } from "./service.ts";
 
 /** Options of the routes of payments. */
 export type PaymentRoutesOptions = {
   readonly payments: PaymentService;
   readonly guard: Guard;
+  /** What browsers know of a site's account at Stripe. */
+  stripeKeyOf(site: Site): string | undefined;
+  /** The order of a token. */
+  findOrder(websiteId: string, token: string): Promise<OrderToPay | undefined>;
+  /** How often an IP address may ask for a payment, a minute. */
+  readonly triesPerMinute: number;
 };
 
-/** What providers tell by themselves, and what browsers work on where cards are being tried. */
-export const paymentRoutes: FastifyPluginAsync<PaymentRoutesOptions> = async (
+/** What providers tell by themselves, what buyers pay with, and what browsers work on where cards are being tried. */
+export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async (
   app,
-  { payments, guard },
+  { payments, guard, stripeKeyOf, findOrder, triesPerMinute },
 ) => {
   app.get(apiPaths.paymentChallenge, async (request): Promise<PaymentChallenge> => {
     const { id } = request.hosted.views.of().site.content.website;
     return { challenge: (await guard.challenge(id)) ?? null };
   });
+
+  app.post(
+    apiPaths.orderPayment,
+    {
+      bodyLimit: limits.checkoutBodyBytes,
+      preHandler: app.rateLimit({ max: triesPerMinute }),
+      schema: { body: orderPaymentBody, response: { 200: orderPaymentSchema } },
+    },
+    async ({ hosted, visitor, body, ip }): Promise<OrderPayment> => {
+      const { site } = hosted.views.of(visitor);
+      const order = await findOrder(site.content.website.id, body.token);
+      if (!order) throw orderUnknown();
+      const resumed = await payments.resume(site, order, ip);
+      const publishableKey = stripeKeyOf(site);
+      if (resumed.kind !== "open") return { status: resumed.kind };
+      if (publishableKey === undefined) return { status: "waiting" };
+      return { status: "open", card: { clientSecret: resumed.clientSecret, publishableKey } };
+    },
+  );
 
   await app.register(async (own) => {
     // What is signed is every byte of the body.

@@ -19,7 +19,15 @@ type Started =
   /** Nobody knows yet: the order waits. */
   | { readonly kind: "unknown" };
 
-/** An order of which payments know enough to take money for it. @internal */
+/** How it stands with an order that waits for its buyer's card. */
+type Resumed =
+  | { readonly kind: "open"; readonly clientSecret: string }
+  /** Nobody knows yet. */
+  | { readonly kind: "waiting" }
+  /** It is paid, or can no longer be paid. */
+  | { readonly kind: "settled" };
+
+/** An order of which payments know enough to take money for it. */
 export type OrderToPay = Pick<
   Order,
   "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
@@ -36,6 +44,8 @@ export type PaymentService = {
     order: OrderToPay,
     visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
   ): Promise<Started>;
+  /** Goes on with a payment that the browser completes: its page was loaded anew, or a card has just been tried. */
+  resume(site: Site, order: OrderToPay, address: string): Promise<Resumed>;
   /** Asks the provider what became of an order's payment, unless it was asked a moment ago: a buyer has come back. */
   refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
   /** Pays back what a cancelled order was paid with, and ends what is still open of it. What fails is done again later. */
@@ -126,6 +136,15 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         case "unknown":
           return { kind: "unknown" };
       }
+    },
+
+    async resume(site, order, address) {
+      if (order.payment === "stripe" && order.status === "pending") {
+        const started = await this.start(site, order, { details: {}, address });
+        if (started.kind === "open") return started;
+      }
+      const known = await dependencies.findOrder(order.id);
+      return { kind: known?.status === "pending" ? "waiting" : "settled" };
     },
 
     async refresh(site, { id, status }) {

@@ -159,3 +159,20 @@ test("the page that confirms an order asks what became of a payment that nobody 
   expect((await visitor.send({ url: location })).status).toBe(200);
   expect(await statusesOf()).toEqual({ orders: ["paid"], payments: ["paid"] });
 });
+
+test("whoever asks with what to pay for an order that waits for another provider changes nothing", async () => {
+  const visitor = await begin();
+  const { location } = JSON.parse((await send(visitor, { cardNumber: answeredLate })).text);
+  const token = location.slice(location.lastIndexOf("/") + 1);
+  const ask = () =>
+    visitor.send({
+      method: "POST",
+      url: apiPaths.orderPayment,
+      headers: { "x-csrf-token": visitor.cookies.get("crumb") ?? "" },
+      payload: { token },
+    });
+  expect((await ask()).json).toEqual({ status: "waiting" });
+  expect(await statusesOf()).toEqual({ orders: ["pending"], payments: ["starting"] });
+  await visitor.postForm([], {}, `/commerce/orders/${token}/cancel`);
+  expect((await ask()).json).toEqual({ status: "settled" });
+});

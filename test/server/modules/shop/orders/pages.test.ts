@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   createOrderStore,
   type Order,
@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+/** What the page says below its heading. */
+const toldBy = (body: string) => /<p role="status">([^<]*)</.exec(body)?.[1];
+
 /** An order in the database of the running shop. */
-async function keep(more: Partial<Order> = {}): Promise<Order> {
+async function keep(more: Partial<Order> = {}, { database } = running): Promise<Order> {
   number += 1;
   const order: Order = {
     ...{ id: `o${number}`, websiteId: "w1", number, token: `${number}`.padEnd(43, "x") },
@@ -44,7 +47,7 @@ async function keep(more: Partial<Order> = {}): Promise<Order> {
     },
     ...{ hasSubscription: false, createdAt: Date.UTC(2026, 0, 14, 12), paidAt: null, ...more },
   };
-  const store = createOrderStore(running.database);
+  const store = createOrderStore(database);
   const keys = { checkoutKey: order.id, emailKey: order.email };
   await store.add({ order, ...keys, unitsTaken: [2] });
   return order;
@@ -74,6 +77,9 @@ test.each([
   expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(typeOf(body)).toBe(type);
+  // Of a shop that cannot mail, nothing is said of mails, and no account is offered by one.
+  expect(toldBy(body)).not.toContain("E-Mail");
+  expect(body).not.toContain("Konto anlegen");
   expect(body).toContain("Vielen Dank für deine Bestellung!");
   expect(body).toContain(`href="/commerce/orders/${token}"`);
 });
@@ -143,4 +149,38 @@ test("other websites cancel nothing, and neither do guessed tokens", async () =>
   expect((await cancel(token, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   expect((await cancel("x".repeat(43))).statusCode).toBe(404);
   expect((await createOrderStore(running.database).find(id))?.status).toBe("pending");
+});
+
+test.each([
+  [
+    "is told where an order to be paid later went",
+    { payment: "invoice" },
+    /an ada@example.com ges/,
+  ],
+  [
+    "is told where a paid one went",
+    { payment: "stripe", status: "paid" },
+    /an ada@example.com ges/,
+  ],
+  ["pays with a card before that", { payment: "stripe" }, /Mit der Zahlung ist die Bestellung/],
+  ["waits for another provider", { payment: "test" }, /Wir warten noch auf deine Zahlung/],
+  ["is not thanked for what was cancelled", { status: "cancelled" }, /ist storniert/],
+] as const)("a buyer of a shop that mails %s", async (_name, more, text) => {
+  const files = contentFiles();
+  const mailing = await startApp(
+    await loadTestSites(
+      below("shop", {
+        ...files,
+        "site.json": {
+          ...Object(files["site.json"]),
+          mail: { from: "Laden <post@laden.example>" },
+        },
+      }),
+    ),
+  );
+  onTestFinished(mailing.close);
+  const { token } = await keep(more, mailing);
+  const { body } = await mailing.app.inject(`/checkout/order-confirmed/${token}`);
+  expect(toldBy(body)).toMatch(text);
+  expect(body.includes("Vielen Dank")).toBe(!/storniert|Mit der Zahlung/.test(toldBy(body) ?? ""));
 });

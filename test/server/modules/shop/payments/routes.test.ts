@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadPaymentSite } from "../../../../support/payment-shop.ts";
+import { visit } from "../../../../support/shop.ts";
 import { startApp } from "../../../../support/storefront.ts";
 import { type StripeDouble, startStripeDouble } from "../../../../support/stripe-double.ts";
 
@@ -75,6 +76,22 @@ test("a shop without keys takes no message, and says at start that it has none",
   const told = withoutKeys.log.filter(({ payment }) => payment === "stripe");
   expect(told).toMatchObject([{ site: "shop" }]);
   expect(running.log.filter(({ payment }) => payment !== undefined)).toEqual([]);
+});
+
+test("with what an order is paid is told to nobody without its token, and to no other site", async () => {
+  const visitor = visit(running);
+  await visitor.readCart();
+  const ask = (token: string, crumb = visitor.cookies.get("crumb") ?? "") =>
+    visitor.send({
+      method: "POST",
+      url: "/api/commerce/payments/order",
+      headers: { "x-csrf-token": crumb },
+      payload: { token },
+    });
+  for (const token of ["", "x".repeat(43), "'--"]) {
+    expect(await ask(token)).toMatchObject({ status: 404, json: { code: "ORDER_UNKNOWN" } });
+  }
+  expect((await ask("x".repeat(43), "y")).status).toBe(403);
 });
 
 test("where no cards are tried, nothing has to be worked on", async () => {

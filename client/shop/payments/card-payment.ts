@@ -1,0 +1,69 @@
+import { apiPaths } from "../../../server/contract/paths.ts";
+import { type OrderPayment, orderPaymentSchema } from "../../../server/contract/schemas/payment.ts";
+import { parseError, parserOf } from "../../core/answers.ts";
+import { createApi } from "../../core/api.ts";
+import { pageBrowser } from "../../core/page-browser.ts";
+import { openStripeFields, type StripeFields } from "./stripe.ts";
+
+const parsePayment = parserOf(orderPaymentSchema);
+const api = createApi(pageBrowser, async () => ({ parseError }));
+
+/**
+ * Shows the provider's fields in a form, and pays with them. The form names the token of its order and the language of the fields, and
+ * has the texts for what fails. The page is the order's own: it is loaded anew once there is nothing left to pay.
+ */
+export function startCardPayment(form: HTMLFormElement): void {
+  const { token = "", locale = "", missing = "", declined = "" } = form.dataset;
+  const node = form.querySelector("div");
+  const problem = form.querySelector("[role=alert]");
+  let fields: StripeFields | undefined;
+  let isBusy = false;
+
+  const tell = (text: string) => {
+    if (problem) problem.textContent = text;
+  };
+  // Without what a bank has put into it.
+  const showOrder = () => location.replace(location.pathname);
+
+  /** How it stands at the server, which asks the provider; undefined without an answer. */
+  async function ask(): Promise<OrderPayment | undefined> {
+    const result = await api.write(apiPaths.orderPayment, { body: { token } }, () => parsePayment);
+    return result.ok ? result.value : undefined;
+  }
+
+  async function open(): Promise<void> {
+    const payment = await ask();
+    if (payment?.status === "settled") return showOrder();
+    if (payment?.status !== "open" || !node) return tell(missing);
+    fields = await openStripeFields({ node, ...payment.card, locale });
+  }
+
+  async function pay({ pay }: StripeFields): Promise<void> {
+    const outcome = await pay(new URL(location.pathname, location.href).href);
+    if (outcome.kind === "refused") tell(outcome.message || declined);
+    // The server need not wait for the provider's own message.
+    const payment = await ask();
+    if (outcome.kind === "done" || payment?.status === "settled") showOrder();
+  }
+
+  async function proceed(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    tell("");
+    try {
+      await (fields ? pay(fields) : open());
+    } catch (error) {
+      console.warn("the payment was not possible", error);
+      tell(missing);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void proceed();
+  });
+  form.hidden = false;
+  void proceed();
+}

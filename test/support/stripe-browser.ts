@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import type { StripeDouble } from "./stripe-double.ts";
+
+/**
+ * A stand-in for the provider's browser script, with the part of its public interface that the shop uses: fields in a frame of the
+ * provider's, and a payment that is confirmed by a call to its server. The numbers of cards are those of the provider's documentation.
+ */
+const script = `
+globalThis.Stripe = (key, { locale }) => ({
+  elements: ({ clientSecret }) => ({
+    clientSecret,
+    create: (kind) => ({
+      mount(node) {
+        const frame = document.createElement("iframe");
+        frame.title = "Sicherer Eingaberahmen für Zahlungen";
+        frame.name = JSON.stringify({ key, locale, kind });
+        frame.src = "https://js.stripe.com/v3/fields.html";
+        node.append(frame);
+        addEventListener("message", ({ origin, data }) => {
+          if (origin === "https://js.stripe.com") this.number = data;
+        });
+        Stripe.shown = this;
+      },
+    }),
+  }),
+  async confirmPayment({ elements, confirmParams, redirect }) {
+    const { clientSecret } = elements;
+    const id = clientSecret.slice(0, clientSecret.indexOf("_secret"));
+    const body = new URLSearchParams({ card: Stripe.shown.number ?? "", client_secret: clientSecret });
+    const answer = await fetch("https://api.stripe.com/v1/payment_intents/" + id + "/confirm", { method: "POST", body });
+    const { error, bank } = await answer.json();
+    if (bank) {
+      location.href = bank + "?return_url=" + encodeURIComponent(confirmParams.return_url);
+      return new Promise(() => {});
+    }
+    return error ? { error } : { paymentIntent: { id } };
+  },
+});`;
+
+const fields = `<!doctype html><label>Kartennummer <input></label>
+<script>document.querySelector("input").oninput = ({ target }) => parent.postMessage(target.value, "*")</script>`;
+
+/** The numbers that the stand-in knows. */
+export const cards = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  /** Declined without a word. */
+  silent: "4000000000009995",
+  /** Its bank asks on a page of its own. */
+  bank: "4000000000003220",
+} as const;
+
+/** Answers what a page asks of the provider's hosts. Returns the addresses that were asked for. */
+export async function standInForStripe(page: Page, double: StripeDouble): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(/^https:\/\/[\w.]*stripe\.com\//, async (route) => {
+    const { hostname, pathname } = new URL(route.request().url());
+    asked.push(hostname + pathname);
+    if (hostname === "api.stripe.com") {
+      const sent = new URLSearchParams(route.request().postData() ?? "");
+      const headers = { "access-control-allow-origin": "*" };
+      const id = pathname.split("/")[3] ?? "";
+      return route.fulfill({ headers, json: confirm(double, id, sent.get("card")) });
+    }
+    if (hostname === "hooks.stripe.com")
+      return route.fulfill(bankPage(double, route.request().url()));
+    return pathname === "/v3/"
+      ? route.fulfill({ contentType: "text/javascript", body: script })
+      : route.fulfill({ contentType: "text/html; charset=utf-8", body: fields });
+  });
+  return asked;
+}
+
+function confirm(double: StripeDouble, id: string, card: string | null): object {
+  const refusal = (message: string) => ({ error: { type: "card_error", message } });
+  if (card === cards.bank) return { bank: `https://hooks.stripe.com/${id}` };
+  if (card === cards.good) {
+    return double.pay(id) ? {} : refusal("Diese Zahlung ist nicht mehr möglich.");
+  }
+  double.decline(id);
+  return refusal(card === cards.declined ? "Ihre Karte wurde abgelehnt." : "");
+}
+
+/** The page of a bank, whose links lead back: paid, or refused. */
+function bankPage(double: StripeDouble, address: string) {
+  const { pathname, searchParams } = new URL(address);
+  const [, id = "", outcome] = pathname.split("/");
+  const back = searchParams.get("return_url") ?? "";
+  if (outcome) {
+    if (outcome === "paid") double.pay(id);
+    else double.decline(id);
+    const status = outcome === "paid" ? "succeeded" : "failed";
+    const location = `${back}?payment_intent=${id}&redirect_status=${status}`;
+    return { status: 303, headers: { location } };
+  }
+  const link = (to: string) =>
+    `<a href="/${id}/${to}?return_url=${encodeURIComponent(back)}">${to}</a>`;
+  return {
+    contentType: "text/html",
+    body: `<title>Bank</title>${link("paid")} ${link("refused")}`,
+  };
+}
