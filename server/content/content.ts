@@ -1,4 +1,5 @@
 import type { AllowedSources } from "./allowed-sources.ts";
+import type { AnalyticsSettings } from "./analytics-settings.ts";
 import type { CaptchaSettings } from "./captcha-settings.ts";
 import type { CheckoutSettings } from "./checkout-settings.ts";
 import type { Form } from "./form.ts";
@@ -82,6 +83,8 @@ export type Content = {
   readonly allowedSources: AllowedSources;
   readonly redirects: Redirects;
   readonly notices: Notices;
+  /** What is counted of visitors. */
+  readonly analytics: AnalyticsSettings;
   readonly merchandising: MerchandisingSettings;
   /** The host of the website's account at Disqus, such as `mein-laden.disqus.com`. */
   readonly disqusHost?: string;

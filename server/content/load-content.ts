@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
 import { readAllowedSources } from "./allowed-sources.ts";
+import { readAnalyticsSettings } from "./analytics-settings.ts";
 import { readCaptchaSettings } from "./captcha-settings.ts";
 import { readCheckoutSettings } from "./checkout-settings.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
@@ -107,6 +108,8 @@ export function loadContent(
   const downloads = readDownloads(site.value, pages, { folder, file });
   diagnostics.push(...shop.diagnostics, ...downloads.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
+  const analytics = readAnalyticsSettings(site.value, file);
+  diagnostics.push(...analytics.diagnostics);
   diagnostics.push(...redirects.diagnostics, ...notices.diagnostics, ...disqus.diagnostics);
   if (homepage === undefined || diagnostics.some(({ severity }) => severity === "error")) {
     return { content: undefined, diagnostics, theme };
@@ -125,6 +128,7 @@ export function loadContent(
     allowedSources: allowed.sources,
     redirects: redirects.redirects,
     notices: notices.notices,
+    analytics: analytics.analytics,
     merchandising: merchandising.merchandising,
     ...(disqus.host !== undefined && { disqusHost: disqus.host }),
     galleryOptions: site.value.galleryOptions,

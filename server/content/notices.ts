@@ -31,12 +31,24 @@ export type Promotion = {
   readonly pages: ReadonlySet<string> | undefined;
 };
 
+/** How a site asks its visitors whether it may count them. Texts are undefined where the built-in ones count. */
+export type ConsentBar = {
+  /** HTML. */
+  readonly text: string | undefined;
+  readonly accept: string | undefined;
+  readonly refuse: string | undefined;
+  readonly theme: "light" | "dark";
+  readonly position: "top" | "bottom";
+};
+
 /** What a site tells its visitors beside its pages. */
 export type Notices = {
   readonly announcement: Announcement | undefined;
   /** Empty where the site has no such bar. */
   readonly mobileContacts: readonly ContactKind[];
   readonly promotion: Promotion | undefined;
+  /** Undefined where nobody is asked. */
+  readonly consent: ConsentBar | undefined;
 };
 
 /** When a dialog opens by itself, and how far that may be moved (content format, 5.1). */
@@ -66,6 +78,7 @@ export function readNotices({ websiteSettings, promoPopup, file, isPage }: Notic
       SettingsReader.of(promoPopup, ["promoPopup"], { file, diagnostics }),
       isPage,
     ),
+    consent: readConsent(settings("cookieSettings")),
   };
   return { notices, diagnostics };
 }
@@ -94,6 +107,20 @@ const contactFlags: readonly (readonly [string, ContactKind])[] = [
 
 const readMobileContacts = (settings: SettingsReader): readonly ContactKind[] =>
   contactFlags.flatMap(([key, kind]) => (settings.flag(key) ? [kind] : []));
+
+function readConsent(settings: SettingsReader): ConsentBar | undefined {
+  const isEnabled = settings.flag("isCookieBannerEnabled") ?? false;
+  const theme = settings.choice("cookieBannerTheme", ["LIGHT", "DARK"]);
+  const position = settings.choice("cookieBannerPosition", ["TOP", "BOTTOM"]);
+  const bar: ConsentBar = {
+    text: settings.html("cookieBannerText")?.trim() || undefined,
+    accept: settings.text("cookieBannerCtaText")?.trim() || undefined,
+    refuse: settings.text("cookieBannerOptOutCtaText")?.trim() || undefined,
+    theme: theme === "DARK" ? "dark" : "light",
+    position: position === "TOP" ? "top" : "bottom",
+  };
+  return isEnabled ? bar : undefined;
+}
 
 function readPromotion(
   settings: SettingsReader,

@@ -170,6 +170,8 @@ export const siteFileSchema = z.looseObject({
   redirects: z.unknown().optional(),
   /** What a dialog of the site offers; see `readNotices`. */
   promoPopup: z.unknown().optional(),
+  /** What is counted of visitors; see `readAnalyticsSettings`. */
+  analytics: z.unknown().optional(),
   /** The owner's own HTML for every page: before the end of the head and of the body, and below each post. */
   codeInjection: z
     .object({ header: z.string(), footer: z.string(), postItem: z.string() })

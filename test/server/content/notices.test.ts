@@ -131,3 +131,55 @@ describe("a promotion", () => {
     expect(found.notices.promotion).toMatchObject({ image: undefined, button: undefined });
   });
 });
+
+describe("the bar that asks whether visitors may be counted", () => {
+  const ask = (cookieSettings: unknown) => {
+    const found = read({ cookieSettings });
+    return { bar: found.notices.consent, faults: found.diagnostics.map(({ path }) => path) };
+  };
+
+  test("is there only where a site wants it, with the built-in texts, light and at the foot", () => {
+    expect(ask(undefined)).toEqual({ bar: undefined, faults: [] });
+    expect(ask({ cookieBannerText: "Ja?" })).toEqual({ bar: undefined, faults: [] });
+    const usual = { text: undefined, accept: undefined, refuse: undefined };
+    expect(ask({ isCookieBannerEnabled: true, cookieBannerText: " " })).toEqual({
+      bar: { ...usual, theme: "light", position: "bottom" },
+      faults: [],
+    });
+  });
+
+  test("has the site's texts, look and place", () => {
+    expect(
+      ask({
+        isCookieBannerEnabled: true,
+        cookieBannerText: { html: "<p>Dürfen wir?</p>" },
+        cookieBannerCtaText: "Ja",
+        cookieBannerOptOutCtaText: "Nein",
+        cookieBannerTheme: "DARK",
+        cookieBannerPosition: "TOP",
+        cookieBannerAcceptType: "NONE",
+      }),
+    ).toEqual({
+      bar: {
+        text: "<p>Dürfen wir?</p>",
+        accept: "Ja",
+        refuse: "Nein",
+        theme: "dark",
+        position: "top",
+      },
+      faults: [],
+    });
+  });
+
+  test("a setting that makes no sense costs itself alone", () => {
+    expect(
+      ask({ isCookieBannerEnabled: true, cookieBannerTheme: "PINK", cookieBannerCtaText: 1 }),
+    ).toMatchObject({
+      bar: { theme: "light", accept: undefined },
+      faults: [
+        "$.websiteSettings.cookieSettings.cookieBannerTheme",
+        "$.websiteSettings.cookieSettings.cookieBannerCtaText",
+      ],
+    });
+  });
+});
