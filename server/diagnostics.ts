@@ -33,6 +33,8 @@ type JsonCode =
 
 type ContentCode =
   | "CONTENT_LIMIT"
+  /** What no editor of the platform would have taken. */
+  | "OWNER_INPUT"
   | "DUPLICATE_HOST"
   | "DUPLICATE_ID"
   | "DUPLICATE_URL_ID"

@@ -1,23 +1,30 @@
-import { isColorName } from "../theme/tweaks/color-names.ts";
+import { toTexts } from "../contract/messages/index.ts";
+import { parseColor, storedColorProblems } from "../contract/rules/color.ts";
+import { colorNames } from "../theme/tweaks/color-names.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
-import { choice, type Option } from "./options.ts";
+import { choice, isJsonObject, type Option } from "./options.ts";
 
-const channel = String.raw`[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})(?:%|deg)?`;
-
-/** Colors of style sheets (storefront specification, 5). */
-const colors = [
-  /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
-  new RegExp(String.raw`^(?:rgba?|hsla?|hwb)\(\s*${channel}(?:[\s,/]+${channel}){2,3}\s*\)$`, "i"),
-];
-
-/** A color; without one the text's counts. */
+/** A color as style sheets or the platform have it (storefront specification, 3 and 5); without one the text's counts. */
 const color: Option<string | undefined> = (value, report) => {
   if (value === undefined || value === "") return undefined;
+  if (isJsonObject(value)) {
+    const problems = storedColorProblems(value);
+    if (problems.length === 0) return toCss(value);
+    const texts = toTexts("de");
+    report(`${problems.map((name) => texts[name]).join(" ")} The color of the text counts`);
+    return undefined;
+  }
   const text = typeof value === "string" ? value.trim() : "";
-  if (isColorName(text) || colors.some((pattern) => pattern.test(text))) return text;
+  if (parseColor(text, colorNames)) return text;
   report("is no color; that of the text counts");
   return undefined;
 };
+
+/** A stored color, of which nothing is wrong, as style sheets have it. */
+function toCss({ hue, saturation, lightness, alpha }: Readonly<Record<string, unknown>>): string {
+  const [s, l] = [Number(saturation) * 100, Number(lightness) * 100];
+  return `hsl(${Number(hue)} ${s}% ${l}% / ${alpha == null ? 1 : Number(alpha)})`;
+}
 
 /** Shapes that decorate a page. */
 export const shapeBlocks: BlockFamily = {

@@ -7,6 +7,13 @@ import {
 } from "../content/content.ts";
 import { type JsonPath, toJsonPath } from "../content/json-path.ts";
 import type { Item } from "../content/schemas.ts";
+import { toTexts } from "../contract/messages/index.ts";
+import {
+  nameLengths,
+  type TagType,
+  tagProblem,
+  toProblemText,
+} from "../contract/rules/owner-input.ts";
 import { toUnitPrice } from "../contract/rules/unit-price.ts";
 import { type Diagnostic, type DiagnosticCode, toWarning } from "../diagnostics.ts";
 import type { CustomType } from "../theme/config/custom-types.ts";
@@ -16,9 +23,7 @@ import { toOrdering } from "./listing/ordering.ts";
 import { STATIC_PAGE } from "./page-kind.ts";
 import { referencesOf } from "./references.ts";
 
-/** The platform's limits of content (storefront specification, 5 and 9; site-conventions, 7.6). Names in UTF-16 units. */
-const MAX_TAG_LENGTH = 50;
-const MAX_CATEGORY_LENGTH = 25;
+/** The platform's limit of what the theme's own fields hold (site-conventions, 7.6). */
 const MAX_CUSTOM_CONTENT_BYTES = 50 * 1024;
 
 type Warn = (code: DiagnosticCode, path: JsonPath, message: string) => void;
@@ -82,8 +87,8 @@ function checkCount(page: ContentPage, theme: Theme, warn: Warn): void {
 }
 
 function checkItem(item: Item, content: Content, theme: Theme, warn: Warn): void {
-  checkNames("tags", item.tags, MAX_TAG_LENGTH, warn);
-  checkNames("categories", item.categories, MAX_CATEGORY_LENGTH, warn);
+  checkNames("tags", "tag", item.tags, warn);
+  checkNames("categories", "category", item.categories, warn);
   checkCustomContent(item.customContent, theme.customTypes, warn);
   const { structuredContent } = item;
   const type = structuredContent?.productType;
@@ -113,14 +118,19 @@ function checkItem(item: Item, content: Content, theme: Theme, warn: Warn): void
 
 function checkNames(
   key: "tags" | "categories",
+  type: TagType,
   names: readonly string[] | null | undefined,
-  most: number,
   warn: Warn,
 ): void {
+  const most = nameLengths[type];
   names?.forEach((name, position) => {
-    if (name.length <= most) return;
-    const message = `is ${name.length} characters long, more than ${most}`;
-    warn("CONTENT_LIMIT", [key, position], message);
+    if (name.length > most) {
+      const message = `is ${name.length} characters long, more than ${most}`;
+      warn("CONTENT_LIMIT", [key, position], message);
+      return;
+    }
+    const problem = tagProblem(type, name, names.slice(0, position));
+    if (problem) warn("OWNER_INPUT", [key, position], toProblemText(toTexts("de"), problem));
   });
 }
 

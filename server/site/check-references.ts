@@ -8,6 +8,8 @@ import {
 } from "../content/content.ts";
 import { toJsonPath } from "../content/json-path.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
+import { toTexts } from "../contract/messages/index.ts";
+import { type InputProblem, linkProblem, toProblemText } from "../contract/rules/owner-input.ts";
 import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
 import { reservedPaths } from "../theme/reserved-paths.ts";
 import type { Theme } from "../theme/theme.ts";
@@ -41,7 +43,12 @@ function checkSiteFile(content: Content, theme: Theme): readonly Diagnostic[] {
     path: readonly PropertyKey[],
   ): readonly Diagnostic[] =>
     entries.flatMap((entry, position) => {
-      if ("externalLink" in entry) return [];
+      if ("externalLink" in entry) {
+        const problem = linkProblem(entry.externalLink.url);
+        return problem
+          ? [toLinkWarning(file, [...path, position, "externalLink", "url"], problem)]
+          : [];
+      }
       const items = checkEntries(entry.items ?? [], [...path, position, "items"]);
       const missing = findMissing(content, theme, entry.collection, [
         ...path,
@@ -62,6 +69,18 @@ function checkSiteFile(content: Content, theme: Theme): readonly Diagnostic[] {
     ),
   ];
 }
+
+const toLinkWarning = (
+  file: string,
+  path: readonly PropertyKey[],
+  problem: InputProblem,
+): Diagnostic =>
+  toWarning({
+    code: "OWNER_INPUT",
+    file,
+    path: toJsonPath(path),
+    message: toProblemText(toTexts("de"), problem),
+  });
 
 function findMissing(
   { file, pages }: Content,

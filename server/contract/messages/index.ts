@@ -4,6 +4,7 @@ import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
 import { checkoutTexts } from "./checkout.ts";
 import { downloadTexts } from "./downloads.ts";
+import { editingTexts } from "./editing.ts";
 import { failureTexts } from "./failures.ts";
 import { formTexts } from "./forms.ts";
 import { giftCardTexts } from "./gift-cards.ts";
@@ -55,6 +56,7 @@ export type TextName =
   | keyof (typeof orderTexts)["de"]
   | keyof (typeof downloadTexts)["de"]
   | keyof (typeof paymentTexts)["de"]
+  | keyof (typeof editingTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -85,6 +87,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...orderTexts.de,
     ...downloadTexts.de,
     ...paymentTexts.de,
+    ...editingTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -111,6 +114,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...orderTexts.en,
     ...downloadTexts.en,
     ...paymentTexts.en,
+    ...editingTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

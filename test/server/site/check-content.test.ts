@@ -58,6 +58,15 @@ test("names longer than the platform's", async () => {
   ]);
 });
 
+test("the same name twice, and none", async () => {
+  const item = post("a", { tags: ["Tee", " Tee"], categories: ["Neu", "", "Neu"] });
+  expect(await warningsOf(blog(item))).toEqual([
+    "$.items[0].tags[1] Dieser Tag ist bereits vorhanden",
+    "$.items[0].categories[1] Kategorie: ein Name fehlt.",
+    "$.items[0].categories[2] Dieser Kategorie ist bereits vorhanden",
+  ]);
+});
+
 test("custom content that the theme does not declare, or that is too large", async () => {
   const found = await warningsOf(
     blog(

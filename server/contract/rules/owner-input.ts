@@ -1,0 +1,130 @@
+import { fill } from "../messages/fill.ts";
+import type { TextName, Texts } from "../messages/index.ts";
+
+/** What is wrong with what an owner entered: the name of its text, and what stands in for the `{name}`s in it. */
+export type InputProblem = {
+  readonly text: TextName;
+  /** Values as they are. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Values that are texts themselves. */
+  readonly textValues?: Readonly<Record<string, TextName>>;
+  /** Values that are sizes, in bytes. */
+  readonly sizes?: Readonly<Record<string, number>>;
+};
+
+/** Bytes of a megabyte (storefront specification, 9). */
+const MEGABYTE = 1_000_000;
+
+/** What an owner reads of a problem: sizes in megabytes with one decimal at most. */
+export function toProblemText(
+  texts: Texts,
+  { text, values, textValues = {}, sizes = {} }: InputProblem,
+): string {
+  const named = Object.entries(textValues).map(([key, name]) => [key, texts[name]]);
+  const sized = Object.entries(sizes).map(([key, bytes]) => {
+    const size = String(Math.floor(bytes / (MEGABYTE / 10)) / 10);
+    return [key, fill(texts.megabytes, { size: size.replace(".", texts.decimalSign) })];
+  });
+  return fill(texts[text], { ...values, ...Object.fromEntries([...named, ...sized]) });
+}
+
+/** Characters of a tag and of a category, in UTF-16 units (storefront specification, 5). */
+export const nameLengths = { tag: 50, category: 25 } as const;
+
+/** What groups items of a collection. */
+export type TagType = keyof typeof nameLengths;
+
+const typeNames = { tag: "tagName", category: "categoryName" } as const;
+
+/** Longest address that browsers and the platform take, and longest part of a page's address that is taken from a call. */
+const MAX_LINK = 2083;
+const MAX_PAGE_URL = 200;
+
+/**
+ * What is wrong with a link: it is `http(s)://host…`, `mailto:name@host` or `tel:`, or a path or place of the site. Never what browsers
+ * read as another host (`//`, `/\`), nothing with white space or control characters, no other scheme.
+ */
+export function linkProblem(link: string): InputProblem | undefined {
+  const isPlain = link.length <= MAX_LINK && !/[\s\p{Cc}\\]/u.test(link);
+  const isKnown = /^(?:\/(?!\/)|#|https?:\/\/[^/?#@]+(?:[/?#]|$)|mailto:[^@]+@[^@]+$|tel:.)/i;
+  if (link === "/" || (isPlain && isKnown.test(link))) return undefined;
+  return {
+    text: "linkFormat",
+    textValues: { first: "linkExample", second: "linkMailExample" },
+  };
+}
+
+/** What is wrong with one part of a page's address, its URL id: it has letters, digits and `-_.~` alone, and is neither `.` nor `..`. */
+export function pageUrlProblem(urlId: string): InputProblem | undefined {
+  const isValid = /^[\p{L}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*$/u.test(urlId);
+  if (isValid && urlId.length <= MAX_PAGE_URL) return undefined;
+  return { text: "pageUrlInvalid", values: { val: urlId.slice(0, MAX_PAGE_URL) } };
+}
+
+/** What is wrong with a value that has to be one of some options. */
+export const optionProblem = (
+  value: string,
+  options: readonly string[],
+): InputProblem | undefined =>
+  options.includes(value)
+    ? undefined
+    : { text: "optionUnexpected", values: { val: value.slice(0, MAX_PAGE_URL) } };
+
+/** A file as an owner brings it; its size in bytes. */
+type OwnerFile = { readonly fileName: string; readonly size: number };
+
+/** Which files are taken: bytes at most, the ends of their names, and how their kind is called, such as `PDF`. */
+type FileRule = {
+  readonly maxBytes: number;
+  readonly endings: readonly string[];
+  readonly typeName: string;
+};
+
+/**
+ * What is wrong with a file: it has no name, is too large, or of another kind, which is told by the end of its name in any case.
+ * @public Nothing takes files yet: owners put them into the content's folder.
+ */
+export function fileProblem(
+  { fileName, size }: OwnerFile,
+  { maxBytes, endings, typeName }: FileRule,
+): InputProblem | undefined {
+  const name = fileName.trim();
+  if (name === "") return { text: "fileNameMissing" };
+  if (size > maxBytes) {
+    return { text: "fileTooLarge", values: { fileName: name }, sizes: { maxSize: maxBytes } };
+  }
+  if (endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return undefined;
+  return { text: "fileTypeUnsupported", values: { fileName: name, fileTypeMessage: typeName } };
+}
+
+/**
+ * What is wrong with the name of a tag or category: it is empty, too long, or one of those that are there already. Names are the
+ * same whatever blanks stand around them.
+ */
+export function tagProblem(
+  type: TagType,
+  name: string,
+  taken: readonly string[] = [],
+): InputProblem | undefined {
+  const textValues = { tagType: typeNames[type] };
+  const own = name.trim();
+  if (own === "") return { text: "tagEmpty", textValues };
+  const max = nameLengths[type];
+  if (own.length > max) return { text: "tagTooLong", values: { max }, textValues };
+  if (taken.some((other) => other.trim() === own)) return { text: "tagTaken", textValues };
+  return undefined;
+}
+
+/**
+ * What is wrong with changing several tags or categories at once.
+ * @public Only a rule: no call changes one that exists.
+ */
+export const tagEditProblem = (type: TagType, count: number): InputProblem | undefined =>
+  count > 1 ? { text: "tagOneAtATime", textValues: { tagType: typeNames[type] } } : undefined;
+
+/**
+ * What is wrong with a connection to a list that nobody has chosen.
+ * @public Only a rule, until there are connections.
+ */
+export const listProblem = (list: string | undefined): InputProblem | undefined =>
+  list?.trim() ? undefined : { text: "listUnchosen" };
