@@ -105,6 +105,8 @@ const client: UserConfig = {
         page: "client/page/index.ts",
         islands: "client/page/islands.ts",
         search: "client/search/index.ts",
+        // Only pages of internal sites ask for it.
+        experiments: "client/page/experiments.ts",
         style: "client/page/page.css",
         "checkout-style": "client/shop/checkout.css",
         owner: "client/owner/index.ts",

@@ -56,3 +56,31 @@ export const galleryMediaTypeSchema = z.enum([
   "assetReused",
   "video",
 ]);
+
+/** The platform's codes of how a website is paid for (storefront specification, 3); those of one list are told apart by nothing here. */
+export const websiteStatuses = {
+  expired: [1],
+  pastDue: [2],
+  trial: [3],
+  beta: [4],
+  removed: [5],
+  internal: [6],
+  comped: [7],
+  paid: [8],
+  other: [9, 10, 11, 12, 13, 14, 15],
+} as const satisfies Record<string, readonly number[]>;
+
+/** How a website is paid for. */
+export type WebsiteStatus = keyof typeof websiteStatuses;
+
+/**
+ * Widths that the platform's own style sheets tell apart, in CSS pixels. Only names: themes have widths of their own.
+ * @public
+ */
+export const breakpoints = { mobileMax: 432, desktopMin: 433 } as const;
+
+/**
+ * What is shown of an account at SmugMug. Only names: nothing asks that service.
+ * @public
+ */
+export const smugMugLimits = { galleries: 20, gallerySize: 50 } as const;

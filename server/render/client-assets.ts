@@ -19,6 +19,8 @@ export type ClientAssets = {
   readonly yui: string;
   /** Script of pages with a search field. */
   readonly searchScript: string;
+  /** Script of pages of internal sites. */
+  readonly experimentScript: string;
   /** Script of pages with islands; it loads what hydrates them. */
   readonly islandScript: string;
   /** The modules that this script loads for islands of these names, so that browsers need not wait for it to ask for them. */
@@ -57,6 +59,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     shim: CLIENT_URL + fileOf(classic, "client/shim/index.ts"),
     yui: CLIENT_URL + fileOf(library, "client/yui/index.ts"),
     searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
+    experimentScript: CLIENT_URL + fileOf(modules, "client/page/experiments.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),
     style: CLIENT_URL + fileOf(modules, "client/page/page.css"),
     ownerScript: CLIENT_URL + fileOf(modules, "client/owner/index.ts"),

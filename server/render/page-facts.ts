@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import type { AllowedSources } from "../content/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
+import type { Site } from "../site/site.ts";
+import { statusOf } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
 import { withAnnouncement } from "./announcement-bar.ts";
 import { withCaptcha } from "./captcha-sources.ts";
@@ -86,6 +88,7 @@ export function readFacts(
     ? [
         ...platformScripts(scripts.assets, readScriptNeeds(view.site, rendered)),
         ...searchScripts(html, view.site.texts, scripts.assets),
+        ...experimentScripts(view.site, scripts.assets),
         ...blockScripts(scripts.assets, html),
       ]
     : [];
@@ -107,6 +110,12 @@ export function readFacts(
   if (facts.misplaced.size === 0) known.set(digest, facts);
   return { draft, facts, isKnown: false, markup: () => markup };
 }
+
+/** What lets those who look after an internal site choose variants of experiments; nothing on any other site. */
+const experimentScripts = (site: Site, { experimentScript }: ClientAssets): readonly string[] =>
+  statusOf(site) === "internal"
+    ? [`<script type="module" src="${experimentScript}"></script>`]
+    : [];
 
 const readMarkup = (pieces: readonly Piece[], marks: PageMarks): PageMarkup =>
   readPageMarkup(marks.toMarked(pieces), marks.mark);

@@ -150,6 +150,7 @@ const clientFiles: Files = {
     "client/owner/owner.css": { file: "styles/owner-1.css" },
     "client/shop/checkout.css": { file: "styles/checkout-1.css" },
     "client/search/index.ts": { file: "scripts/search-1.js" },
+    "client/page/experiments.ts": { file: "scripts/experiments-1.js" },
     "client/page/islands.ts": {
       file: "scripts/islands-1.js",
       isEntry: true,

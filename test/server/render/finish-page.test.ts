@@ -16,6 +16,7 @@ const assets: ClientAssets = {
   shim: "/shim.js",
   yui: "/yui.js",
   searchScript: "/search.js",
+  experimentScript: "/experiments.js",
   islandScript: "/islands.js",
   islandModules: () => [],
   blockScripts: new Map(),

@@ -5,3 +5,4 @@ export { createFrame, createScreenPages, openScreens, type ToScreenPage } from "
 export { readPageNumber, toListPage, toPageLinks, toQuery } from "./paging.ts";
 export { screenRoutes } from "./routes.ts";
 export { type OwnerScreen, type OwnerView, type ShownScreen, screenForm } from "./screen.ts";
+export { toTrial } from "./trial.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../../engine/index.ts";
 import { overviewScreen } from "../../../../templates/platform/pages/owner/overview.ts";
 import { pagePaths } from "../../../contract/paths.ts";
-import { type OwnerScreen, openScreens } from "../frame/index.ts";
+import { type OwnerScreen, openScreens, toTrial } from "../frame/index.ts";
 
 /** `/config`: the screens that the account may open. */
 export function createOverview(engine: Engine, screens: readonly OwnerScreen[]): OwnerScreen {
@@ -10,15 +10,16 @@ export function createOverview(engine: Engine, screens: readonly OwnerScreen[]):
     path: pagePaths.owner,
     title: "ownerAreaTitle",
     permission: "overview",
-    show: ({ view: { account, site }, below }) =>
+    show: ({ view, below }) =>
       below.length > 0
         ? undefined
         : {
             content,
             data: {
-              screens: openScreens(screens, account).map(({ path, title }) => ({
+              trial: toTrial(view),
+              screens: openScreens(screens, view.account).map(({ path, title }) => ({
                 path,
-                title: site.texts[title],
+                title: view.site.texts[title],
               })),
             },
           },

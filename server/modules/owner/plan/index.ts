@@ -2,7 +2,7 @@ import type { Engine } from "../../../../engine/index.ts";
 import { textScreen } from "../../../../templates/platform/pages/owner/text.ts";
 import type { TextName } from "../../../contract/messages/index.ts";
 import { pagePaths } from "../../../contract/paths.ts";
-import type { OwnerScreen } from "../frame/index.ts";
+import { type OwnerScreen, toTrial } from "../frame/index.ts";
 
 /** The pages of the site's plan: each says what its address is for. */
 export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
@@ -12,8 +12,10 @@ export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
     title,
     permission: "billing",
     message,
-    show: ({ view: { site }, below }) =>
-      below.length > 0 ? undefined : { content, data: { message: site.texts[message] } },
+    show: ({ view, below }) =>
+      below.length > 0
+        ? undefined
+        : { content, data: { message: view.site.texts[message], trial: toTrial(view) } },
   });
   return [
     screen(pagePaths.upgrade, "upgradePageTitle", "upgradePageText"),

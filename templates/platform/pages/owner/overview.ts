@@ -1,9 +1,10 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { trialNotice } from "./trial.ts";
 
-/** Main content of `/config`: the screens that an account may open. Reads `screens`, each with `path` and `title`. */
+/** Main content of `/config`: the screens that an account may open. Reads `screens`, each with `path` and `title`, and `trial`. */
 export const overviewScreen: Markup = {
   name: "platform/pages/owner/overview",
-  source: `{.if screens}<p>{localizedStrings.ownerAreaText|html}</p>
+  source: `${trialNotice}{.if screens}<p>{localizedStrings.ownerAreaText|html}</p>
 <ul class="owner-screens">{.repeated section screens}<li><a href="{path|htmltag}">{title|html}</a></li>{.end}</ul>
 {.or}<p>{localizedStrings.ownerAreaEmpty|html}</p>{.end}
 `,

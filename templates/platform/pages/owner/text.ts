@@ -1,7 +1,9 @@
 import type { Markup } from "../../../../engine/index.ts";
+import { trialNotice } from "./trial.ts";
 
-/** Main content of a screen that only says something. Reads `message`. */
+/** Main content of a screen that only says something. Reads `message` and `trial`. */
 export const textScreen: Markup = {
   name: "platform/pages/owner/text",
-  source: "<p>{message|html}</p>\n",
+  source: `${trialNotice}<p>{message|html}</p>
+`,
 };

@@ -1,0 +1,3 @@
+/** How long the site's trial goes on. Reads `trial`: null, or `text` and `link`, which may be null. */
+export const trialNotice = `{.section trial}<p class="owner-trial">{text|html}{.section link} <a href="{@|htmltag}">{localizedStrings.trialUpgrade|html}</a>{.end}</p>
+{.end}`;
