@@ -23,12 +23,23 @@ type MailParts = {
   readonly links?: readonly MailLink[];
   readonly link?: MailLink;
   readonly endLinks?: readonly MailLink[];
+  /** Whole texts below everything else, as plain text with line breaks. */
+  readonly appendix?: readonly { readonly title: string; readonly text: string }[];
 };
 
 /** Body of a mail as text and as HTML, with the site's signature below. */
 export function layOutMail(
   site: Site,
-  { heading, paragraphs, tables = [], links = [], note = "", link, endLinks = [] }: MailParts,
+  {
+    heading,
+    paragraphs,
+    tables = [],
+    links = [],
+    note = "",
+    link,
+    endLinks = [],
+    appendix = [],
+  }: MailParts,
 ): { readonly text: string; readonly html: string } {
   const { website, mail } = site.content;
   const own = mail.signature || toOwnSignature(website.siteTitle, siteOrigin(site));
@@ -48,7 +59,7 @@ export function layOutMail(
     .join("\n");
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   return {
-    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...links.flatMap(toText), ...(note ? [htmlToText(note)] : []), ...toText(link), `-- \n${htmlToText(own)}`, ...endLinks.flatMap(toText)].join("\n\n")}\n`,
+    text: `${[heading, ...paragraphs, ...tables.map(toTextTable), ...links.flatMap(toText), ...(note ? [htmlToText(note)] : []), ...toText(link), ...appendix.flatMap(({ title, text }) => [`* * *\n\n${title}`, text]), `-- \n${htmlToText(own)}`, ...endLinks.flatMap(toText)].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escapeHtml(website.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -60,6 +71,7 @@ ${tables.map(toHtmlTable).join("\n")}
 ${list}
 ${note}
 ${button}
+${appendix.map(toHtmlText).join("\n")}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd;color:#666;font-size:13px">${own}${end}</div>
 </div>
 </body>
@@ -67,6 +79,10 @@ ${button}
 `,
   };
 }
+
+const toHtmlText = ({ title, text }: { readonly title: string; readonly text: string }): string =>
+  `<h2 style="margin:32px 0 8px;padding-top:16px;border-top:1px solid #ddd;font-size:16px">${escapeHtml(title)}</h2>
+<p style="margin:0;font-size:13px;white-space:pre-line">${escapeHtml(text)}</p>`;
 
 const toTextTable = ({ title, rows }: MailTable): string =>
   [title, ...rows.map(([label, value]) => (value === "" ? label : `${label}: ${value}`))].join(

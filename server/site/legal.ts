@@ -1,5 +1,9 @@
+import type { ContentPage } from "../content/content.ts";
+import { type Block, blocksOf } from "../content/layout.ts";
 import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
 import type { TextName } from "../contract/messages/index.ts";
+import { escapeHtml } from "../html/escape.ts";
+import { htmlToLines } from "../html/lines.ts";
 import { pageUrl } from "./addresses.ts";
 import type { Site } from "./site.ts";
 
@@ -21,3 +25,30 @@ export const toLegal = (site: Site) =>
     const url = page ? pageUrl(site, page.collection) : null;
     return [{ name: site.texts[names[kind]], url, html: page ? "" : html }];
   });
+
+/** The same as plain texts, for a mail: what was agreed to can be read again whatever becomes of the pages. */
+export const toLegalTexts = (site: Site) =>
+  legalKinds.flatMap((kind) => {
+    const { legalPages, checkout, pages } = site.content;
+    const page = pages.get(legalPages[kind] ?? "");
+    const text = htmlToLines(page ? htmlOf(page) : (checkout.legalTexts[kind] ?? ""));
+    return text === "" ? [] : [{ title: site.texts[names[kind]], text }];
+  });
+
+const htmlOf = ({ layout, mainContent = "" }: ContentPage): string =>
+  layout ? blocksOf(layout.rows).map(textOf).join("\n<p></p>") : mainContent;
+
+/** What a block says as HTML: one of text or code, of Markdown, or an accordion. */
+function textOf({ value }: Block): string {
+  const { html, wysiwyg, accordionItems } = value;
+  if (typeof html === "string" && html !== "") return html;
+  const source = Object(wysiwyg).source;
+  if (typeof source === "string") return `<p>${escapeHtml(source)}</p>`;
+  const entries: unknown[] = Array.isArray(accordionItems) ? accordionItems : [];
+  return entries
+    .map((entry) => {
+      const { title, description } = Object(entry);
+      return `<h3>${escapeHtml(String(title ?? ""))}</h3>${description ?? ""}`;
+    })
+    .join("");
+}

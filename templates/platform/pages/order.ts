@@ -61,7 +61,7 @@ ${table("sums")}
 </section>
 {.end}</div>
 {.if order.link}<p><a href="{order.link|htmltag}">{localizedStrings.orderKeepLink|html}</a></p>{.end}
-{.if order.account}<form class="sqs-order-account" action="/account/offer" method="post">
+{.if order.account}<form class="sqs-order-account" id="account" action="/account/offer" method="post">
 <input type="hidden" name="token" value="{order.account|htmltag}">
 <p>{localizedStrings.accountOfferText|html}</p>
 <button type="submit" class="sqs-button-element--secondary">{localizedStrings.accountOffer|html}</button>

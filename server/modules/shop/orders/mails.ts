@@ -4,7 +4,7 @@ import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
 import { toDateText } from "../../../site/date-text.ts";
-import { toLegal } from "../../../site/legal.ts";
+import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "./order.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
@@ -52,6 +52,11 @@ export function toMailOf(site: Site, order: Order, { kind, nextAt, from, to }: M
       tables: [toEntryTable(site, order), toSumTable(site, order), ...toAddressTables(site, order)],
       ...(isDue && order.payment === "invoice" && { note: content.shop.invoiceText }),
       ...toLink(site, order, kind),
+      ...(kind === "order-confirmation" && {
+        links: toAccountLinks(site, order),
+        // The law wants what was agreed to on paper, or in a mail.
+        appendix: toLegalTexts(site),
+      }),
       endLinks: isForOwner(kind) ? [] : toLegalLinks(site, order),
     }),
   };
@@ -62,6 +67,12 @@ const isForOwner = (kind: OrderMailKind): boolean => kind.startsWith("order-noti
 /** Address of an order's page; undefined where nobody knows the website's. */
 const orderUrl = ({ origin, token }: Order): string | undefined =>
   origin === undefined ? undefined : `${origin}${pagePaths.order}/${token}`;
+
+/** Where buyers make an account. */
+function toAccountLinks({ texts }: Site, order: Order) {
+  const url = orderUrl(order);
+  return url === undefined ? [] : [{ url: `${url}#account`, text: texts.accountOffer }];
+}
 
 /** The pages that the law wants named, by their whole addresses. */
 const toLegalLinks = (site: Site, { origin }: Order) =>

@@ -3,8 +3,8 @@ import type { Order } from "../../../../../server/modules/shop/orders/index.ts";
 import { addAccount, type Jar, send, signIn } from "../../../../support/accounts.ts";
 import { mailsOf } from "../../../../support/restock.ts";
 import { keepOrder } from "../../../../support/stored-orders.ts";
-import { startApp } from "../../../../support/storefront.ts";
-import { loadWithdrawalSites } from "../../../../support/withdrawals.ts";
+import { below, loadTestSites, startApp } from "../../../../support/storefront.ts";
+import { withdrawalFiles } from "../../../../support/withdrawals.ts";
 
 const NOW = Date.UTC(2026, 0, 31, 9, 30);
 const ORIGIN = "https://laden.example";
@@ -12,11 +12,35 @@ const ORIGIN = "https://laden.example";
 let running: Awaited<ReturnType<typeof startApp>>;
 let jar: Jar;
 beforeEach(async () => {
-  const legalPages = { terms: "shop", withdrawal: "nirgends" };
-  running = await startApp(await loadWithdrawalSites({}, { legalPages }), { now: () => NOW });
+  running = await startApp(await loadTestSites(below("shop", files())), { now: () => NOW });
   jar = await signIn(running.app, await addAccount(running.database, "store-manager", "w1"));
 });
 afterEach(() => running.close());
+
+const page = (urlId: string, content: object) => ({
+  collection: { id: urlId, urlId, title: urlId, type: 10, typeName: "page" },
+  ...content,
+});
+
+/** A shop with its terms as HTML, its withdrawal as blocks, and its privacy in the settings of the store. */
+function files() {
+  const legalPages = { terms: "agb", withdrawal: "widerruf", imprint: "nirgends" };
+  const block = (id: string, html: string) => ({ id, type: 2, value: { html } });
+  const blocks = [block("b1", "<h1>Vierzehn Tage</h1>"), block("b2", "<p>Ohne Gründe.</p>")];
+  const all = withdrawalFiles({}, { legalPages });
+  const siteFile = Object(all["site.json"]);
+  const storeSettings = { selectedCurrency: "EUR", privacyPolicy: "<p>Wir speichern wenig.</p>" };
+  return {
+    ...all,
+    "site.json": { ...siteFile, websiteSettings: { storeSettings } },
+    "pages/agb.json": page("agb", {
+      mainContent: "<h2>Allgemeines</h2><ul><li>Es gilt &lt;deutsches&gt; Recht.</li></ul>",
+    }),
+    "pages/widerruf.json": page("widerruf", {
+      layout: { columns: 12, rows: [{ columns: [{ span: 12, blocks }] }] },
+    }),
+  };
+}
 
 /** The mails of an order that an owner says is paid. */
 async function pay(changes: Partial<Order>) {
@@ -37,14 +61,27 @@ async function pay(changes: Partial<Order>) {
 
 test("a buyer's mail names the pages that the law wants, an owner's does not", async () => {
   const [buyers, owners] = await pay({ origin: ORIGIN });
-  expect(buyers).toContain(`${ORIGIN}/shop`);
+  expect(buyers).toContain(`${ORIGIN}/agb`);
   expect(buyers).not.toContain("nirgends");
-  expect(owners).not.toContain(`${ORIGIN}/shop`);
+  expect(owners).not.toContain(`${ORIGIN}/agb`);
 });
 
 test("without an address of the website no half addresses are sent", async () => {
   const [buyers] = await pay({ origin: undefined });
-  expect(buyers).not.toMatch(/href=\\"\/shop|undefined/);
+  expect(buyers).not.toMatch(/href=\\"\/agb|undefined/);
+});
+
+test("a buyer's mail has what was agreed to in full, and where an account is made", async () => {
+  const [buyers = "", owners = ""] = await pay({ origin: ORIGIN });
+  const { text, html } = JSON.parse(JSON.parse(buyers).envelope);
+  expect(text).toContain("\n\n* * *\n\nAGB\n\nAllgemeines\n\n- Es gilt <deutsches> Recht.\n\n");
+  expect(text).toContain("\n\n* * *\n\nWiderruf\n\nVierzehn Tage\n\nOhne Gründe.\n\n");
+  expect(text).toContain("\n\n* * *\n\nDatenschutz\n\nWir speichern wenig.\n\n");
+  expect(text).not.toContain("Impressum");
+  expect(html).toContain("- Es gilt &lt;deutsches&gt; Recht.");
+  expect(text).toContain(`Konto anlegen:\n${ORIGIN}/commerce/orders/token-1001#account`);
+  expect(owners).not.toContain("Konto anlegen");
+  expect(owners).not.toContain("Allgemeines");
 });
 
 test("a subscription begins with the payment, and its mail says when the next order is made", async () => {
