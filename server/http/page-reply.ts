@@ -25,16 +25,25 @@ export type Freshness = {
 /** `Cache-Control` of answers for one visitor. */
 export const PER_VISITOR = "private, no-store";
 
+/** `X-Robots-Tag` of the same: search engines find none of it. */
+export const NO_INDEX = "noindex";
+
+/** `Content-Type` of pages. */
+export const HTML = "text/html; charset=utf-8";
+
 /**
  * Sets status and headers of an answer and returns its body. Only answers to requests that change nothing may be
  * cached.
  */
 export function preparePage(reply: FastifyReply, answer: PageAnswer): string | Buffer {
   const freshness = isRead(reply.request) ? answer.freshness : undefined;
+  // What its route says to be one visitor's stays so, as does what is told in its place.
+  const isShared = freshness && reply.getHeader("cache-control") !== PER_VISITOR;
   reply
     .code(answer.status)
     .type(answer.contentType)
-    .header("cache-control", freshness ? toCacheControl(freshness) : PER_VISITOR);
+    .header("cache-control", isShared ? toCacheControl(freshness) : PER_VISITOR);
+  if (!isShared && answer.contentType === HTML) reply.header("x-robots-tag", NO_INDEX);
   if (answer.fileName !== undefined) {
     reply.header("content-disposition", `attachment; filename="${answer.fileName}"`);
   }

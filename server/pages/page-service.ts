@@ -3,7 +3,7 @@ import { isLocked } from "../content/content.ts";
 import { pageTypes } from "../contract/page-types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
-import type { PageAnswer } from "../http/page-reply.ts";
+import { HTML, type PageAnswer } from "../http/page-reply.ts";
 import type { ClientAssets } from "../render/client-assets.ts";
 import type { PageMarkup } from "../render/markup-collector.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
@@ -96,8 +96,6 @@ export type PageServiceOptions = {
 /** Whether an owner asks for the checks of development; for everybody else the parameter means nothing. */
 const asksForDebug = ({ search }: Pick<PageAddress, "search">, { showsDrafts }: View): boolean =>
   showsDrafts && new URLSearchParams(search).get("debug") === "true";
-
-const HTML = "text/html; charset=utf-8";
 
 /** How much of a page a format shows. */
 function partOf({ formats }: Page, format: PageFormat | undefined): keyof Renderer {

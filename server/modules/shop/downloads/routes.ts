@@ -8,7 +8,7 @@ import { pagePaths } from "../../../contract/paths.ts";
 import { downloadMissing } from "../../../errors.ts";
 import { isServedFile } from "../../../files/served-file.ts";
 import { toAttachment } from "../../../http/attachment.ts";
-import { PER_VISITOR } from "../../../http/page-reply.ts";
+import { NO_INDEX, PER_VISITOR } from "../../../http/page-reply.ts";
 import { isRest } from "./download-rules.ts";
 import type { Downloads } from "./service.ts";
 
@@ -32,6 +32,8 @@ export const downloadRoutes: FastifyPluginAsyncZod<DownloadRoutesOptions> = asyn
     `${pagePaths.download}/:token`,
     { schema: { params } },
     async ({ hosted, visitor, params: { token }, method, headers }, reply) => {
+      // Also of what is refused.
+      reply.header("cache-control", PER_VISITOR).header("x-robots-tag", NO_INDEX);
       const { content } = hosted.views.of(visitor).site;
       const { id: websiteId } = content.website;
       const { file } = await downloads.find(websiteId, token);
@@ -39,10 +41,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<DownloadRoutesOptions> = asyn
       if (!(await isServedFile(root, file))) throw downloadMissing();
       const isHead = method === "HEAD";
       await downloads.take({ websiteId, token, isHead, isRest: isRest(headers.range) });
-      return reply
-        .header("cache-control", PER_VISITOR)
-        .header("content-disposition", toAttachment(basename(file)))
-        .sendFile(file, root);
+      return reply.header("content-disposition", toAttachment(basename(file))).sendFile(file, root);
     },
   );
 };

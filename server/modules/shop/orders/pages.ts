@@ -5,6 +5,7 @@ import { fill } from "../../../contract/messages/index.ts";
 import { type PageType, unshownPageTypes } from "../../../contract/page-types.ts";
 import { pagePaths } from "../../../contract/paths.ts";
 import type { MailTable } from "../../../mail/layout.ts";
+import { createNoticePages } from "../../../pages/notice-pages.ts";
 import type { PageSource } from "../../../pages/page-source.ts";
 import { toPlatformPage } from "../../../pages/platform-page.ts";
 import { toZone } from "../../../site/clock.ts";
@@ -46,16 +47,19 @@ export function createOrderPages(
   { orders, payments, downloads, findSubscription }: OrderPageParts,
 ): PageSource {
   const main = engine.compile(orderPage.source, orderPage);
+  const notices = createNoticePages(engine);
   return async ({ path }, view) => {
     const { site } = view;
     const isNew = path.startsWith(`${pagePaths.orderConfirmed}/`);
     if (!isNew && !path.startsWith(`${pagePaths.order}/`)) return undefined;
     const token = path.slice(path.lastIndexOf("/") + 1);
     const isWhole = path === `${isNew ? pagePaths.orderConfirmed : pagePaths.order}/${token}`;
-    if (!isWhole || !TOKEN.test(token)) return undefined;
+    // What was asked for is nobody else's matter: an order may have been deleted.
+    const unknown = { ...notices.notFound(view), perVisitor: true };
+    if (!isWhole || !TOKEN.test(token)) return unknown;
     const find = () => orders.findByToken(site.content.website.id, token);
     const found = await find();
-    if (!found) return undefined;
+    if (!found) return unknown;
     const isAsked = isNew && found.status === "pending";
     if (isAsked) await payments.refresh(site, found);
     const order = isAsked ? ((await find()) ?? found) : found;
@@ -117,7 +121,7 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
     })),
     link: isNew ? orderPath(token) : "",
     card: awaitsCard(order) ? { token, locale } : null,
-    account: isNew && content.mail.from !== undefined ? token : "",
+    account: content.mail.from === undefined ? "" : token,
     cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
   };
 }

@@ -18,6 +18,7 @@ afterEach(() => shop.close());
 const open = async (visitor: ReturnType<typeof visit>, query = "") => {
   const page = await visitor.send({ url: `/checkout${query}` });
   expect(page.headers["cache-control"]).toBe("private, no-store");
+  if (page.status === 200) expect(page.headers["x-robots-tag"]).toBe("noindex");
   return page;
 };
 

@@ -43,6 +43,7 @@ test("a file is saved under its name, and kept by nobody", async () => {
   expect(answer.headers).toMatchObject({
     "content-disposition": `attachment; filename="fibel.pdf"; filename*=UTF-8''fibel.pdf`,
     "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
     "content-type": "application/pdf",
     "content-length": "20",
     "x-content-type-options": "nosniff",
@@ -100,8 +101,13 @@ test("no other address leads to a file", async () => {
     ...[`/commerce/downloads/${"x".repeat(5000)}`, "/commerce/downloads/..%2ffibel.pdf"],
   ];
   for (const path of wrong) {
-    const { statusCode, body } = await get(path);
+    const { statusCode, body, headers } = await get(path);
     expect([path, [301, 400, 404].includes(statusCode)]).toEqual([path, true]);
+    if (path === `${first}x`) {
+      expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual([
+        ...["private, no-store", "noindex"],
+      ]);
+    }
     expect(body).not.toContain("Wasser, Kaffee");
   }
 });

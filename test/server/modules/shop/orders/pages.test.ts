@@ -75,6 +75,7 @@ test.each([
   const { token } = await keep(more);
   const { statusCode, headers, body } = await read(`/checkout/order-confirmed/${token}`);
   expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(headers["x-robots-tag"]).toBe("noindex");
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(typeOf(body)).toBe(type);
   // Of a shop that cannot mail, nothing is said of mails, and no account is offered by one.
@@ -184,3 +185,20 @@ test.each([
   expect(toldBy(body)).toMatch(text);
   expect(body.includes("Vielen Dank")).toBe(!/storniert|Mit der Zahlung/.test(toldBy(body) ?? ""));
 });
+
+test.each(["checkout/order-confirmed", "commerce/orders"])(
+  "what is asked for below /%s and is not there is kept by nobody",
+  async (path) => {
+    for (const rest of ["x".repeat(43), "kurz", `${"x".repeat(43)}/mehr`, ""]) {
+      const { statusCode, headers } = await read(`/${path}/${rest}`);
+      if (statusCode === 301) continue;
+      expect([rest, statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([
+        ...[rest, 404, "private, no-store", "noindex"],
+      ]);
+    }
+    const elsewhere = await read("/nirgends");
+    expect(elsewhere.statusCode).toBe(404);
+    expect(elsewhere.headers["cache-control"]).toContain("public");
+    expect(elsewhere.headers["x-robots-tag"]).toBeUndefined();
+  },
+);
