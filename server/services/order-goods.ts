@@ -57,7 +57,7 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
         await downloads.issue(site, order);
         await subscriptions.begin(site, order, now);
       },
-      async orderCancelled(_site, { id }) {
+      async orderCancelled({ id }) {
         await giftCards.cancel(id);
         await downloads.cancel(id);
         await subscriptions.cancelWith(id);

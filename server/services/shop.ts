@@ -33,6 +33,7 @@ import {
   createOrderPages,
   createOrderService,
   createOrderStore,
+  type Order,
   orderMailSamples,
   orderRoutes,
 } from "../modules/shop/orders/index.ts";
@@ -61,6 +62,7 @@ import {
   withdrawalRoutes,
   withdrawalSamples,
 } from "../modules/shop/withdrawal/index.ts";
+import type { Site } from "../site/site.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createGoods } from "./order-goods.ts";
 import { createPaymentModule } from "./payments.ts";
@@ -218,7 +220,15 @@ export function createShopServices({
     owners: {
       restock: restockAdmin,
       withdrawals: withdrawalStore,
-      ...{ orders, downloads, subscriptions },
+      ...{ orders, subscriptions },
+      downloads: {
+        list: downloads.list,
+        // Links and their mail begin together.
+        renew: (site: Site, order: Order) =>
+          inTransaction(database, (transaction) =>
+            createGoods(transaction, { secret, now }).downloads.renew(site, order),
+          ),
+      },
       stock: createStockAdmin({
         stock: createStockStore(database),
         together: (work) =>
@@ -272,7 +282,10 @@ export function createShopServices({
       await app.register(stockRoutes);
       await app.register(downloadRoutes, { downloads });
       await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
-      await app.register(subscriptionRoutes, { subscriptions, orders });
+      await app.register(subscriptionRoutes, {
+        ...{ subscriptions, orders },
+        changesPerMinute: config.formWritesPerMinute,
+      });
       await app.register(additionalFieldsRoutes);
       await app.register(paymentRoutes, {
         ...payments,

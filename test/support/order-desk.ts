@@ -57,6 +57,7 @@ type DeskOptions = {
   readonly rules?: Partial<ShopRules>;
   readonly now?: () => number;
   readonly goods?: OrderGoods;
+  readonly siteOf?: OrdersOptions["siteOf"];
 };
 
 /** A shop whose orders are kept in a database, and those who buy there. */
@@ -84,10 +85,15 @@ type OrdersOptions = {
   /** What goods bring along, in the transaction of an order. */
   readonly goodsOn: (database: Database) => OrderGoods;
   readonly now: () => number;
+  /** The site in whose name an order is changed; by default the same one. */
+  readonly siteOf?: ((websiteId: string) => Site | undefined) | undefined;
 };
 
 /** Orders of one site on a database, whatever website a shop is of. */
-export const ordersOn = (database: Database, { goodsOn, now }: OrdersOptions): OrderService =>
+export const ordersOn = (
+  database: Database,
+  { goodsOn, now, siteOf = () => orderSite }: OrdersOptions,
+): OrderService =>
   createOrderService({
     orders: createOrderStore(database),
     together: (work) =>
@@ -101,7 +107,7 @@ export const ordersOn = (database: Database, { goodsOn, now }: OrdersOptions): O
           goods: goodsOn(transaction),
         }),
       ),
-    siteOf: () => orderSite,
+    siteOf,
     onStockChange: async () => {},
     now,
   });
@@ -112,7 +118,7 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
   const websiteId = orderSite.content.website.id;
   const shop = shopOver(items, { websiteId, rules: { shippingOptions: [post], ...rules } });
   const goods = options.goods ?? noGoods;
-  const orders = ordersOn(database, { goodsOn: () => goods, now });
+  const orders = ordersOn(database, { goodsOn: () => goods, now, siteOf: options.siteOf });
   return {
     orders,
     shop,

@@ -117,7 +117,13 @@ export const checkoutStateSchema = z.object({
 /** A checkout as a page shows it. */
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
-/** Answer to a placed order: where the visitor goes. */
-export const placedOrderSchema = z.object({ location: z.string() });
+/**
+ * Answer to a placed order: where the visitor goes, and the cart as it was bought; without that where the same request has placed
+ * the order before.
+ */
+export const placedOrderSchema = z.object({
+  location: z.string(),
+  shoppingCart: z.optional(cartSchema),
+});
 /** A placed order. */
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;

@@ -32,7 +32,7 @@ export type OwnerServices = {
   readonly mails: MailDesk;
   readonly restock: RestockAdmin;
   readonly orders: OrderService;
-  readonly downloads: Downloads;
+  readonly downloads: Pick<Downloads, "list" | "renew">;
   readonly subscriptions: Subscriptions;
   readonly stock: StockAdmin;
   readonly giftCards: GiftCardAdmin;

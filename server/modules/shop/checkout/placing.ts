@@ -165,7 +165,16 @@ export function createPlacing({
         const source = { formId: "", pagePath: pagePaths.checkout };
         await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
       }
-      return { location: `${pagePaths.orderConfirmed}/${order.token}` };
+      const { version = 0 } = checkout?.cart ?? {};
+      return {
+        location: `${pagePaths.orderConfirmed}/${order.token}`,
+        ...(checkout && {
+          shoppingCart: {
+            ...checkout.cart,
+            ...{ version: version + 1, orderId: order.id, isPurchased: true },
+          },
+        }),
+      };
     },
   };
 

@@ -22,7 +22,7 @@ export type OrderGoods = {
   /** An order has been paid, or nothing of it is left to pay. Once for each order. */
   orderPaid(site: Site, order: Order, now: number): Promise<void>;
   /** An order was cancelled, taken back or refunded. Once for each order. */
-  orderCancelled(site: Site, order: Order, now: number): Promise<void>;
+  orderCancelled(order: Order): Promise<void>;
   /** When the subscription that an order has begun makes its next order; undefined for none. */
   nextOrderAt(orderId: string): Promise<number | undefined>;
 };

@@ -130,7 +130,7 @@ export function createOrderService({
     if (isAlive(order) && !isAlive(changed)) {
       // What was sent is back in stock once an owner says so.
       if (!isSent(order)) await release(stores, order);
-      if (site) await stores.goods.orderCancelled(site, changed, time);
+      await stores.goods.orderCancelled(changed);
     }
     return changed;
   }

@@ -11,6 +11,8 @@ import type { Subscriptions } from "./service.ts";
 export type SubscriptionRoutesOptions = {
   readonly subscriptions: Subscriptions;
   readonly orders: Pick<OrderService, "findByToken">;
+  /** Of each address. */
+  readonly changesPerMinute: number;
 };
 
 const body = z.object({ token: z.string().check(z.maxLength(limits.idLength)) });
@@ -18,13 +20,17 @@ const body = z.object({ token: z.string().check(z.maxLength(limits.idLength)) })
 /** Buyers cancel a subscription by a form of the page of its first order, whose token they have; it leads back there. */
 export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
   app,
-  { subscriptions, orders },
+  { subscriptions, orders, changesPerMinute },
 ) => {
   await app.register(formbody);
 
   app.post(
     pagePaths.cancelSubscription,
-    { bodyLimit: limits.subscriptionBodyBytes, schema: { body } },
+    {
+      bodyLimit: limits.subscriptionBodyBytes,
+      preHandler: app.rateLimit({ max: changesPerMinute }),
+      schema: { body },
+    },
     async ({ hosted, visitor, body: { token } }, reply) => {
       const { id: websiteId } = hosted.views.of(visitor).site.content.website;
       const order = await orders.findByToken(websiteId, token);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWithdrawalStore } from "../../../../server/modules/shop/withdrawal/index.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/accounts.ts";
@@ -148,6 +149,20 @@ describe("one order", () => {
     expect(mails).toMatchObject([{ to: ["ada@beispiel.de"] }]);
     await keepOrder(running.database, 1002, { status: "cancelled" });
     expect([(await renew(1002)).statusCode, (await renew(9999)).statusCode]).toEqual([404, 404]);
+  });
+
+  test("keeps its links as they are where their mail cannot be kept", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    await keepDownload(running.database, "o1001", { uses: 5 });
+    await sql`create trigger full before insert on mails begin select raise(abort, 'full'); end`.execute(
+      running.database,
+    );
+    const answer = await send(running.app, jars["store-manager"] ?? {}, {
+      ...{ method: "POST", url: `${PATH}/1001/downloads`, headers: own, payload: "" },
+    });
+    await sql`drop trigger full`.execute(running.database);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
   });
 
   test("is not given what it cannot be now: who comes second reads what it is by then", async () => {

@@ -68,6 +68,14 @@ describe("an order", () => {
     expect(answer.status).toBe(200);
     expect(answer.json.location).toMatch(/^\/checkout\/order-confirmed\/[\w-]{43}$/);
     const [order] = await ordersOf();
+    // The cart as it was bought; the visitor's is a new one.
+    expect(answer.json.shoppingCart).toMatchObject({
+      ...{ orderId: order?.id, isPurchased: true, grandTotalCents: 1780 },
+      entries: [{ title: "Emaillebecher" }],
+    });
+    const { json: begun } = await visitor.readCart();
+    expect(begun).toMatchObject({ orderId: null, isPurchased: false, entries: [] });
+    expect(begun.id).not.toBe(answer.json.shoppingCart.id);
     expect(JSON.stringify(order)).toContain("ida@beispiel.de");
     expect(JSON.stringify(order)).toContain("Alter Lotsenkai 7");
   });

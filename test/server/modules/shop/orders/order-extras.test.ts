@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Order } from "../../../../../server/modules/shop/orders/index.ts";
 import { createSubscriptionStore } from "../../../../../server/modules/shop/subscriptions/index.ts";
 import { keepDownload } from "../../../../support/downloads.ts";
@@ -13,7 +13,9 @@ const hostile = '"><script>alert(1)</script>';
 let running: Awaited<ReturnType<typeof startApp>>;
 let number = 1000;
 beforeAll(async () => {
-  running = await startApp(await loadWithdrawalSites(), { now: () => NOW });
+  running = await startApp(await loadWithdrawalSites(), {
+    ...{ formWritesPerMinute: 100, now: () => NOW },
+  });
 });
 afterAll(() => running.close());
 
@@ -73,6 +75,39 @@ test("the next order of a subscription stands on both pages; its buyer cancels i
   expect(after).not.toContain("subscriptions/cancel");
   // Pressed twice, it is the same page.
   expect((await cancel(token)).statusCode).toBe(303);
+});
+
+test("with its first order a subscription is cancelled: its page offers neither any more", async () => {
+  const order = await subscribe();
+  const { token } = order;
+  const answer = await running.app.inject({
+    ...{ method: "POST", url: `/commerce/orders/${token}/cancel`, payload: "" },
+    headers: {
+      ...{ "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    },
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(await statusOf(order)).toBe("cancelled");
+  const body = await read(`/commerce/orders/${token}`);
+  expect(body).toContain("Dieses Abo ist gekündigt.");
+  expect(body).not.toMatch(/subscriptions\/cancel|orders\/[\w-]+\/cancel/);
+});
+
+test("nobody tries tokens of orders without end", async () => {
+  const limited = await startApp(await loadWithdrawalSites(), { formWritesPerMinute: 2 });
+  onTestFinished(limited.close);
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index++) {
+    const { statusCode } = await limited.app.inject({
+      ...{ method: "POST", url: "/commerce/subscriptions/cancel" },
+      headers: {
+        ...{ "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      },
+      payload: new URLSearchParams({ token: `${index}`.padEnd(43, "x") }).toString(),
+    });
+    statuses.push(statusCode);
+  }
+  expect(statuses).toEqual([404, 404, 429]);
 });
 
 test("nobody else cancels a subscription", async () => {

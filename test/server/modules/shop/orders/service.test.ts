@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
+import type { OrderGoods } from "../../../../../server/modules/shop/orders/index.ts";
 import { itemOf, variantOf } from "../../../../support/cart-catalog.ts";
 import { dumpDatabase } from "../../../../support/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../../support/databases.ts";
@@ -231,7 +232,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
       goods: {
         payByGiftCards: async ({ cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
         orderPaid: async (_site, { number }) => void told.push(`paid ${number}`),
-        orderCancelled: async (_site, { number }) => void told.push(`cancelled ${number}`),
+        orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
         nextOrderAt: async () => undefined,
       },
     });
@@ -241,6 +242,21 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     expect(full.order).toMatchObject({ status: "paid", payment: null });
     await desk.orders.cancel(full.order.id, "buyer");
     expect(told).toEqual(["paid 1002", "cancelled 1002"]);
+  });
+
+  test("what an order of a site that is not served any more has taken is given back all the same", async () => {
+    const told: string[] = [];
+    const goods: OrderGoods = {
+      payByGiftCards: async () => 1000,
+      orderPaid: async () => {},
+      orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
+      nextOrderAt: async () => undefined,
+    };
+    desk = openOrderDesk(database, { items: items(), goods, siteOf: () => undefined });
+    const { order } = await place(1, { giftCardIds: ["A"], payment: "test", awaitsPayment: true });
+    await desk.orders.takeBack(order.id, "declined");
+    expect(told).toEqual([`cancelled ${order.number}`]);
+    expect(await unitsOf()).toEqual([5]);
   });
 
   test("an order below the shop's minimum is refused, with the minimum in its words", async () => {
