@@ -24,6 +24,13 @@ const environmentSchema = z.object({
   SIGN_INS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   FORM_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   ORDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(30),
+  BEACONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+  /** Where what is measured is handed on to, and with which key. */
+  EVENT_PIPELINE_URL: matching(
+    /^https?:\/\/[^\s/]+(?:\/\S*)?$/,
+    "an address such as https://events.example/collect",
+  ).optional(),
+  EVENT_PIPELINE_KEY: matching(/^[\x21-\x7e]+$/, "a key of printable characters").optional(),
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(32),
   IMAGE_CACHE_MB: wholeNumber(10, 1_000_000).default(1000),
   REQUEST_SECONDS: wholeNumber(1, 3600).default(30),
@@ -41,7 +48,13 @@ const environmentSchema = z.object({
 });
 
 /** Variables whose value no message repeats. */
-const secrets: readonly string[] = ["DATABASE_URL", "SECRET", "SMTP_URL"];
+const secrets: readonly string[] = [
+  "DATABASE_URL",
+  "EVENT_PIPELINE_KEY",
+  "EVENT_PIPELINE_URL",
+  "SECRET",
+  "SMTP_URL",
+];
 
 /** Variables of captchas' secrets, each also for one site: `TURNSTILE_SECRET__MEIN_LADEN`. */
 const CAPTCHA_SECRET =
@@ -52,6 +65,9 @@ const PAYMENT_KEY =
   /^(?:STRIPE_SECRET_KEY|STRIPE_PUBLISHABLE_KEY|STRIPE_WEBHOOK_SECRET)(?:__[A-Z0-9_]+)?$/;
 
 type Environment = z.output<typeof environmentSchema>;
+
+/** Another server that is told what is measured. */
+type EventPipeline = { readonly url: string; readonly key: string | undefined };
 
 /** The settings of the server. */
 export type Config = {
@@ -73,6 +89,10 @@ export type Config = {
   readonly formWritesPerMinute: number;
   /** Orders per IP address. */
   readonly ordersPerMinute: number;
+  /** What pages report of themselves, per IP address. */
+  readonly beaconsPerMinute: number;
+  /** Undefined: what is measured stays here. */
+  readonly eventPipeline: EventPipeline | undefined;
   /** Secrets of captchas by the names of their variables, those of single sites with `__` and the site's folder behind. */
   readonly captchaSecrets: Readonly<Record<string, string>>;
   /** Keys of ways to pay, in the same way. */
@@ -132,6 +152,10 @@ export function readConfig(
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     formWritesPerMinute: values.FORM_WRITES_PER_MINUTE,
     ordersPerMinute: values.ORDERS_PER_MINUTE,
+    beaconsPerMinute: values.BEACONS_PER_MINUTE,
+    eventPipeline: values.EVENT_PIPELINE_URL
+      ? { url: values.EVENT_PIPELINE_URL, key: values.EVENT_PIPELINE_KEY }
+      : undefined,
     captchaSecrets: pickVariables(given, CAPTCHA_SECRET),
     paymentKeys: pickVariables(given, PAYMENT_KEY),
     pageCacheMb: values.PAGE_CACHE_MB,

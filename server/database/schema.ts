@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AnalyticsTables } from "./tables/analytics.ts";
 import type { CartTables } from "./tables/carts.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
@@ -11,7 +12,8 @@ import type { PeopleTables } from "./tables/people.ts";
 export type Tables = { settings: { name: string; value: string } } & CartTables &
   OrderTables &
   PaymentTables &
-  PeopleTables;
+  PeopleTables &
+  AnalyticsTables;
 
 /** A connection to the database. */
 export type Database = Kysely<Tables>;

@@ -45,7 +45,8 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     const error = toAppError(thrown);
     logFault(error, request);
     reply.status(error.status).headers(error.headers);
-    if (isApiRequest(request) && !isFormPost(request)) {
+    const { isBeacon = false } = request.routeOptions.config;
+    if (isApiRequest(request) && (isBeacon || !isFormPost(request))) {
       return reply.send(toApiError(error, textsOf(request)));
     }
     reply.header("cache-control", PER_VISITOR);

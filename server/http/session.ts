@@ -11,6 +11,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether a write is taken from everywhere, without a crumb: because its address is a secret of the sender's own. */
     isOpen?: (request: FastifyRequest) => boolean;
+    /** Whether it is a beacon: it has no crumb and is given none, but has to come from the same origin. Its answers are always JSON. */
+    isBeacon?: true;
   }
   interface FastifyInstance {
     /** The `Set-Cookie` of a new crumb, for answers to browsers without one that are finished before the session is known. */
@@ -49,6 +51,7 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
   app.addHook("onRequest", (request, reply, done) => {
     if (!isApiRequest(request)) return done();
     reply.header("cache-control", PER_VISITOR);
+    if (request.routeOptions.config.isBeacon) return done();
     if (!crumbs.isValid(request.cookies[cookies.crumb.name])) reply.renewCrumb();
     done();
   });
@@ -58,12 +61,13 @@ export const session = fp<SessionOptions>(async (app, { secret }) => {
     const isTaken = isApiRequest(request) || !request.is404;
     const isOpen = request.routeOptions.config.isOpen?.(request) ?? false;
     if (isRead(request) || !isTaken || isOpen) return done();
+    const { isBeacon = false } = request.routeOptions.config;
     const own = request.cookies[cookies.crumb.name];
-    const repeated = findRepeatedCrumb(request);
+    const repeated = isBeacon ? undefined : findRepeatedCrumb(request);
     const origin = judgeOrigin(request);
     const isAllowed =
       repeated === undefined
-        ? origin === "same" && isFormPost(request)
+        ? origin === "same" && (isBeacon || isFormPost(request))
         : origin !== "other" && crumbs.isValid(own) && repeated === own;
     if (isAllowed) return done();
     reply.renewCrumb();
@@ -114,5 +118,6 @@ function judgeOrigin(request: FastifyRequest): "same" | "other" | "unknown" {
 
 function isOwnHost(origin: string, request: FastifyRequest): boolean {
   const own = `${request.protocol}://${request.host}`;
+  if (origin === own) return true;
   return URL.canParse(origin) && URL.canParse(own) && new URL(origin).host === new URL(own).host;
 }

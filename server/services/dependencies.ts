@@ -16,6 +16,8 @@ export type ServiceDependencies = {
     | "ordersPerMinute"
     | "formWritesPerMinute"
     | "captchaSecrets"
+    | "beaconsPerMinute"
+    | "eventPipeline"
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;

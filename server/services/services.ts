@@ -17,6 +17,13 @@ import {
   createAccountStore,
 } from "../modules/accounts/index.ts";
 import {
+  analyticsRoutes,
+  createAnalytics,
+  createAnalyticsStore,
+  createHandover,
+  createSender,
+} from "../modules/analytics/index.ts";
+import {
   captchaOf,
   createFormAdmin,
   createFormService,
@@ -64,6 +71,9 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** Pause after which the outbox is looked at again, in milliseconds. */
 const MAILS_MS = 5000;
 
+/** Pause after which it is looked whether something is to be handed on to the pipeline of events, in milliseconds. */
+const PIPELINE_MS = 2000;
+
 /** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { config, logger, engine, sites, database, mailTransport, secret, now } = dependencies;
@@ -84,7 +94,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
       ...{ secret, logger, now },
     });
   const newsletter = newsletterIn(database);
-  const shop = createShopServices({ ...dependencies, newsletterIn });
+  const analyticsStore = createAnalyticsStore(database);
+  const analytics = createAnalytics({
+    store: analyticsStore,
+    listSites: () => dependencies.servedSites().values(),
+    ...{ logger, now },
+  });
+  const shop = createShopServices({
+    ...{ ...dependencies, newsletterIn },
+    onCartBegun: analytics.noteCart,
+  });
   const { carts, orders } = shop;
   const formStore = createFormStore(database);
   const ownerArea = createOwnerArea(engine, {
@@ -123,6 +142,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }
   }
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
+  const handover =
+    config.eventPipeline &&
+    createHandover({
+      store: analyticsStore,
+      send: createSender(config.eventPipeline),
+      ...{ logger, now },
+    });
   return {
     accounts,
     lowestPrices: shop.lowestPrices,
@@ -139,6 +165,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
+      { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
+      ...(handover
+        ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
+        : []),
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
@@ -157,7 +187,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
+      await app.register(analyticsRoutes, {
+        analytics,
+        beaconsPerMinute: config.beaconsPerMinute,
+      });
       await app.register(screenRoutes, ownerArea);
+      // What finished requests have told is kept before the database is closed.
+      app.addHook("preClose", analytics.close);
     },
   };
 }

@@ -71,6 +71,8 @@ import { createRenewals } from "./renewals.ts";
 type ShopDependencies = Omit<ServiceDependencies, "mailTransport"> & {
   /** The newsletter on a database, or within a transaction of it. */
   readonly newsletterIn: (database: Database) => Newsletter;
+  /** Is told of each new cart of a website. */
+  readonly onCartBegun: (websiteId: string) => void;
 };
 
 /** Pause between two deletions of what has ended, in milliseconds. */
@@ -97,6 +99,7 @@ export function createShopServices({
   database,
   newsletterIn,
   toStripe,
+  onCartBegun,
   secret,
   now,
 }: ShopDependencies) {
@@ -105,7 +108,7 @@ export function createShopServices({
     carts: createCartStore(database),
     alsoBought: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
     countRedemptions: createCouponStore(database).count,
-    now,
+    ...{ onBegun: onCartBegun, now },
   });
   const levels = createStockLevels(createStockStore(database));
   const siteOf = (websiteId: string) =>

@@ -26,6 +26,8 @@ describe("the configuration", () => {
       signInsPerMinute: 10,
       formWritesPerMinute: 10,
       ordersPerMinute: 30,
+      beaconsPerMinute: 600,
+      eventPipeline: undefined,
       captchaSecrets: {},
       paymentKeys: {},
       pageCacheMb: 32,
@@ -57,6 +59,9 @@ describe("the configuration", () => {
         SIGN_INS_PER_MINUTE: "3",
         FORM_WRITES_PER_MINUTE: "2",
         ORDERS_PER_MINUTE: "3",
+        BEACONS_PER_MINUTE: "4",
+        EVENT_PIPELINE_URL: "https://events.example/collect?site=a",
+        EVENT_PIPELINE_KEY: "a-key",
         TURNSTILE_SECRET: "t",
         RECAPTCHA_API_KEY__MEIN_LADEN: "k",
         STRIPE_SECRET_KEY: "sk_1",
@@ -83,6 +88,8 @@ describe("the configuration", () => {
       signInsPerMinute: 3,
       formWritesPerMinute: 2,
       ordersPerMinute: 3,
+      beaconsPerMinute: 4,
+      eventPipeline: { url: "https://events.example/collect?site=a", key: "a-key" },
       captchaSecrets: { TURNSTILE_SECRET: "t", RECAPTCHA_API_KEY__MEIN_LADEN: "k" },
       paymentKeys: { STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET__MEIN_LADEN: "whsec_1" },
       pageCacheMb: 0,
@@ -115,6 +122,7 @@ describe("the configuration", () => {
     ["DEFAULT_SITE", "../etc"],
     ["LOG_LEVEL", "loud"],
     ["CART_WRITES_PER_MINUTE", "0"],
+    ["BEACONS_PER_MINUTE", "0"],
     ["COMPRESSION", "false"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "10.0.0.0/33"],
@@ -146,6 +154,17 @@ describe("the configuration", () => {
       );
     },
   );
+
+  test("a wrong address of a pipeline is not shown, as it may hold a key", () => {
+    for (const url of ["events.example", "ftp://events.example", "https://a b"]) {
+      expect(faultOf({ EVENT_PIPELINE_URL: url })).toBe(
+        "EVENT_PIPELINE_URL: the value given is not allowed; it must be an address such as https://events.example/collect",
+      );
+    }
+    expect(faultOf({ EVENT_PIPELINE_KEY: "a b" })).toBe(
+      "EVENT_PIPELINE_KEY: the value given is not allowed; it must be a key of printable characters",
+    );
+  });
 
   test("a wrong address of a database is not shown, as it may hold a password", () => {
     for (const address of [

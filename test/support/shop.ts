@@ -110,9 +110,11 @@ export async function buildShop(options: ShopOptions = {}): Promise<Shop> {
       return log.filter(({ level }) => Number(level) >= 50).map((line) => JSON.stringify(line));
     },
     async dump() {
-      // A server writes down at its start, in its own time, which prices it shows.
-      const { price_history: _shown, ...tables } = await dumpDatabase(database);
-      return tables;
+      // A server writes down in its own time which prices it shows, and what is measured.
+      const tables = Object.entries(await dumpDatabase(database));
+      return Object.fromEntries(
+        tables.filter(([name]) => name !== "price_history" && !name.startsWith("analytics_")),
+      );
     },
     close,
   };

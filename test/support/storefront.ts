@@ -87,6 +87,8 @@ export async function startApp(
       signInsPerMinute: 10,
       formWritesPerMinute: 10,
       ordersPerMinute: 30,
+      beaconsPerMinute: 600,
+      eventPipeline: undefined,
       captchaSecrets: {},
       paymentKeys: {},
       pageCacheMb: 32,

@@ -34,7 +34,7 @@ const price = z.union([
 /** An order that was placed; it counts once, however often it is sent. Amounts are hundredths. */
 export const orderPlacedSchema = z.looseObject({
   ...place,
-  id: maybe(text.check(z.maxLength(limits.idLength))),
+  id: maybe(text.check(z.maxLength(limits.idLength), z.regex(/^[^\0]*$/))),
   purchasedCartId: maybe(text),
   /** Whether it was paid in the `test` way. */
   testMode: maybe(z.boolean()),

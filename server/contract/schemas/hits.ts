@@ -8,7 +8,11 @@ const size = z.int();
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /** The name of an event. */
-export const eventName = text.check(z.minLength(1), z.maxLength(limits.eventNameLength));
+export const eventName = text.check(
+  z.minLength(1),
+  z.maxLength(limits.eventNameLength),
+  z.regex(/^[^\0]*$/),
+);
 
 /**
  * The JSON in `data` of `POST /api/census/RecordHit`. What is missing or not known is no fault; unknown keys are kept.

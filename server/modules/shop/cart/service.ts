@@ -121,6 +121,8 @@ type CartServiceDependencies = {
     websiteId: string,
     codes: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
+  /** Is told of the website of each new cart. */
+  readonly onBegun?: (websiteId: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -130,6 +132,7 @@ export function createCartService({
   carts,
   alsoBought,
   countRedemptions,
+  onBegun,
   now,
 }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
@@ -208,6 +211,7 @@ export function createCartService({
               : (cart = emptyState) => addToCart(cart, addition, { newId, limits: cartLimits }),
         },
       );
+      if (written.cartToken !== cartToken) onBegun?.(shop.websiteId);
       const { cart: shoppingCart, entry: newlyAdded } = written;
       return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
     },
@@ -222,6 +226,7 @@ export function createCartService({
         state: { ...emptyState, entries },
         outcome: undefined,
       }));
+      onBegun?.(shop.websiteId);
       return newToken;
     },
 

@@ -1,0 +1,96 @@
+import type { TimedEvent } from "./event.ts";
+
+/** Collects what is kept together. */
+export type Batches<Entry> = {
+  /** Takes an entry; it is kept within a second. False if so much waits that there is no room. */
+  add(entry: Entry): boolean;
+  /** Keeps what waits now; again later if it cannot be kept. */
+  flush(): Promise<void>;
+  /** Keeps what waits, and nothing by itself from then on. */
+  close(): Promise<void>;
+};
+
+type BatchOptions<Entry> = {
+  /** Keeps entries, all or none. */
+  readonly keep: (entries: readonly Entry[]) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** What is lost at most if the process ends unforeseen, in milliseconds. */
+const WAIT_MS = 1000;
+
+/** Entries that are kept at once, and without waiting. */
+const MOST = 500;
+
+/** Characters that may wait, while the database does not answer. */
+const ROOM = 16_000_000;
+
+/** What an entry takes beside its data. */
+const OWN_SIZE = 200;
+
+const sizeOf = ({ data, name }: Pick<TimedEvent, "data" | "name">): number =>
+  data.length + name.length + OWN_SIZE;
+
+/** Creates batches. An entry waits a second at most, or until there are many; nothing waits for it. */
+export function createBatches<Entry extends Pick<TimedEvent, "data" | "name">>({
+  keep,
+  onFailure,
+}: BatchOptions<Entry>): Batches<Entry> {
+  let waiting: Entry[] = [];
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+
+  function plan(): void {
+    if (timer !== undefined || isClosed) return;
+    timer = setTimeout(() => void run(), WAIT_MS);
+    timer.unref();
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    running ??= keepAll().finally(() => {
+      running = undefined;
+      if (waiting.length > 0) plan();
+    });
+    return running;
+  }
+
+  async function keepAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const part = waiting.slice(0, MOST);
+      try {
+        await keep(part);
+      } catch (error) {
+        return onFailure(error);
+      }
+      waiting = waiting.slice(part.length);
+      size -= part.reduce((sum, entry) => sum + sizeOf(entry), 0);
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await running;
+    await run();
+  }
+
+  return {
+    add(entry) {
+      const added = sizeOf(entry);
+      if (size + added > ROOM) return false;
+      waiting.push(entry);
+      size += added;
+      if (waiting.length >= MOST && !isClosed) void run();
+      else plan();
+      return true;
+    },
+    flush,
+    async close() {
+      isClosed = true;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}

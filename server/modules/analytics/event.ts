@@ -1,0 +1,48 @@
+/** How something was told. A cart that is begun is noted by the server itself. */
+export type EventKind =
+  | "hit"
+  | "button-render"
+  | "button-click"
+  | "form-render"
+  | "overlay"
+  | "quick-view"
+  | "event"
+  | "error"
+  | "performance"
+  | "cart";
+
+/** A measured value of a page: thousandths of a millisecond, or of the shift. */
+export type Vital = { readonly metric: VitalName; readonly value: number };
+
+/** The values of pages that owners see. */
+export type VitalName = "FCP" | "LCP" | "CLS" | "INP" | "TTFB";
+
+/** What is to be kept of something that was measured. */
+export type NewEvent = {
+  readonly kind: EventKind;
+  readonly name: string;
+  /** Id of the visitor; empty if it is not known. */
+  readonly visitor: string;
+  /** Of events with the same key a website keeps one. */
+  readonly onceKey?: string;
+  /** JSON. */
+  readonly data: string;
+  readonly vitals?: readonly Vital[];
+};
+
+/** The same with its website and its time. */
+export type TimedEvent = NewEvent & {
+  readonly websiteId: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  /** The site's day, such as `2026-01-31`. */
+  readonly day: string;
+};
+
+/** An event that is kept. */
+export type StoredEvent = Omit<NewEvent, "vitals" | "onceKey"> & {
+  /** Ascending in the order in which events are kept. */
+  readonly id: number;
+  readonly websiteId: string;
+  readonly receivedAt: number;
+};

@@ -1,0 +1,7 @@
+/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
+
+export { createHandover } from "./handover.ts";
+export { createSender } from "./pipeline.ts";
+export { analyticsRoutes } from "./routes.ts";
+export { type Analytics, createAnalytics } from "./service.ts";
+export { createAnalyticsStore } from "./store.ts";

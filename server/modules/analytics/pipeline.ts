@@ -1,0 +1,33 @@
+import type { StoredEvent } from "./event.ts";
+
+/** Another server that is told what is measured. */
+export type Pipeline = { readonly url: string; readonly key: string | undefined };
+
+/** After so many milliseconds an attempt is given up. */
+const TIMEOUT_MS = 2500;
+
+/** Sends events to a pipeline, as a JSON array. Rejects unless it answers 200 or 202. */
+export const createSender =
+  ({ url, key }: Pipeline, timeoutMs = TIMEOUT_MS) =>
+  async (events: readonly StoredEvent[]): Promise<void> => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: `[${events.map(toJson).join(",")}]`,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (response.status !== 200 && response.status !== 202) {
+      throw new Error(`the event pipeline answers ${response.status}`);
+    }
+  };
+
+/** What is kept as JSON already stays as it is. */
+function toJson({ data, name, ...event }: StoredEvent): string {
+  const facts = JSON.stringify({ ...event, event: name });
+  return `${facts.slice(0, -1)},"data":${data}}`;
+}

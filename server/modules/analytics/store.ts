@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { PAGE_VIEW } from "../../contract/event-names.ts";
+import type { Database } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
+
+/** Days of a website, the first and the last of them included. */
+export type DayRange = {
+  readonly websiteId: string;
+  readonly from: string;
+  readonly until: string;
+};
+
+/** What a website's visitors did on a day. */
+export type DayCount = {
+  readonly day: string;
+  readonly views: number;
+  readonly visitors: number;
+  readonly carts: number;
+  readonly errors: number;
+};
+
+/** The value that three of four pages of a day kept. */
+export type DayVital = {
+  readonly day: string;
+  readonly metric: VitalName;
+  /** Thousandths. */
+  readonly p75: number;
+};
+
+/** How far events have been handed on to a pipeline. */
+export type Handover = {
+  readonly sentThrough: number;
+  /** Attempts that have failed since the last one that did not. */
+  readonly failures: number;
+};
+
+/** Keeps and counts what is measured. */
+export type AnalyticsStore = {
+  /** Keeps events, all or none; of those with the key of an earlier one, none. */
+  add(events: readonly TimedEvent[]): Promise<void>;
+  count(range: DayRange): Promise<readonly DayCount[]>;
+  measure(range: DayRange): Promise<readonly DayVital[]>;
+  /** Deletes up to `most` events of before a time, of a website, or of those that are none of some, and returns their number. */
+  deleteOld(old: OldEvents): Promise<number>;
+  /**
+   * Begins to hand events on, if nobody else is about to until `until`; where none was ever handed on, from now on.
+   */
+  beginHandover(now: number, until: number): Promise<Handover | undefined>;
+  /** The events after one, in their order. */
+  listAfter(id: number, most: number): Promise<readonly StoredEvent[]>;
+  /** Notes that all up to an event are handed on, and that nobody may go on before `until`; false if somebody else has noted so. */
+  endHandover(from: number, through: number, until: number): Promise<boolean>;
+  /** Notes that an attempt has failed, and when the next one may begin. */
+  failHandover(handover: Handover, nextAt: number): Promise<void>;
+};
+
+type OldEvents = {
+  readonly websiteIds: readonly string[];
+  /** Whether it is about all other websites. */
+  readonly isOthers?: boolean;
+  /** Milliseconds since 1970. */
+  readonly before: number;
+  readonly most: number;
+};
+
+/** Rows of one statement: databases limit the values in it. */
+const ROWS_AT_ONCE = 500;
+
+const PROGRESS = 1;
+
+/** All SQL of what is measured. */
+export function createAnalyticsStore(database: Database): AnalyticsStore {
+  const progress = (transaction: Database) =>
+    transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
+
+  return {
+    add: (events) =>
+      inTransaction(database, async (transaction) => {
+        // Whoever adds holds this row, so that ids ascend in the order in which others see them.
+        const { last_id: last } = await progress(transaction)
+          .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
+          .returning("last_id")
+          .executeTakeFirstOrThrow();
+        const numbered = events.map((event, index) => ({
+          ...event,
+          id: last - events.length + 1 + index,
+        }));
+        for (const part of inParts(numbered)) {
+          await transaction
+            .insertInto("analytics_events")
+            .values(part.map(toRow))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        const vitals = numbered.flatMap(({ id, websiteId, receivedAt, day, vitals = [] }) =>
+          vitals.map(({ metric, value }) => ({
+            ...{ event_id: id, website_id: websiteId, received_at: receivedAt, day, metric, value },
+          })),
+        );
+        for (const part of inParts(vitals)) {
+          await transaction.insertInto("analytics_vitals").values(part).execute();
+        }
+      }),
+    async count({ websiteId, from, until }) {
+      const rows = await database
+        .selectFrom("analytics_events")
+        .select(({ fn, ref }) => [
+          "day",
+          fn
+            .countAll()
+            .filterWhere("kind", "=", "hit")
+            .filterWhere("name", "=", PAGE_VIEW)
+            .as("views"),
+          fn
+            .count(sql`nullif(${ref("visitor")}, '')`)
+            .distinct()
+            .filterWhere("kind", "=", "hit")
+            .as("visitors"),
+          fn.countAll().filterWhere("kind", "=", "cart").as("carts"),
+          fn.countAll().filterWhere("kind", "=", "error").as("errors"),
+        ])
+        .where("website_id", "=", websiteId)
+        .where("day", ">=", from)
+        .where("day", "<=", until)
+        .where("kind", "in", ["hit", "cart", "error"])
+        .groupBy("day")
+        .orderBy("day")
+        .execute();
+      return rows.map(({ day, views, visitors, carts, errors }) => ({
+        day,
+        views: Number(views),
+        visitors: Number(visitors),
+        carts: Number(carts),
+        errors: Number(errors),
+      }));
+    },
+    async measure({ websiteId, from, until }) {
+      const { rows } = await sql<{ day: string; metric: string; value: number }>`
+        select day, metric, value from (
+          select day, metric, value,
+            row_number() over (partition by day, metric order by value) as place,
+            count(*) over (partition by day, metric) as total
+          from analytics_vitals
+          where website_id = ${websiteId} and day >= ${from} and day <= ${until}
+        ) as ranked
+        where place = (total * 3 + 3) / 4
+        order by day, metric
+      `.execute(database);
+      return rows.map(({ day, metric, value }) => ({
+        day,
+        metric: metric as VitalName, // Nothing else is kept.
+        p75: Number(value),
+      }));
+    },
+    async deleteOld({ websiteIds, isOthers = false, before, most }) {
+      let deleted = 0;
+      for (const [table, key] of [
+        ["analytics_events", "id"],
+        ["analytics_vitals", "event_id"],
+      ] as const) {
+        const [from, id] = [sql.table(table), sql.ref(key)];
+        const sites = sql.join(websiteIds.length > 0 ? websiteIds : [""]);
+        const { numAffectedRows } = await sql`
+          delete from ${from} where ${id} in (
+            select ${id} from ${from}
+            where website_id ${isOthers ? sql`not in` : sql`in`} (${sites}) and received_at < ${before}
+            order by ${id} limit ${most}
+          )
+        `.execute(database);
+        deleted += Number(numAffectedRows);
+      }
+      return deleted;
+    },
+    async beginHandover(now, until) {
+      // Looks first: mostly there is nothing to hand on, and looking writes nothing.
+      const found = await database
+        .selectFrom("analytics_progress")
+        .select("id")
+        .where("next_at", "<=", now)
+        .where(({ eb, or, ref }) =>
+          or([eb("sent_through", "is", null), eb("sent_through", "<", ref("last_id"))]),
+        )
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const row = await progress(database)
+        .set(({ fn, ref }) => ({
+          next_at: until,
+          sent_through: fn.coalesce(ref("sent_through"), ref("last_id")),
+        }))
+        .where("next_at", "<=", now)
+        .returning(["sent_through", "failures"])
+        .executeTakeFirst();
+      return row && { sentThrough: Number(row.sent_through), failures: row.failures };
+    },
+    async listAfter(id, most) {
+      const rows = await database
+        .selectFrom("analytics_events")
+        .select(["id", "website_id", "received_at", "kind", "name", "visitor", "data"])
+        .where("id", ">", id)
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        websiteId: row.website_id,
+        receivedAt: row.received_at,
+        kind: row.kind as EventKind, // Nothing else is kept.
+        name: row.name,
+        visitor: row.visitor,
+        data: row.data,
+      }));
+    },
+    async endHandover(from, through, until) {
+      const { numUpdatedRows } = await progress(database)
+        .set({ sent_through: through, next_at: until, failures: 0 })
+        .where("sent_through", "=", from)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async failHandover({ sentThrough, failures }, nextAt) {
+      await progress(database)
+        .set({ next_at: nextAt, failures: failures + 1 })
+        .where("sent_through", "=", sentThrough)
+        .execute();
+    },
+  };
+}
+
+const toRow = (event: TimedEvent & { readonly id: number }) => ({
+  id: event.id,
+  website_id: event.websiteId,
+  received_at: event.receivedAt,
+  day: event.day,
+  kind: event.kind,
+  name: event.name,
+  visitor: event.visitor,
+  once_key: event.onceKey ?? null,
+  data: event.data,
+});
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+}

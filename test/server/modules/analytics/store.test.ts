@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import type { Database } from "../../../../server/database/schema.ts";
+import type { TimedEvent } from "../../../../server/modules/analytics/event.ts";
+import {
+  type AnalyticsStore,
+  createAnalyticsStore,
+} from "../../../../server/modules/analytics/store.ts";
+import { type DatabasePlace, databaseKinds, sharedKinds } from "../../../support/databases.ts";
+import { eventsOf } from "../../../support/measuring.ts";
+
+const NOW = 1_800_000_000_000;
+
+const event = (changes: Partial<TimedEvent> = {}): TimedEvent => ({
+  websiteId: "w1",
+  receivedAt: NOW,
+  day: "2026-01-31",
+  kind: "hit",
+  name: "View",
+  visitor: "a",
+  data: "{}",
+  ...changes,
+});
+
+const many = (count: number, changes: Partial<TimedEvent> = {}) =>
+  Array.from({ length: count }, () => event(changes));
+
+const range = { websiteId: "w1", from: "2026-01-01", until: "2026-01-31" };
+
+describe.each(databaseKinds)("what is measured $name", ({ create }) => {
+  let created: DatabasePlace;
+  let database: Database;
+  let store: AnalyticsStore;
+  beforeEach(async () => {
+    created = await create();
+    database = await openDatabase(created.place);
+    store = createAnalyticsStore(database);
+  });
+  afterEach(async () => {
+    await database.destroy();
+    await created.remove();
+  });
+
+  const idsOf = async () => (await eventsOf(database)).map(({ id }) => id);
+
+  test("is kept in its order, also more than one statement holds", async () => {
+    await store.add([event({ data: '{"n":1}' }), event({ kind: "error", name: "oh" })]);
+    await store.add(many(1201));
+    expect(await idsOf()).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
+    expect(await store.listAfter(0, 2)).toEqual([
+      ...[{ id: 1, websiteId: "w1", receivedAt: NOW, kind: "hit", name: "View" }].map((one) => ({
+        ...one,
+        ...{ visitor: "a", data: '{"n":1}' },
+      })),
+      {
+        ...{ id: 2, websiteId: "w1", receivedAt: NOW, kind: "error", name: "oh", visitor: "a" },
+        data: "{}",
+      },
+    ]);
+  });
+
+  test("ids ascend in the order in which events are seen, whoever adds them", async () => {
+    const seen = new Set<number>();
+    let last = 0;
+    const look = async () => {
+      for (const { id } of await store.listAfter(last, 1000)) {
+        seen.add(id);
+        last = id;
+      }
+    };
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await store.add(many(index + 1));
+        await look();
+      }),
+    );
+    await look();
+    expect(seen.size).toBe(210);
+  });
+
+  test("once means once a website, in the same batch or in another", async () => {
+    const once = event({ onceKey: "order_placed 1" });
+    await store.add([once, once, event()]);
+    await store.add([once, event({ ...once, websiteId: "w2" })]);
+    expect((await eventsOf(database)).map(({ id, website_id }) => [id, website_id])).toEqual([
+      [1, "w1"],
+      [3, "w1"],
+      [5, "w2"],
+    ]);
+  });
+
+  test("is counted by day, each website for itself", async () => {
+    await store.add([
+      ...[event(), event(), event({ visitor: "b" }), event({ visitor: "" })],
+      ...[event({ kind: "error" }), event({ kind: "cart" }), event({ kind: "performance" })],
+      ...[event({ name: "Another" }), event({ kind: "button-render", visitor: "z" })],
+      ...many(3, { day: "2026-01-01" }),
+      ...many(2, { day: "2025-12-31" }),
+      ...many(5, { websiteId: "w2" }),
+    ]);
+    expect(await store.count(range)).toEqual([
+      { day: "2026-01-01", views: 3, visitors: 1, carts: 0, errors: 0 },
+      { day: "2026-01-31", views: 4, visitors: 2, carts: 1, errors: 1 },
+    ]);
+    expect(await store.count({ ...range, websiteId: "w3" })).toEqual([]);
+  });
+
+  test.each([
+    [1, 10],
+    [2, 20],
+    [4, 30],
+    [5, 40],
+    [8, 60],
+    [100, 750],
+  ])("of %i values three of four are %i at most", async (count, p75) => {
+    const values = Array.from({ length: count }, (_, index) => (count - index) * 10);
+    await store.add(
+      values.map((value) => event({ kind: "performance", vitals: [{ metric: "LCP", value }] })),
+    );
+    await store.add([
+      event({ websiteId: "w2", vitals: [{ metric: "LCP", value: 9_000_000 }] }),
+      event({ day: "2026-01-30", vitals: [{ metric: "CLS", value: 7 }] }),
+    ]);
+    expect(await store.measure(range)).toEqual([
+      { day: "2026-01-30", metric: "CLS", p75: 7 },
+      { day: "2026-01-31", metric: "LCP", p75 },
+    ]);
+  });
+
+  test("what is old is deleted in parts, of one website or of those that are gone", async () => {
+    const vitals = [{ metric: "LCP", value: 1 }] as const;
+    await store.add([
+      ...many(3, { receivedAt: NOW - 10, vitals }),
+      event(),
+      event({ websiteId: "gone", receivedAt: NOW - 10, vitals }),
+      event({ websiteId: "w2", receivedAt: NOW - 10, vitals }),
+    ]);
+    const old = { websiteIds: ["w1"], before: NOW, most: 2 };
+    expect(await store.deleteOld(old)).toBe(4);
+    expect(await idsOf()).toEqual([3, 4, 5, 6]);
+    expect(await store.deleteOld(old)).toBe(2);
+    expect(await store.deleteOld(old)).toBe(0);
+    expect(await idsOf()).toEqual([4, 5, 6]);
+    const others = { ...old, websiteIds: ["w1", "w2"], isOthers: true };
+    expect(await store.deleteOld(others)).toBe(2);
+    expect(await idsOf()).toEqual([4, 6]);
+    const left = await database.selectFrom("analytics_vitals").select("event_id").execute();
+    expect(left).toEqual([{ event_id: 6 }]);
+  });
+
+  test("is handed on from the first time that somebody asks, by one at a time", async () => {
+    await store.add(many(2));
+    expect(await store.beginHandover(NOW, NOW + 10)).toEqual({ sentThrough: 2, failures: 0 });
+    await store.add(many(3));
+    expect(await store.beginHandover(NOW + 9, NOW + 20)).toBeUndefined();
+    const handover = await store.beginHandover(NOW + 10, NOW + 20);
+    expect(handover).toEqual({ sentThrough: 2, failures: 0 });
+    expect(await store.endHandover(2, 4, NOW + 11)).toBe(true);
+    expect(await store.endHandover(2, 3, NOW + 11)).toBe(false);
+    expect(await store.beginHandover(NOW + 11, NOW + 20)).toEqual({ sentThrough: 4, failures: 0 });
+    await store.failHandover({ sentThrough: 4, failures: 0 }, NOW + 50);
+    expect(await store.beginHandover(NOW + 49, NOW + 60)).toBeUndefined();
+    expect(await store.beginHandover(NOW + 50, NOW + 60)).toEqual({ sentThrough: 4, failures: 1 });
+    await store.endHandover(4, 5, NOW + 51);
+    expect(await store.beginHandover(NOW + 51, NOW + 60)).toBeUndefined();
+  });
+});
+
+describe.each(sharedKinds)("several processes $name", ({ create }) => {
+  test("add at the same time, and one alone hands on", async () => {
+    const { place, remove } = await create();
+    const databases = [await openDatabase(place), await openDatabase(place)];
+    const stores = databases.map(createAnalyticsStore);
+    await stores[0]?.beginHandover(NOW, NOW);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => stores[index % 2]?.add(many(5))));
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => stores[index % 2]?.beginHandover(NOW, NOW + 10)),
+    );
+    expect(begun.filter((one) => one !== undefined)).toEqual([{ sentThrough: 0, failures: 0 }]);
+    expect(await stores[1]?.listAfter(0, 1000)).toHaveLength(100);
+    for (const database of databases) await database.destroy();
+    await remove();
+  });
+});
