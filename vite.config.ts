@@ -14,6 +14,13 @@ process.env.NODE_ENV = "production";
 const groups: Rolldown.CodeSplittingGroup[] = [
   // With the scripts of galleries and videos.
   { name: "media", test: /\/client\/core\/(?:media|dialog)\//, minShareCount: 2 },
+  // What asks for consent, what waits for it, and what measures.
+  {
+    name: "measuring",
+    test: /\/client\/(?:analytics\/|core\/page-fields)|\/server\/contract\/(?:measuring-|rules\/measured-)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // On every page, at once.
   { name: "core", tags: ["$initial"], minShareCount: 2 },
   // With a form, and with what a product asks for.
@@ -107,6 +114,7 @@ const client: UserConfig = {
         search: "client/search/index.ts",
         // Only pages of internal sites ask for it.
         experiments: "client/page/experiments.ts",
+        consent: "client/analytics/consent.ts",
         style: "client/page/page.css",
         "checkout-style": "client/shop/checkout.css",
         owner: "client/owner/index.ts",

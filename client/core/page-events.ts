@@ -3,5 +3,17 @@
 /** Scripts of the template have replaced elements: what starts on elements starts on the new ones. */
 export const CONTENT_EVENT = "schaufenster:content";
 
+/** A form has been sent; `detail` has its `formId` and its `layout`, `form` or `newsletter`. */
+export const SENT_EVENT = "schaufenster:sent";
+
+/** The cart is shown over the page. */
+export const CART_SHOWN_EVENT = "schaufenster:cart-shown";
+
+/** What others bought too is shown; `detail` has the ids of the products. */
+export const RELATED_EVENT = "schaufenster:related";
+
+/** The visitor has answered whether it may be counted. */
+export const CONSENT_EVENT = "schaufenster:consent";
+
 /** The cart as `detail`, null when it is empty. */
 export const CART_EVENT = "schaufenster:cart";

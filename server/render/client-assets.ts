@@ -17,6 +17,8 @@ export type ClientAssets = {
   readonly shim: string;
   /** The library that those stand on where scripts need more than the small one; a classic script. */
   readonly yui: string;
+  /** Script of sites that ask whether they may count their visitors. */
+  readonly consentScript: string;
   /** Script of pages with a search field. */
   readonly searchScript: string;
   /** Script of pages of internal sites. */
@@ -58,6 +60,7 @@ export function readClientAssets(clientFolder: string): ClientAssets {
     pageScript: CLIENT_URL + fileOf(modules, "client/page/index.ts"),
     shim: CLIENT_URL + fileOf(classic, "client/shim/index.ts"),
     yui: CLIENT_URL + fileOf(library, "client/yui/index.ts"),
+    consentScript: CLIENT_URL + fileOf(modules, "client/analytics/consent.ts"),
     searchScript: CLIENT_URL + fileOf(modules, "client/search/index.ts"),
     experimentScript: CLIENT_URL + fileOf(modules, "client/page/experiments.ts"),
     islandScript: CLIENT_URL + fileOf(modules, ISLAND_SCRIPT),

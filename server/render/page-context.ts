@@ -8,13 +8,13 @@ import { pageContextSchema } from "../contract/schemas/page.ts";
 import { toScriptJson } from "../html/escape.ts";
 import { itemUrl } from "../site/addresses.ts";
 import type { Site } from "../site/site.ts";
-import type { SharedView } from "../site/view.ts";
+import type { SharedView, Visitor } from "../site/view.ts";
 import { tweakJson } from "../theme/tweaks/tweak-classes.ts";
 import type { Page } from "./page.ts";
 import { toSiteData } from "./payload/payload.ts";
 
 type ContextInput = {
-  readonly view: SharedView;
+  readonly view: SharedView & Partial<Pick<Visitor, "account">>;
   readonly page: Page;
   readonly debug: boolean;
 };
@@ -33,7 +33,8 @@ export function toContextScript(input: ContextInput): ContextScript {
   const { view, page } = input;
   if (page.item) return describe(writeContextScript(input));
   const known = view.derive(noScripts, page.content ?? view.site);
-  const key = `${page.type} ${page.canonical} ${input.debug}`;
+  const { account } = view.showsDrafts ? input.view : {};
+  const key = [page.type, page.canonical, input.debug, account?.id, account?.role].join(" ");
   const script = known.get(key) ?? describe(writeContextScript(input));
   known.set(key, script);
   return script;
@@ -90,9 +91,16 @@ function toParts({ view, page, debug }: ContextInput) {
       ...(page.content &&
         page.item && { item: toItem(page.item, itemUrl(view.site, page.content, page.item)) }),
     },
-    type: { ...(debug && { isDevelopment: true }), pageType: page.type },
+    type: { ...(debug && { isDevelopment: true }), ...toAccount(view), pageType: page.type },
   };
 }
+
+/**
+ * Who is signed in, on pages that nobody else gets: of accounts that may preview. All others are told by a cookie alone, beside pages that are
+ * everybody's.
+ */
+const toAccount = ({ showsDrafts, account }: ContextInput["view"]): object =>
+  showsDrafts && account ? { authenticatedAccount: { id: account.id, roles: [account.role] } } : {};
 
 function createSiteParts(site: Site, view: SharedView) {
   const { website, websiteSettings } = toSiteData(view);
@@ -109,7 +117,11 @@ function createSiteParts(site: Site, view: SharedView) {
       tweakJSON: tweakJson(site.theme, site.tweakValues),
       pageFeatures: [],
       betaFeatureFlags: [],
-      featureFlags: { visitorMetrics: false },
+      featureFlags: { visitorMetrics: site.content.analytics.visitorMetrics },
+      analytics: {
+        isEnabled: site.content.analytics.isEnabled,
+        assetHosts: site.content.allowedSources.img,
+      },
       appDomain: toText(property(website, "primaryDomain")),
       tzData: {
         timeZone: siteTimeZone(site.content),

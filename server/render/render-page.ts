@@ -22,6 +22,7 @@ import type { SharedView, View } from "../site/view.ts";
 import { announcementBar } from "./announcement-bar.ts";
 import { leadsToPage, toButtonPlace, writeButtonLink } from "./button-place.ts";
 import type { ClientAssets } from "./client-assets.ts";
+import { toConsentBar } from "./consent-bar.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 import { disqusScript } from "./disqus.ts";
 import { finishPage } from "./finish-page.ts";
@@ -161,7 +162,9 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const symbols = socialSymbols(view, assets, output);
   const status = toStatusMark(view, page);
   const withdrawal = toWithdrawalLink(view, page);
-  const foot = islands.productForms() + withdrawal + status + notices + symbols + comments + footer;
+  const consent = toConsentBar(view, page);
+  const foot =
+    islands.productForms() + withdrawal + consent + status + notices + symbols + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
   const pieces = marks.read(output, { head, foot });
   return {

@@ -15,6 +15,13 @@ const names = {
   imprint: "checkoutImprint",
 } as const satisfies Record<LegalKind, TextName>;
 
+/** Links to the pages of some kinds, as far as the site has them. */
+export const toLegalLinks = (site: Site, kinds: readonly LegalKind[]) =>
+  kinds.flatMap((kind) => {
+    const page = site.content.pages.get(site.content.legalPages[kind] ?? "");
+    return page ? [{ name: site.texts[names[kind]], url: pageUrl(site, page.collection) }] : [];
+  });
+
 /** What the law wants named at checkout and in mails of orders: a page of the site, else the owner's HTML; nothing of what there is neither of. */
 export const toLegal = (site: Site) =>
   legalKinds.flatMap((kind) => {

@@ -151,6 +151,7 @@ const clientFiles: Files = {
     "client/owner/index.ts": { file: "scripts/owner-1.js" },
     "client/owner/owner.css": { file: "styles/owner-1.css" },
     "client/shop/checkout.css": { file: "styles/checkout-1.css" },
+    "client/analytics/consent.ts": { file: "scripts/consent-1.js" },
     "client/search/index.ts": { file: "scripts/search-1.js" },
     "client/page/experiments.ts": { file: "scripts/experiments-1.js" },
     "client/page/islands.ts": {

@@ -3,6 +3,7 @@ import { blockTexts } from "./blocks.ts";
 import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
 import { checkoutTexts } from "./checkout.ts";
+import { consentTexts } from "./consent.ts";
 import { downloadTexts } from "./downloads.ts";
 import { editingTexts } from "./editing.ts";
 import { failureTexts } from "./failures.ts";
@@ -57,6 +58,7 @@ export type TextName =
   | keyof (typeof downloadTexts)["de"]
   | keyof (typeof paymentTexts)["de"]
   | keyof (typeof editingTexts)["de"]
+  | keyof (typeof consentTexts)["de"]
   | SubscriptionPriceName;
 
 /** Every text by its name. */
@@ -88,6 +90,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...downloadTexts.de,
     ...paymentTexts.de,
     ...editingTexts.de,
+    ...consentTexts.de,
     ...subscriptionPriceTexts.de,
   },
   en: {
@@ -115,6 +118,7 @@ const builtIn: Readonly<Record<Language, Texts>> = {
     ...downloadTexts.en,
     ...paymentTexts.en,
     ...editingTexts.en,
+    ...consentTexts.en,
     ...subscriptionPriceTexts.en,
   },
 };

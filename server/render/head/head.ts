@@ -4,6 +4,7 @@ import { escapeHtml } from "../../html/escape.ts";
 import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";
 import type { ClientAssets } from "../client-assets.ts";
+import { asksForConsent } from "../consent-bar.ts";
 import type { Page } from "../page.ts";
 import { statusStyle } from "../status-marks.ts";
 import { renderLinkedData } from "./json-ld.ts";
@@ -65,6 +66,9 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
   const after = [
     "",
     `<script type="module" src="${assets.pageScript}"></script>`,
+    ...(asksForConsent(view, page)
+      ? [`<script type="module" src="${assets.consentScript}"></script>`]
+      : []),
     ...(page.type === pageTypes.ssoPage ? [ownerScript] : []),
     ...islandTags,
     ...(origin ? renderLinkedData({ view, page, origin }) : []),

@@ -15,6 +15,7 @@ const assets: ClientAssets = {
   checkoutStyle: "/checkout.css",
   shim: "/shim.js",
   yui: "/yui.js",
+  consentScript: "/consent.js",
   searchScript: "/search.js",
   experimentScript: "/experiments.js",
   islandScript: "/islands.js",

@@ -226,6 +226,7 @@ describe("?format=page-context", () => {
     const { app } = await startApp(sites, { now: () => NOW });
     const context = (await app.inject({ url: "/journal/post?format=page-context" })).json();
     expect(Object.keys(context).sort()).toEqual([
+      "analytics",
       "appDomain",
       "betaFeatureFlags",
       "captchaSiteKey",

@@ -1,0 +1,64 @@
+import {
+  consentCookie,
+  trackerCookie,
+  visitCookie,
+  visitorCookie,
+} from "../../server/contract/measuring-cookies.ts";
+import { CONSENT_EVENT } from "../core/page-events.ts";
+import { readConsent } from "./consent-cookie.ts";
+import { forgetCookie, writeCookie } from "./write-cookie.ts";
+
+// The script of sites that ask whether they may count their visitors.
+
+const bar = document.querySelector<HTMLElement>(".sqs-consent");
+const change = document.querySelector<HTMLElement>(".sqs-consent-change button");
+if (bar) start(bar);
+
+function start(bar: HTMLElement): void {
+  /** Where the focus goes once it is answered: where it was, if the bar was asked for. */
+  let opener: HTMLElement | null = null;
+
+  // First in the order of the keyboard, behind a link with which pages begin that leads over their head.
+  const [first] = document.body.children;
+  if (first?.matches('a[href^="#"]')) first.after(bar);
+  else document.body.prepend(bar);
+
+  const keepClear = () =>
+    document.documentElement.style.setProperty("--sqs-consent-height", `${bar.offsetHeight}px`);
+  new ResizeObserver(keepClear).observe(bar);
+
+  const show = () => {
+    bar.hidden = false;
+    keepClear();
+  };
+  const ask = () => {
+    bar.hidden = true;
+    if (readConsent(document.cookie) === undefined) show();
+  };
+  change?.addEventListener("click", () => {
+    opener = change;
+    show();
+    bar.focus();
+  });
+  bar.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!button) return;
+    answer(button.value === "true");
+    bar.hidden = true;
+    opener?.focus();
+    opener = null;
+  });
+  // A page restored from the back-forward cache may have been answered on another one.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) ask();
+  });
+  ask();
+}
+
+/** Keeps the answer. Who refuses leaves nothing behind of having been counted before. */
+function answer(isAllowed: boolean): void {
+  writeCookie(consentCookie, String(isAllowed));
+  if (!isAllowed)
+    for (const cookie of [visitorCookie, visitCookie, trackerCookie]) forgetCookie(cookie);
+  document.dispatchEvent(new Event(CONSENT_EVENT));
+}
