@@ -1,7 +1,7 @@
 import type { FormIslandTexts } from "../../server/contract/form-island.ts";
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
-import type { ClientTexts, PageContext } from "../../server/contract/schemas/page.ts";
+import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 import { type ApiFailure, toFailureText } from "../core/failures.ts";
 import { parseError, parseKey, parseSaved } from "./answers.ts";
@@ -81,21 +81,4 @@ function textOfStatus(status: number | undefined, texts: Texts): string | undefi
   if (status === undefined) return undefined;
   if (status === 404) return texts.formNotSetUp;
   return status === 401 || status >= 500 ? texts.formCannotSend : undefined;
-}
-
-/** Where a form stands, as far as its submission tells. */
-export function toPageFields(
-  { collection, item }: PageContext,
-  { title, path }: { readonly title: string; readonly path: string },
-): Pick<
-  Submission,
-  "pageTitle" | "pageId" | "contentSource" | "pagePath" | "pagePermissionTypeValue"
-> {
-  return {
-    pageTitle: title,
-    pageId: item?.id ?? collection?.id ?? null,
-    contentSource: item ? "i" : collection ? "c" : null,
-    pagePath: path,
-    pagePermissionTypeValue: collection?.permissionType ?? null,
-  };
 }

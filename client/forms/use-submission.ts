@@ -4,11 +4,13 @@ import type { ClientTexts } from "../../server/contract/schemas/page.ts";
 import { showAlert } from "../core/alert-dialog.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 import { readPageContext } from "../core/page-context.ts";
+import { SENT_EVENT } from "../core/page-events.ts";
+import { toPageFields } from "../core/page-fields.ts";
 import { useCaptcha } from "./captcha/use-captcha.ts";
 import { focusFault } from "./focus-fault.ts";
 import { type FormState, toInitialState } from "./form-state.ts";
 import { readFilled } from "./read-filled.ts";
-import { sendForm, toPageFields } from "./send-form.ts";
+import { sendForm } from "./send-form.ts";
 
 /** The states of a form, and what moves it from one to the next. */
 export function useSubmission(
@@ -60,6 +62,9 @@ export function useSubmission(
     );
     switch (outcome.kind) {
       case "sent":
+        document.dispatchEvent(
+          new CustomEvent(SENT_EVENT, { detail: { formId: form.id, layout: props.layout } }),
+        );
         if (form.successRedirect === "") return setState({ kind: "sent", isNew: true });
         location.assign(form.successRedirect);
         return;

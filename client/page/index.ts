@@ -1,6 +1,7 @@
 import { cookies } from "../../server/contract/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";
+import { whenIdle } from "../core/when-idle.ts";
 import { cartStore } from "../shop/cart.ts";
 import { startCartLinks } from "../shop/cart-links.ts";
 import { followOtherTabs } from "../shop/other-tabs.ts";
@@ -62,6 +63,8 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) refreshCart();
 });
 void startDialogs();
+// Once the page is usable. Nobody misses what is not measured.
+whenIdle(() => void import("../analytics/start.ts").catch(() => undefined));
 void writeMoney();
 document.addEventListener(CONTENT_EVENT, () => void writeMoney());
 refreshCart();

@@ -7,7 +7,8 @@ import { cartViewContextSchema } from "../../server/contract/schemas/cart-views.
 import { createModal } from "../core/dialog/modal.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
 import { parsePageContext, readPageContext } from "../core/page-context.ts";
-import { type ShownProduct, showsAlsoBought } from "./also-bought.ts";
+import { CART_SHOWN_EVENT } from "../core/page-events.ts";
+import { type ShownProduct, showRelated, showsAlsoBought } from "./also-bought.ts";
 import { cartApi, cartStore } from "./cart.ts";
 import { alertFailure } from "./cart-failure.ts";
 import { toVariantText } from "./cart-texts.ts";
@@ -42,6 +43,7 @@ const open = createModal({
 export function openCartPanel(opener: HTMLElement): void {
   showContent();
   open(opener);
+  document.dispatchEvent(new Event(CART_SHOWN_EVENT));
   void showOthers();
 }
 
@@ -159,6 +161,7 @@ async function showOthers(): Promise<void> {
   const result = await cartApi.readAlsoBought();
   const products = result.ok ? result.value.products : [];
   if (!showsAlsoBought(products)) return others.replaceChildren();
+  showRelated(products);
   others.replaceChildren(
     createElement("h3", "sqs-cart-panel-others-title", texts.alsoBought),
     createElement("ul", "sqs-cart-panel-entries", ...products.map(createOther)),

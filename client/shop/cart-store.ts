@@ -13,6 +13,14 @@ type CartStoreOptions = {
   readonly announce: (cart: Cart) => void;
 };
 
+/** A change that this page has made, and the cart before and after it. */
+export type WrittenCart = {
+  readonly write: Pick<CartWrite<unknown>, "method" | "path" | "body">;
+  /** Null where no cart was known. */
+  readonly before: Cart | null;
+  readonly after: Cart;
+};
+
 /**
  * The cart, shared by the whole page and by what other tabs say of it: islands change it, the pill shows it. An older version
  * never takes the place of a newer one.
@@ -25,6 +33,9 @@ export class CartStore {
   readonly #added = createStore<AddedEntry | null>(null);
   /** What this page has added last. */
   readonly added: ReadableStore<AddedEntry | null> = this.#added;
+  readonly #written = createStore<WrittenCart | null>(null);
+  /** The last change that this page has made. */
+  readonly written: ReadableStore<WrittenCart | null> = this.#written;
   /** Counts changes, so that a read which started before another cart was there does not undo it. */
   #changes = 0;
   #lastWrite: Promise<unknown> = Promise.resolve();
@@ -87,8 +98,10 @@ export class CartStore {
     const result = await this.#options.api.write(write, key);
     this.#unsettled = !result.ok && isUnsettled(result.failure) ? { write: text, key } : null;
     if (result.ok) {
+      const before = this.#cart.get();
       this.#take(result.value.shoppingCart);
       this.#options.announce(result.value.shoppingCart);
+      this.#written.set({ write, before, after: result.value.shoppingCart });
     }
     return result;
   }

@@ -89,6 +89,11 @@ export const storageTable = [
     reason: "needed",
     purpose: "When the promotion over the pages was shown, so that it is not shown again too soon.",
   },
+  {
+    name: "ss_order_{id}",
+    reason: "measuring",
+    purpose: "That an order was counted, until its window is closed, so that it is counted once.",
+  },
 ] as const satisfies readonly {
   readonly name: string;
   readonly reason: Reason;

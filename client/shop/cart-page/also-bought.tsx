@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Cart } from "../../../server/contract/schemas/cart.ts";
-import { type ShownProduct, showsAlsoBought } from "../also-bought.ts";
+import { type ShownProduct, showRelated, showsAlsoBought } from "../also-bought.ts";
 import { cartApi } from "../cart.ts";
 import { entryPicture } from "../entry-picture.ts";
 
@@ -23,6 +23,9 @@ export function AlsoBought({ products, cart, title }: Props) {
       if (result.ok) setShown(result.value.products);
     });
   }, [items, asked]);
+  useEffect(() => {
+    if (showsAlsoBought(shown)) showRelated(shown);
+  }, [shown]);
   if (!showsAlsoBought(shown)) return null;
   return (
     <section className="cart-also-bought">

@@ -82,3 +82,27 @@ const MAX_FIGURE = 2_147_483_647;
 
 /** Whether a figure may be recorded; others are dropped. */
 export const isRecordable = (figure: number): boolean => figure >= 0 && figure <= MAX_FIGURE;
+
+/** Where a site runs, as far as its host tells: names and addresses of the own machine, and names that only a local network knows, are `dev`. */
+export function toEnvironment(hostname: string): "dev" | "staging" | "prod" {
+  const isLocal =
+    /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname) ||
+    /\.(?:localhost|local|test)$/.test(hostname);
+  if (isLocal) return "dev";
+  return hostname.includes("staging") ? "staging" : "prod";
+}
+
+/** Whether pictures of a host are recorded: of the site's own, of those that it allows (`https://host`, `https://*.host`), and of the platform's. */
+export function isRecordedHost(host: string, own: string, allowed: readonly string[]): boolean {
+  return (
+    host === own ||
+    vendorHosts.includes(host) ||
+    allowed.some((origin) => {
+      const name = origin.replace(/^https:\/\//, "");
+      return name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
+    })
+  );
+}
+
+/** From where the platform serves pictures. */
+const vendorHosts: readonly string[] = ["images.squarespace-cdn.com", "static1.squarespace.com"];

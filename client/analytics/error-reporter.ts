@@ -1,0 +1,75 @@
+import type { ReportedErrors } from "../../server/contract/schemas/events.ts";
+
+/** At most so many calls a page, each with at most so many errors. */
+const MAX_SENDS = 20;
+const MAX_QUEUED = 10;
+
+/** Characters of a stack, and of a message. */
+const MAX_STACK = 5000;
+const MAX_MESSAGE = 1000;
+
+/** Of a long text, so many times as much as is sent is looked through. */
+const CLEANED = 4;
+
+/** Milliseconds that a call waits for more errors. */
+const DELAY_MS = 1000;
+
+/** Of a page's fields, texts shorter than this stand in too many other words to be found again. */
+const MIN_TYPED = 3;
+
+/** What a reporter needs of the page; tests bring their own. */
+type ReporterPage = {
+  readonly send: (errors: ReportedErrors) => void;
+  readonly schedule: (work: () => void, delayMs: number) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** What stands in the page's fields. */
+  readonly typed: () => readonly string[];
+  readonly path: () => string;
+};
+
+/** An error of a script, as far as the browser tells. */
+type ScriptError = {
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly url?: string;
+  readonly line?: number;
+  readonly column?: number;
+};
+
+/**
+ * Collects errors of scripts and reports them together. Nothing that was typed into the page is in a report, nor the queries of addresses,
+ * which forms fill too.
+ */
+export function createErrorReporter(page: ReporterPage): (error: ScriptError) => void {
+  let queue: ReportedErrors = [];
+  let sends = 0;
+  const flush = () => {
+    const errors = queue;
+    queue = [];
+    sends += 1;
+    page.send(errors);
+  };
+  return ({ message, stack, url, ...place }) => {
+    if (sends >= MAX_SENDS || queue.length >= MAX_QUEUED) return;
+    const typed = page.typed().filter((text) => text.length >= MIN_TYPED);
+    const clean = (text: string, length: number) =>
+      toClean(text.slice(0, length * CLEANED), typed).slice(0, length);
+    if (queue.length === 0) page.schedule(flush, DELAY_MS);
+    const data = {
+      message: clean(message, MAX_MESSAGE),
+      stack: stack === undefined ? undefined : clean(stack, MAX_STACK),
+      url: url === undefined ? undefined : clean(url, MAX_MESSAGE),
+      ...place,
+      pagePath: page.path(),
+    };
+    queue = [...queue, { event: "javascript_error", data, timestamp: page.now() }];
+  };
+}
+
+/** A text without queries and fragments of addresses, and without what was typed: the longest texts first, as one may hold another. */
+const toClean = (text: string, typed: readonly string[]): string =>
+  [...typed]
+    .sort((one, other) => other.length - one.length)
+    .reduce((clean, value) => clean.replaceAll(value, "…"), text)
+    .replace(/(\/[^\s?#()/]*)[?#][^\s()]*?((?::\d+){0,2})(?=[\s()]|$)/g, "$1$2");

@@ -1,0 +1,36 @@
+import { PAGE_VIEW } from "../../server/contract/event-names.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
+import { toMeasuredPath, toMeasuredUrl } from "../../server/contract/rules/measured-pages.ts";
+import type { HitData } from "../../server/contract/schemas/hits.ts";
+import type { PageData } from "./page-data.ts";
+import type { Sender } from "./sender.ts";
+import { countPage, readVisitor } from "./visitor.ts";
+
+/** Tells that the page was seen. */
+export function recordHit(send: Sender, data: PageData): void {
+  countPage();
+  send.form(apiPaths.recordHit, {
+    event: PAGE_VIEW,
+    data: JSON.stringify(toHitData(data)),
+    ss_cvr: readVisitor(),
+  });
+}
+
+const toHitData = ({ website, templateId, collection, item, pageType }: PageData): HitData => ({
+  websiteId: website?.id,
+  templateId,
+  website_locale: website?.language,
+  userAgent: navigator.userAgent,
+  clientDate: Date.now(),
+  viewportInnerWidth: innerWidth,
+  viewportInnerHeight: innerHeight,
+  screenWidth: screen.width,
+  screenHeight: screen.height,
+  url: toMeasuredUrl(location.href),
+  title: document.title,
+  itemId: item?.id,
+  recordType: item?.recordType,
+  collectionId: collection?.id,
+  pagePath: toMeasuredPath(location.pathname),
+  pageType,
+});

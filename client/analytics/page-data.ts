@@ -1,0 +1,24 @@
+import type { Role } from "../../server/contract/roles.ts";
+
+/** What measuring reads of `Static.SQUARESPACE_CONTEXT`. A theme's scripts may have changed it, so that anything may be missing. */
+export type PageData = {
+  readonly templateId?: string;
+  readonly pageType?: number;
+  readonly website?: { readonly id?: string; readonly language?: string };
+  readonly collection?: {
+    readonly id: string;
+    readonly title: string;
+    readonly type: number;
+    readonly permissionType: number | string;
+  };
+  readonly item?: { readonly id: string; readonly title: string; readonly recordType?: number };
+  readonly featureFlags?: { readonly visitorMetrics?: boolean };
+  readonly analytics?: { readonly isEnabled?: boolean; readonly assetHosts?: readonly string[] };
+  /** Only on pages that are made for an account. */
+  readonly authenticatedAccount?: { readonly id: string; readonly roles: readonly Role[] };
+};
+
+/** Reads it without a schema: what parses those is larger than all of this, and most pages need it for nothing else. */
+export const readPageData = (): PageData =>
+  // The server writes it (`server/render/page-context.ts`).
+  (Reflect.get(Reflect.get(globalThis, "Static") ?? {}, "SQUARESPACE_CONTEXT") ?? {}) as PageData;

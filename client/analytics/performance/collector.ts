@@ -1,0 +1,145 @@
+import { eventNames } from "../../../server/contract/event-names.ts";
+import { apiPaths } from "../../../server/contract/paths.ts";
+import type { Metrics } from "../../../server/contract/schemas/performance.ts";
+import type { RecordEvent } from "../events.ts";
+import type { PageData } from "../page-data.ts";
+import type { Sender } from "../sender.ts";
+import { createId } from "../visitor.ts";
+import { toElementPath } from "./element-path.ts";
+import { entryTypes, type MeasuredEntry, Measurements } from "./measurements.ts";
+import { toContext } from "./page-context.ts";
+import { toAccessRecord, toImageRecord } from "./page-records.ts";
+import { createRecordQueue, scheduleRecords } from "./record-queue.ts";
+
+/** Of more pictures, nothing is told. */
+const MAX_IMAGES = 30;
+
+/** Milliseconds of the shortest interaction that the browser is asked to tell of; it knows none below 16. */
+const MIN_INTERACTION_MS = 16;
+
+/** Measures how fast the page is, as visitors see it. Faults go to `window.onPerformanceCollectorError`, else to the console. */
+export function startCollector(send: Sender, record: RecordEvent, data: PageData): void {
+  const queue = createRecordQueue({
+    pageLoadId: createId(),
+    context: () => toContext(data),
+    send: (records) => send.text(apiPaths.performanceRecords, records),
+    now: Date.now,
+  });
+  guard(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    const timing = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+    const measurements = new Measurements({
+      hiddenAt: firstHidden(),
+      seesShifts: PerformanceObserver.supportedEntryTypes.includes("layout-shift"),
+    });
+    const slow = new Map<number, object>();
+    const observers = [
+      ...entryTypes.map((type) =>
+        observe({ type, durationThreshold: MIN_INTERACTION_MS }, (entry) => {
+          measurements.take(entry);
+          noteInteraction(slow, entry);
+        }),
+      ),
+      observe({ type: "resource" }, followImages(queue, data)),
+    ];
+    queue.add("a11y", toAccessRecord(document));
+    scheduleRecords({
+      sinceLoad: performance.now() - (timing?.loadEventStart || performance.now()),
+      schedule: (work, delayMs) => setTimeout(() => guard(work), delayMs),
+      whenHidden: (work) => whenHidden(() => guard(work)),
+      flush: queue.flush,
+      finish() {
+        for (const stop of observers) stop();
+        const { longest, interactionCount } = measurements;
+        if (interactionCount > 0) {
+          const slowest = longest.map(({ id, duration }) => ({ duration, ...slow.get(id) }));
+          queue.add("user", { user: { interactions: interactionCount, slowest } });
+        }
+        const metrics = measurements.read(timing);
+        queue.add("page_speed", { metrics });
+        record(eventNames.performance, { website_id: data.website?.id, ...toEvent(metrics) });
+      },
+    });
+  });
+}
+
+/** What entries of a picture become; of no more than some. */
+function followImages(
+  queue: Pick<ReturnType<typeof createRecordQueue>, "add">,
+  { analytics }: PageData,
+): (entry: PerformanceEntry) => void {
+  let images = 0;
+  return (entry) => {
+    if (!(entry instanceof PerformanceResourceTiming) || entry.initiatorType !== "img") return;
+    if (images >= MAX_IMAGES || !/^https?:/.test(entry.name)) return;
+    const image = toImageRecord(entry, analytics?.assetHosts ?? []);
+    if (!image) return;
+    images += 1;
+    queue.add("image", image);
+  };
+}
+
+/** Keeps what a slow interaction was. What it was about may be gone by the time that it is told. */
+function noteInteraction(slow: Map<number, object>, entry: MeasuredEntry): void {
+  const { interactionId, name } = entry;
+  if (!interactionId || slow.has(interactionId)) return;
+  const target: unknown = Reflect.get(entry, "target");
+  const elementPath = target instanceof Element ? toElementPath(target) : undefined;
+  slow.set(interactionId, { type: name, elementPath });
+}
+
+/** The figures of the event, in the names that it has. */
+const toEvent = (metrics: Metrics): object => ({
+  first_contentful_paint_ms: metrics.firstContentfulPaint?.value,
+  largest_contentful_paint_ms: metrics.largestContentfulPaint?.value,
+  cumulative_layout_shift: metrics.cumulativeLayoutShift?.value,
+  tcp_connection_ms: metrics.tcpConnection?.value,
+  tls_negotiation_ms: metrics.tlsNegotiation?.value,
+});
+
+/** Tells of entries, those before included, until the returned function is called: that takes what is still on its way. */
+function observe(
+  options: PerformanceObserverInit & { readonly durationThreshold?: number },
+  take: (entry: PerformanceEntry) => void,
+): () => void {
+  const { type = "" } = options;
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => undefined;
+  const takeAll = (entries: readonly PerformanceEntry[]) =>
+    guard(() => {
+      for (const entry of entries) take(entry);
+    });
+  const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
+  observer.observe({ ...options, buffered: true });
+  return () => {
+    takeAll(observer.takeRecords());
+    observer.disconnect();
+  };
+}
+
+/** When the page was hidden first, in milliseconds since it was asked for; never, if the browser does not tell. */
+function firstHidden(): number {
+  const hidden = performance
+    .getEntriesByType("visibility-state")
+    .find(({ name }) => name === "hidden");
+  return hidden?.startTime ?? Number.POSITIVE_INFINITY;
+}
+
+function whenHidden(work: () => void): void {
+  const check = () => {
+    if (document.visibilityState === "hidden") work();
+  };
+  document.addEventListener("visibilitychange", check);
+  // Safari does not always tell of the last change.
+  addEventListener("pagehide", work);
+  check();
+}
+
+function guard(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const hook: unknown = Reflect.get(globalThis, "onPerformanceCollectorError");
+    if (typeof hook === "function") hook(error);
+    else console.warn("the page's speed was not measured", error);
+  }
+}

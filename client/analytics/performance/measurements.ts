@@ -1,0 +1,142 @@
+import {
+  addInteraction,
+  addShift,
+  type Interaction,
+  isRecordable,
+  type RatedMetric,
+  type ShiftWindow,
+  toInteractionDelay,
+  toRating,
+} from "../../../server/contract/rules/vitals.ts";
+import type { Metrics } from "../../../server/contract/schemas/performance.ts";
+
+/** What the browser tells of a page. Times in milliseconds since it was asked for. */
+export type MeasuredEntry = {
+  readonly entryType: string;
+  readonly name?: string;
+  readonly startTime: number;
+  readonly duration?: number;
+  /** Of `first-input` and `event`. */
+  readonly processingStart?: number;
+  readonly interactionId?: number;
+  /** Of `layout-shift`. */
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+};
+
+/** How the connection to the page was made. Of one that was kept open, all is 0. */
+export type Connection = {
+  readonly domainLookupStart: number;
+  readonly domainLookupEnd: number;
+  readonly connectStart: number;
+  readonly connectEnd: number;
+  /** 0 without TLS. */
+  readonly secureConnectionStart: number;
+  readonly responseStart: number;
+};
+
+/** Kinds of entries that count. */
+export const entryTypes = [
+  "paint",
+  "largest-contentful-paint",
+  "layout-shift",
+  "first-input",
+  "event",
+] as const;
+
+/** Collects what the browser tells of a page. Paints after `hiddenAt`, when nobody saw the page, do not count. */
+export class Measurements {
+  readonly #hiddenAt: number;
+  #firstPaint: number | undefined;
+  #firstContent: number | undefined;
+  #largest: number | undefined;
+  #inputDelay: number | undefined;
+  #window: ShiftWindow | undefined;
+  #shift: number | undefined;
+  readonly #interactions = new Set<number>();
+  #longest: readonly Interaction[] = [];
+
+  /** `seesShifts`: whether the browser tells of them, so that none is a figure too. */
+  constructor(options: { readonly hiddenAt: number; readonly seesShifts: boolean }) {
+    this.#hiddenAt = options.hiddenAt;
+    if (options.seesShifts) this.#shift = 0;
+  }
+
+  take(entry: MeasuredEntry): void {
+    const { entryType, startTime } = entry;
+    const isSeen = startTime < this.#hiddenAt;
+    if (entryType === "paint" && isSeen) this.#takePaint(entry);
+    else if (entryType === "largest-contentful-paint" && isSeen) this.#largest = startTime;
+    else if (entryType === "layout-shift") this.#takeShift(entry);
+    else if (entryType === "first-input") this.#takeInput(entry);
+    else if (entryType === "event") this.#takeEvent(entry);
+  }
+
+  /** The longest interactions, by their ids. */
+  get longest(): readonly Interaction[] {
+    return this.#longest;
+  }
+
+  get interactionCount(): number {
+    return this.#interactions.size;
+  }
+
+  read(connection: Connection | undefined): Metrics {
+    const plain = (value: number | undefined) =>
+      value === undefined || !isRecordable(value) ? undefined : { value };
+    const rated = (metric: RatedMetric, value: number | undefined) =>
+      value === undefined || !isRecordable(value)
+        ? undefined
+        : { value, rating: toRating(metric, value) };
+    const times = connection && toTimes(connection);
+    return {
+      firstPaint: plain(this.#firstPaint),
+      firstContentfulPaint: rated("FCP", this.#firstContent),
+      largestContentfulPaint: rated("LCP", this.#largest),
+      cumulativeLayoutShift: rated("CLS", this.#shift),
+      firstInputDelay: rated("FID", this.#inputDelay),
+      interactionToNextPaint: rated(
+        "INP",
+        toInteractionDelay(this.#longest, this.#interactions.size),
+      ),
+      timeToFirstByte: plain(times?.firstByte),
+      dnsLookup: plain(times?.lookup),
+      tcpConnection: plain(times?.connecting),
+      tlsNegotiation: plain(times?.negotiating),
+    };
+  }
+
+  #takePaint({ name, startTime }: MeasuredEntry): void {
+    if (name === "first-paint") this.#firstPaint = startTime;
+    else if (name === "first-contentful-paint") this.#firstContent = startTime;
+  }
+
+  #takeShift({ startTime, value = 0, hadRecentInput }: MeasuredEntry): void {
+    if (hadRecentInput) return;
+    this.#window = addShift(this.#window, { startTime, value });
+    this.#shift = Math.max(this.#shift ?? 0, this.#window.value);
+  }
+
+  #takeInput(entry: MeasuredEntry): void {
+    const { processingStart } = entry;
+    if (processingStart !== undefined) this.#inputDelay = processingStart - entry.startTime;
+    // Shorter ones than the browser tells of as events.
+    this.#takeEvent(entry);
+  }
+
+  #takeEvent({ interactionId: id = 0, duration = 0 }: MeasuredEntry): void {
+    if (id === 0) return;
+    this.#interactions.add(id);
+    this.#longest = addInteraction(this.#longest, { id, duration });
+  }
+}
+
+const toTimes = (connection: Connection) => ({
+  firstByte: connection.responseStart,
+  lookup: connection.domainLookupEnd - connection.domainLookupStart,
+  connecting: connection.connectEnd - connection.connectStart,
+  negotiating:
+    connection.secureConnectionStart > 0
+      ? connection.connectEnd - connection.secureConnectionStart
+      : undefined,
+});

@@ -1,0 +1,72 @@
+import type { PerformanceRecords } from "../../../server/contract/schemas/performance.ts";
+
+/** Records of what a page has measured. */
+export type RecordKind = "page_speed" | "image" | "user" | "a11y";
+
+/** What a record says of page and browser. */
+type RecordContext = NonNullable<NonNullable<PerformanceRecords[number]["data"]>["context"]>;
+
+type QueueOptions = {
+  readonly pageLoadId: string;
+  /** What each record says of page and browser. */
+  readonly context: () => RecordContext;
+  readonly send: (records: PerformanceRecords) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const APP = "schaufenster";
+
+/** A call that the server takes, and that a browser sends of a page that is left, holds no more. */
+const AT_ONCE = 40;
+
+/** Keeps records until they are sent together. */
+export function createRecordQueue({ pageLoadId, context, send, now }: QueueOptions) {
+  let queue: PerformanceRecords = [];
+  return {
+    add(eventName: RecordKind, data: Readonly<Record<string, object>>): void {
+      const timestamp = now();
+      const about = { context: context(), ...data };
+      queue = [...queue, { appName: APP, eventName, pageLoadId, timestamp, data: about }];
+    },
+    flush(): void {
+      const records = queue;
+      queue = [];
+      for (let at = 0; at < records.length; at += AT_ONCE) send(records.slice(at, at + AT_ONCE));
+    },
+  };
+}
+
+/** Milliseconds after a page was loaded: what is queued is sent, and nothing more is measured. */
+const SEND_MS = 30_000;
+const END_MS = 60_000;
+
+type Schedule = {
+  /** Milliseconds since the page was loaded. */
+  readonly sinceLoad: number;
+  readonly schedule: (work: () => void, delayMs: number) => void;
+  /** Calls once the page is hidden; at once if it is. */
+  readonly whenHidden: (work: () => void) => void;
+  readonly flush: () => void;
+  /** Adds what was measured; called once. */
+  readonly finish: () => void;
+};
+
+/** When records are sent: half a minute after the page was loaded, after a whole one, and whenever it is hidden. */
+export function scheduleRecords({
+  sinceLoad,
+  schedule,
+  whenHidden,
+  flush,
+  finish,
+}: Schedule): void {
+  let isFinished = false;
+  const end = () => {
+    if (!isFinished) finish();
+    isFinished = true;
+    flush();
+  };
+  schedule(flush, Math.max(0, SEND_MS - sinceLoad));
+  schedule(end, Math.max(0, END_MS - sinceLoad));
+  whenHidden(end);
+}

@@ -1,0 +1,63 @@
+import { apiPaths } from "../../server/contract/paths.ts";
+import { toMeasuredPath } from "../../server/contract/rules/measured-pages.ts";
+import { CONTENT_EVENT } from "../core/page-events.ts";
+import { toPageFields } from "../core/page-fields.ts";
+import type { PageData } from "./page-data.ts";
+import type { Sender } from "./sender.ts";
+import { readVisitor } from "./visitor.ts";
+
+const BUTTON = ".sqs-add-to-cart-button[data-item-id]";
+const FORM = "form[data-form-id]";
+const OVERLAY = "dialog.sqs-popup-overlay";
+const QUICK_VIEW = ".sqs-product-quick-view[data-item-id]";
+
+/** Tells of buttons, forms, the promotion and quick views that the visitor sees, and of clicks on such buttons. */
+export function followSeen(send: Sender, data: PageData): void {
+  const fields = () => {
+    const { pagePermissionTypeValue: permission, ...page } = toPageFields(data, {
+      title: document.title,
+      path: toMeasuredPath(location.pathname),
+    });
+    return {
+      visitorCookie: readVisitor(),
+      pageTitle: page.pageTitle ?? undefined,
+      pageId: page.pageId ?? undefined,
+      contentSource: page.contentSource ?? undefined,
+      pagePath: page.pagePath ?? undefined,
+      pagePermissionTypeValue: permission == null ? undefined : String(permission),
+    };
+  };
+  const productOf = (button: HTMLElement) => ({ ...fields(), productId: button.dataset.itemId });
+
+  const tell = (element: HTMLElement) => {
+    const { formId, itemId = "" } = element.dataset;
+    if (element.matches(BUTTON)) send.form(apiPaths.buttonRender, productOf(element));
+    else if (element.matches(FORM)) send.form(apiPaths.formRender, { ...fields(), formId });
+    else if (element.matches(OVERLAY)) send.form(apiPaths.overlay, fields());
+    else send.form(`${apiPaths.quickView}/${encodeURIComponent(itemId)}`, fields());
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      tell(target);
+      // What opens above the page may open again.
+      if (target.matches(`${BUTTON}, ${FORM}`)) observer.unobserve(target);
+    }
+  });
+  const found = new WeakSet<Element>();
+  const watch = () => {
+    for (const element of document.querySelectorAll([BUTTON, FORM, OVERLAY, QUICK_VIEW].join())) {
+      if (found.has(element)) continue;
+      found.add(element);
+      observer.observe(element);
+    }
+  };
+  watch();
+  document.addEventListener(CONTENT_EVENT, watch);
+  // Before what the button does, which may lead away.
+  const click = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
+    if (button) send.click(apiPaths.buttonClick, productOf(button));
+  };
+  document.addEventListener("click", click, { capture: true });
+}

@@ -1,0 +1,69 @@
+import { eventNames } from "../../server/contract/event-names.ts";
+import type { PageType } from "../../server/contract/page-types.ts";
+import { apiPaths } from "../../server/contract/paths.ts";
+import type { ShopEvent } from "../../server/contract/schemas/events.ts";
+import { CART_SHOWN_EVENT, RELATED_EVENT } from "../core/page-events.ts";
+import { cartStore } from "../shop/cart.ts";
+import type { RecordEvent } from "./events.ts";
+import type { PageData } from "./page-data.ts";
+
+/** The platform's code of products among items, and of their collections. */
+const STORE_ITEM = 11;
+const PRODUCTS = 13;
+
+const SHOW_CART = 200 satisfies PageType;
+
+/** Tells what visitors do in the shop. */
+export function followShop(record: RecordEvent, data: PageData): void {
+  const { website, collection, item, pageType } = data;
+  const isProductPage = item?.recordType === STORE_ITEM;
+  const tell = (event: Parameters<RecordEvent>[0], more: ShopEvent = {}) =>
+    record(event, {
+      website_id: website?.id,
+      page_id: item?.id ?? collection?.id,
+      cart_id: cartStore.cart.get()?.id,
+      product_page: isProductPage,
+      ...more,
+    });
+  /** A product by its id; its button says what else is known of it. */
+  const toProduct = (id: string, title?: string): ShopEvent["product"] => {
+    const { collectionId, productType } =
+      document.querySelector<HTMLElement>(`[data-product-type][data-item-id="${CSS.escape(id)}"]`)
+        ?.dataset ?? {};
+    const own = item?.id === id ? item.title : undefined;
+    const collected = own === undefined ? collectionId : (collection?.id ?? collectionId);
+    return {
+      item_id: id,
+      item_type: productType,
+      item_title: title ?? own,
+      item_collection_id: collected,
+      item_collection_name: collected === collection?.id ? collection?.title : undefined,
+    };
+  };
+
+  if (isProductPage && item) tell(eventNames.visitProductPage, { product: toProduct(item.id) });
+  else if (!item && collection?.type === PRODUCTS) tell(eventNames.visitProductList);
+  if (pageType === SHOW_CART) tell(eventNames.viewCart);
+  document.addEventListener(CART_SHOWN_EVENT, () => tell(eventNames.viewCart));
+  document.addEventListener(RELATED_EVENT, (event) => {
+    const item_ids = event instanceof CustomEvent ? event.detail : [];
+    tell(eventNames.relatedItems, { item_ids });
+  });
+
+  cartStore.written.subscribe(() => {
+    const written = cartStore.written.get();
+    if (!written) return;
+    const { write, before, after } = written;
+    if (write.path === apiPaths.cartEntries) {
+      const id = String(Reflect.get(Object(write.body), "itemId"));
+      const entry = after.entries.find(({ itemId }) => itemId === id);
+      return tell(eventNames.addToCart, { product: toProduct(id, entry?.title) });
+    }
+    if (write.method !== "DELETE") return;
+    const left = new Set(after.entries.map((entry) => entry.id));
+    for (const entry of before?.entries ?? []) {
+      if (left.has(entry.id)) continue;
+      tell(eventNames.removeFromCart, { product: toProduct(entry.itemId, entry.title) });
+    }
+  });
+}

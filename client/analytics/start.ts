@@ -1,0 +1,25 @@
+import { cookies } from "../../server/contract/cookies.ts";
+import { readCookie } from "../core/cookie.ts";
+import { CONSENT_EVENT } from "../core/page-events.ts";
+import { isMeasured } from "./allowed.ts";
+import { readConsent } from "./consent-cookie.ts";
+import { type PageData, readPageData } from "./page-data.ts";
+
+// Loads on every page, once it is usable. All else comes with the consent, where the site asks for it.
+
+const data = readPageData();
+const path = decodeURI(location.pathname);
+if (isMeasured(data, path, readCookie(document.cookie, cookies.accountInfo.name))) start(data);
+
+function start(data: PageData): void {
+  const asks = document.querySelector(".sqs-consent") !== null;
+  /** Asked whenever something is to be set or sent: an answer may be taken back. */
+  const isAllowed = () => !asks || readConsent(document.cookie) === true;
+  const measure = async () => {
+    if (!isAllowed()) return;
+    const { measurePage } = await import("./measure.ts");
+    measurePage(data, isAllowed);
+  };
+  document.addEventListener(CONSENT_EVENT, () => void measure());
+  void measure();
+}

@@ -1,0 +1,22 @@
+import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
+import type { PageContext } from "../../server/contract/schemas/page.ts";
+
+/** Where in a site something happens. */
+export type PageFields = Pick<
+  SaveSubmission,
+  "pageTitle" | "pageId" | "contentSource" | "pagePath" | "pagePermissionTypeValue"
+>;
+
+/** Where something happens, as far as calls tell. */
+export function toPageFields(
+  { collection, item }: Pick<PageContext, "collection" | "item">,
+  { title, path }: { readonly title: string; readonly path: string },
+): PageFields {
+  return {
+    pageTitle: title,
+    pageId: item?.id ?? collection?.id ?? null,
+    contentSource: item ? "i" : collection ? "c" : null,
+    pagePath: path,
+    pagePermissionTypeValue: collection?.permissionType ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { PageType } from "../page-types.ts";
+import { pagePaths } from "../paths.ts";
+import type { Role } from "../roles.ts";
+
+// Codes and not their table: every page would load all of it.
+const SEARCH = 102 satisfies PageType;
+const LOCK_SCREEN = 103 satisfies PageType;
+const MEMBER_AREA_ACCESS_DENIED = 106 satisfies PageType;
+
+const unmeasuredTypes: readonly number[] = [SEARCH, LOCK_SCREEN, MEMBER_AREA_ACCESS_DENIED];
+
+/** What stands there is for those who run the site. */
+const isConfigPath = (path: string): boolean => path.includes("/config/");
+
+/** Whether visits of a page are counted. The path is decoded; an unknown type says nothing. */
+export const isMeasuredPage = (path: string, type: number | undefined): boolean =>
+  path !== pagePaths.search &&
+  !isConfigPath(path) &&
+  (type === undefined || !unmeasuredTypes.includes(type));
+
+/** Whether what somebody who is signed in does is counted: `roles` are all that the account has. */
+export const isMeasuredAccount = (roles: readonly Role[], path: string): boolean =>
+  roles.length > 0 && roles.every((role) => role === "viewer") && !isConfigPath(path);
+
+/** Below these paths stand secrets of one visitor. */
+const secretBelow: readonly string[] = [
+  pagePaths.orderConfirmed,
+  pagePaths.order,
+  pagePaths.withdrawal,
+  pagePaths.passwordReset,
+  pagePaths.newsletterConfirm,
+  pagePaths.newsletterUnsubscribe,
+  pagePaths.download,
+];
+
+/** The path of a page as it is counted: without what only one visitor may know. */
+export const toMeasuredPath = (path: string): string =>
+  secretBelow.find((prefix) => path.startsWith(`${prefix}/`)) ?? path;
+
+/** The parameters by which links of campaigns say where visitors come from. */
+const CAMPAIGN = /^utm_[a-z]+$/;
+
+/** The address of a page as it is counted: of its parameters, only those of campaigns stay. */
+export function toMeasuredUrl(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const kept = [...searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  return origin + toMeasuredPath(pathname) + query;
+}
