@@ -21,7 +21,7 @@ import { pageTexts } from "./page.ts";
 import { paymentTexts } from "./payments.ts";
 import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
-import { type SubscriptionPriceName, subscriptionPriceTexts } from "./subscription-prices.ts";
+import { subscriptionPriceTexts } from "./subscription-prices.ts";
 import { subscriptionTexts } from "./subscriptions.ts";
 import { templateTexts } from "./template.ts";
 import { withdrawalTexts } from "./withdrawal.ts";
@@ -32,96 +32,48 @@ export { fill, toUnselectedText } from "./fill.ts";
 /** Languages of the built-in texts; websites in other languages read English. */
 type Language = "de" | "en";
 
+/** The texts by subject: a file each. */
+const subjects = [
+  shopTexts,
+  cartTexts,
+  pageTexts,
+  accountTexts,
+  ownerTexts,
+  ownerFormTexts,
+  ownerShopTexts,
+  blockTexts,
+  mediaTexts,
+  merchandisingTexts,
+  cartViewTexts,
+  checkoutTexts,
+  failureTexts,
+  formTexts,
+  instalmentTexts,
+  newsletterTexts,
+  restockTexts,
+  giftCardTexts,
+  subscriptionTexts,
+  withdrawalTexts,
+  orderTexts,
+  downloadTexts,
+  paymentTexts,
+  editingTexts,
+  consentTexts,
+  subscriptionPriceTexts,
+] as const;
+
+type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
+
 /** The name of a text, under which `localizedStrings` may replace it. */
-export type TextName =
-  | keyof (typeof shopTexts)["de"]
-  | keyof (typeof cartTexts)["de"]
-  | keyof (typeof pageTexts)["de"]
-  | keyof (typeof accountTexts)["de"]
-  | keyof (typeof ownerTexts)["de"]
-  | keyof (typeof ownerFormTexts)["de"]
-  | keyof (typeof ownerShopTexts)["de"]
-  | keyof (typeof blockTexts)["de"]
-  | keyof (typeof mediaTexts)["de"]
-  | keyof (typeof merchandisingTexts)["de"]
-  | keyof (typeof cartViewTexts)["de"]
-  | keyof (typeof checkoutTexts)["de"]
-  | keyof (typeof failureTexts)["de"]
-  | keyof (typeof formTexts)["de"]
-  | keyof (typeof instalmentTexts)["de"]
-  | keyof (typeof newsletterTexts)["de"]
-  | keyof (typeof restockTexts)["de"]
-  | keyof (typeof giftCardTexts)["de"]
-  | keyof (typeof subscriptionTexts)["de"]
-  | keyof (typeof withdrawalTexts)["de"]
-  | keyof (typeof orderTexts)["de"]
-  | keyof (typeof downloadTexts)["de"]
-  | keyof (typeof paymentTexts)["de"]
-  | keyof (typeof editingTexts)["de"]
-  | keyof (typeof consentTexts)["de"]
-  | SubscriptionPriceName;
+export type TextName = NamesOf<(typeof subjects)[number]>;
 
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
-const builtIn: Readonly<Record<Language, Texts>> = {
-  de: {
-    ...shopTexts.de,
-    ...cartTexts.de,
-    ...pageTexts.de,
-    ...accountTexts.de,
-    ...ownerTexts.de,
-    ...ownerFormTexts.de,
-    ...ownerShopTexts.de,
-    ...blockTexts.de,
-    ...mediaTexts.de,
-    ...merchandisingTexts.de,
-    ...cartViewTexts.de,
-    ...checkoutTexts.de,
-    ...failureTexts.de,
-    ...formTexts.de,
-    ...instalmentTexts.de,
-    ...newsletterTexts.de,
-    ...restockTexts.de,
-    ...giftCardTexts.de,
-    ...subscriptionTexts.de,
-    ...withdrawalTexts.de,
-    ...orderTexts.de,
-    ...downloadTexts.de,
-    ...paymentTexts.de,
-    ...editingTexts.de,
-    ...consentTexts.de,
-    ...subscriptionPriceTexts.de,
-  },
-  en: {
-    ...shopTexts.en,
-    ...cartTexts.en,
-    ...pageTexts.en,
-    ...accountTexts.en,
-    ...ownerTexts.en,
-    ...ownerFormTexts.en,
-    ...ownerShopTexts.en,
-    ...blockTexts.en,
-    ...mediaTexts.en,
-    ...merchandisingTexts.en,
-    ...cartViewTexts.en,
-    ...checkoutTexts.en,
-    ...failureTexts.en,
-    ...formTexts.en,
-    ...instalmentTexts.en,
-    ...newsletterTexts.en,
-    ...restockTexts.en,
-    ...giftCardTexts.en,
-    ...subscriptionTexts.en,
-    ...withdrawalTexts.en,
-    ...orderTexts.en,
-    ...downloadTexts.en,
-    ...paymentTexts.en,
-    ...editingTexts.en,
-    ...consentTexts.en,
-    ...subscriptionPriceTexts.en,
-  },
-};
+const textsIn = (language: Language): Texts =>
+  Object.assign({}, ...subjects.map((subject) => subject[language]));
+
+const builtIn: Readonly<Record<Language, Texts>> = { de: textsIn("de"), en: textsIn("en") };
 
 /** Every name of a text, in the order of the text files. */
 const textNames: readonly TextName[] = Object.keys(builtIn.de).filter((name): name is TextName =>
