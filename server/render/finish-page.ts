@@ -61,10 +61,10 @@ export function finishPage(view: SharedView, page: RenderedPieces): FinishedPage
     return { bytes, facts, markup: () => readFacts(view, page, besides).markup() };
   }
   const { draft, facts, isKnown, markup } = readFacts(view, page, besides);
-  const bytes = draft.finish(
-    scripts ? [scripts.context.element, facts.scripts] : [],
-    facts.barAt === undefined ? [] : [{ at: facts.barAt, part: bar }],
-  );
+  const bytes = draft.finish(scripts ? [scripts.context.element, facts.scripts] : [], [
+    ...(facts.barAt === undefined ? [] : [{ at: facts.barAt, part: bar }]),
+    ...(facts.symbols ? [facts.symbols] : []),
+  ]);
   if (isKnown && scripts) kept.keep(besides, { pieces, bytes, facts });
   return { bytes, facts, markup };
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Piece } from "./page-marks.ts";
 
 /** What is put into a page, before the byte that it has at a place. */
-type Addition = { readonly at: number; readonly part: string | Buffer };
+export type Addition = { readonly at: number; readonly part: string | Buffer };
 
 /** A page in UTF-8, without what only its own text shows to belong into it. */
 export type PageDraft = {

@@ -12,13 +12,14 @@ import { blockScripts } from "./head/block-scripts.ts";
 import { platformScripts } from "./head/platform-scripts.ts";
 import type { PageMarkup } from "./markup-collector.ts";
 import type { ContextScript } from "./page-context.ts";
-import { draftPage, type PageDraft } from "./page-draft.ts";
+import { type Addition, draftPage, type PageDraft } from "./page-draft.ts";
 import type { PageMarks, Piece } from "./page-marks.ts";
 import { readPageMarkup } from "./page-markup.ts";
 import { toPageSecurity } from "./page-security.ts";
 import { withPaymentFields } from "./payment-sources.ts";
 import { readScriptNeeds } from "./script-needs.ts";
 import { searchScripts } from "./search-scripts.ts";
+import { socialSymbols } from "./social-symbols.ts";
 
 /** What the scripts before those of templates are made of. */
 export type PageScripts = {
@@ -36,6 +37,8 @@ export type PageFacts = {
   readonly scripts: string;
   /** Where its bar stands, in bytes of the page without it; undefined without one. */
   readonly barAt: number | undefined;
+  /** The symbols that it draws, before its foot; undefined if there are none. */
+  readonly symbols: Addition | undefined;
   /** What it needs if all of its text is the theme's and the owner's own. */
   readonly security: ContentSecurity;
   /** From where it may load besides its own files. */
@@ -101,6 +104,7 @@ export function readFacts(
     misplaced: marks.misplaced(pieces, rendered.texts),
     scripts: platform,
     barAt,
+    symbols: scripts && toSymbols(view, page.pieces, { html, assets: scripts.assets }),
     // As parts of the page, its texts would keep all of that in memory.
     security: JSON.parse(JSON.stringify(toPageSecurity(view, markup, allowed))),
     allowed,
@@ -116,6 +120,20 @@ const experimentScripts = (site: Site, { experimentScript }: ClientAssets): read
   statusOf(site) === "internal"
     ? [`<script type="module" src="${experimentScript}"></script>`]
     : [];
+
+function toSymbols(
+  view: SharedView,
+  pieces: readonly Piece[],
+  { html, assets }: { readonly html: string; readonly assets: ClientAssets },
+): Addition | undefined {
+  const part = socialSymbols(view, assets, html);
+  if (part === "") return undefined;
+  const before = pieces.slice(
+    0,
+    pieces.findIndex(({ isFoot }) => isFoot),
+  );
+  return { at: before.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0), part };
+}
 
 const readMarkup = (pieces: readonly Piece[], marks: PageMarks): PageMarkup =>
   readPageMarkup(marks.toMarked(pieces), marks.mark);

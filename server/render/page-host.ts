@@ -7,7 +7,7 @@ import { BlockBudget } from "./block-budget.ts";
 import type { FormWriter } from "./form-writer.ts";
 import { keepPrices } from "./kept-prices.ts";
 import type { PageMarks } from "./page-marks.ts";
-import type { Root } from "./page-root.ts";
+import type { WatchedRoot } from "./page-root.ts";
 import { PartNotes, type PartSource } from "./part-notes.ts";
 import type { PriceFrame } from "./price-frame.ts";
 import type { ScriptMarks } from "./script-marks.ts";
@@ -91,12 +91,12 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   }
 
   renderIsland(island: WidgetIsland): string | undefined {
-    for (const notes of this.#notes) notes.spoil();
+    this.#spoilParts();
     return this.#renderIsland(island);
   }
 
   writeForm: FormWriter = (form, look) => {
-    for (const notes of this.#notes) notes.spoil();
+    this.#spoilParts();
     return this.#writeForm(form, look);
   };
 
@@ -118,7 +118,7 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
   }
 
   restockForm(item: Value, variantId: string): ValueObject | undefined {
-    for (const notes of this.#notes) notes.spoil();
+    this.#spoilParts();
     const form = this.#restockForm(item, variantId);
     this.hasRestockForms ||= form !== undefined;
     return form;
@@ -134,9 +134,11 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     return version;
   }
 
-  /** A root with the variables of this page, for a template that sees nothing else of it. */
-  rootOf(root: Root): Value {
-    return this.ofThisRender(root.with(this.variables));
+  /** What a template gives that sees nothing of this page but its variables. It is kept for the root, unless it reads one. */
+  renderRoot(root: WatchedRoot, render: (root: Value) => string): string {
+    const output = render(root.with(this.variables, () => this.#spoilParts()));
+    root.with(this.variables, nobodyAsks);
+    return output;
   }
 
   /** An object with variables of one render, which may hold whole pages. */
@@ -171,12 +173,19 @@ export class PageHost implements IslandHost, FileHost, PartHost, PartSource {
     return output === undefined ? undefined : notes?.toRewrite(output, this, pageHost);
   }
 
+  /** What is being written depends on more than can be asked for again. */
+  #spoilParts(): void {
+    for (const notes of this.#notes) notes.spoil();
+  }
+
   /** Counts a query; false once the page has made more than `MAX_QUERIES`. */
   countQuery(): boolean {
     this.#queries += 1;
     return this.#queries <= MAX_QUERIES;
   }
 }
+
+const nobodyAsks = (): void => {};
 
 /** The page host from `context.host`. Throws outside of a page, where tags have no meaning. */
 export function pageHost(host: unknown): PageHost {

@@ -10,6 +10,8 @@ export type Piece = {
   readonly island?: number | undefined;
   /** Whether the scripts before those of templates stand before the text. */
   readonly followsScripts?: boolean;
+  /** Whether the text is what belongs in the place of the foot. */
+  readonly isFoot?: boolean;
 };
 
 /** What belongs in the places of head and foot. In the head, the scripts before those of templates come between two parts. */
@@ -26,7 +28,8 @@ const SCRIPTS = "s";
  * misplaced island is rendered again with plain markup in its place.
  */
 export class PageMarks {
-  readonly #id = `${randomUUID()}-`;
+  /** Begins with a character that hardly any page has, so that texts are searched quickly. */
+  readonly #id = `~${randomUUID()}-`;
   /** Where head and foot stand. */
   readonly head = this.#id + HEAD;
   readonly foot = this.#id + FOOT;
@@ -89,13 +92,13 @@ export class PageMarks {
         isHeadOpen = false;
         pieces.push({ text: head[0] }, { text: head[1], followsScripts: true });
       }
-      if (kind === FOOT && isFootOpen && foot) {
+      if (kind === FOOT && isFootOpen && foot !== undefined) {
         isFootOpen = false;
-        pieces.push({ text: foot });
+        pieces.push({ text: foot, isFoot: true });
       }
       pieces.push({ text: part.slice(1) });
     }
-    if (isFootOpen && foot) pieces.push({ text: foot });
+    if (isFootOpen && foot !== undefined) pieces.push({ text: foot, isFoot: true });
     return pieces;
   }
 

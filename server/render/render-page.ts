@@ -47,7 +47,6 @@ import { type PriceFrame, toOwnPriceFrame, toPriceFrame } from "./price-frame.ts
 import { writeProductFields } from "./product-fields.ts";
 import { toRestockForm } from "./restock-form.ts";
 import { ScriptMarks } from "./script-marks.ts";
-import { socialSymbols } from "./social-symbols.ts";
 import { toStatusMark } from "./status-marks.ts";
 import { repeatableTags } from "./tags/index.ts";
 import { toVariables } from "./variables.ts";
@@ -159,12 +158,11 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   // After all that may ask for an island.
   const islandTags = toIslandTags(islands, assets);
   const comments = disqusScript(site.content, output);
-  const symbols = socialSymbols(view, assets, output);
   const status = toStatusMark(view, page);
   const withdrawal = toWithdrawalLink(view, page);
   const consent = toConsentBar(view, page);
   const foot =
-    islands.productForms() + withdrawal + consent + status + notices + symbols + comments + footer;
+    islands.productForms() + withdrawal + consent + status + notices + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
   const pieces = marks.read(output, { head, foot });
   return {

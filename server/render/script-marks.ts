@@ -8,7 +8,7 @@ type Written = { readonly script: ThemeScript; readonly combo: boolean };
  * each tag leaves a mark; marks with `combo` and only white space between them become one element.
  */
 export class ScriptMarks {
-  readonly #mark = `script-${randomUUID()}-`;
+  #mark = "";
   readonly #written: Written[] = [];
   readonly #scripts: ThemeScripts;
   readonly #joins: boolean;
@@ -21,6 +21,7 @@ export class ScriptMarks {
 
   /** The mark of a script; with `combo` it may be joined with its neighbours. */
   write(script: ThemeScript, combo: boolean): string {
+    this.#mark ||= `script-${randomUUID()}-`;
     this.#written.push({ script, combo: combo && this.#joins });
     return `${this.#mark}${this.#written.length - 1};`;
   }

@@ -15,11 +15,15 @@ const DRAWN = '<use class="sqs-use--icon"';
  * empty where neither does. Names of services are the content's, and only simple ones are ids.
  */
 export function socialSymbols(
-  { site }: SharedView,
+  view: SharedView,
   { socialSymbols }: ClientAssets,
   html: string,
 ): string {
-  if (!site.theme.drawsSocialSymbols && !html.includes(DRAWN)) return "";
+  const isDrawn = view.site.theme.drawsSocialSymbols || html.includes(DRAWN);
+  return isDrawn ? view.derive(writeSymbols, socialSymbols) : "";
+}
+
+function writeSymbols(drawings: ClientAssets["socialSymbols"], { site }: SharedView): string {
   const { socialAccounts } = site.content.website;
   const services = new Set<string>();
   for (const account of Array.isArray(socialAccounts) ? socialAccounts : []) {
@@ -30,7 +34,7 @@ export function socialSymbols(
     // Accounts whose address was only typed in are of a service of their own, with the same mark.
     const drawn = service.replace(/-unauth$/, "");
     return Object.entries(PARTS).map(([name, part]) => {
-      const drawing = socialSymbols[`${drawn}-${part}`] ?? socialSymbols[`${NEUTRAL}-${part}`];
+      const drawing = drawings[`${drawn}-${part}`] ?? drawings[`${NEUTRAL}-${part}`];
       return `<symbol id="${service}-${name}" viewBox="0 0 64 64">${drawing ?? ""}</symbol>`;
     });
   });

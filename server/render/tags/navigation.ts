@@ -5,7 +5,7 @@ import { folderOf } from "../../site/addresses.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { toFolderNavigation, toNavigation } from "../navigation-items.ts";
 import { pageHost } from "../page-host.ts";
-import { Root } from "../page-root.ts";
+import { WatchedRoot } from "../page-root.ts";
 import { toCollectionData } from "../payload/collection-data.ts";
 
 /**
@@ -49,7 +49,7 @@ function renderNavigation(
   const host = pageHost(context.host);
   const { view } = host;
   const known = view.derive(noRoots, items);
-  known.root ??= new Root({
+  known.root ??= new WatchedRoot({
     items,
     active: false,
     folderActive: false,
@@ -58,11 +58,12 @@ function renderNavigation(
     website: toTemplateValue(view.site.content.website),
     collection: collection ? toCollectionData(view, collection) : null,
   });
-  const root = host.rootOf(known.root);
-  return template === undefined
-    ? renderBody(root, { private: true })
-    : context.renderPartial(`${template}.block`, root, { private: true });
+  return host.renderRoot(known.root, (root) =>
+    template === undefined
+      ? renderBody(root, { private: true })
+      : context.renderPartial(`${template}.block`, root, { private: true }),
+  );
 }
 
 /** The root of a navigation's template. Its items are those of one page. */
-const noRoots = (): { root?: Root } => ({});
+const noRoots = (): { root?: WatchedRoot } => ({});
