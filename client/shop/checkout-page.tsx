@@ -50,10 +50,11 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
             <Codes {...part} typed={props.notice?.code ?? ""} onSubmit={checkout.submitCode} />
           )}
           <form
-            key={step}
+            key={`${step} ${checkout.restored}`}
             method="post"
             action={isReview ? apiPaths.checkoutOrder : `${apiPaths.checkoutSteps}/${step}`}
             noValidate
+            onInput={isReview ? undefined : checkout.keep}
             onSubmit={isReview ? checkout.submitOrder : checkout.submitStep}
           >
             {cartToken !== null && <input type="hidden" name="cartToken" value={cartToken} />}

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createGuardStore } from "../../server/modules/shop/payments/guard-store.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
 import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
@@ -177,6 +178,44 @@ test("without script, cards are refused before anything is ordered", async () =>
   await order(page);
   await page.getByText(/Wer mit Karte bezahlt, braucht JavaScript/).waitFor();
   expect(double.intents().length).toBe(before);
+});
+
+describe("where cards are being tried", () => {
+  beforeEach(async () => {
+    const now = Date.now() + 365 * 24 * 60 * 60_000;
+    await createGuardStore(till.database).raise("w1", now, 0);
+  });
+  afterAll(() => till.database.deleteFrom("payment_guards").execute());
+
+  const begin = async (scripts: boolean) => {
+    const watched = await openPage(browser, { scripts });
+    onTestFinished(watched.close);
+    const { page, context } = watched;
+    await fillCart(context, till, wares.booklet);
+    await reachReview(page, "Testkarte");
+    await page.getByLabel("Kartennummer für den Test").fill(cards.good);
+    await order(page);
+    return page;
+  };
+
+  test("a browser works for a moment before it pays", async () => {
+    const page = await begin(true);
+    await thanks(page).waitFor();
+    expect(await pageTypeOf(page)).toBe(202);
+  });
+
+  test("without script a mailed link leads to the payment", async () => {
+    const page = await begin(false);
+    await page.getByText("Wir haben dir einen Link gemailt. Öffne ihn, um zu bezahlen.").waitFor();
+    const [mail] = await till.mailsTo(buyer.email);
+    expect(mail?.subject).toBe("Deine Bestellung bei Laden & Co");
+    await page.goto(/http\S+proof=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    await stepShown(page, "Bestellung prüfen");
+    await page.getByLabel("Kartennummer für den Test").fill(cards.good);
+    await order(page);
+    await thanks(page).waitFor();
+    expect(await pageTypeOf(page)).toBe(202);
+  });
 });
 
 test.each([390, 1280])(

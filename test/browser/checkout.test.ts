@@ -148,6 +148,48 @@ test("the back button leads back to the step before, without loading the page an
   await close();
 });
 
+test("what is typed and not sent yet is there after the page was loaded anew, and forgotten once it is sent", async () => {
+  const { page, problems, close } = await open();
+  const kept = () => page.evaluate(() => sessionStorage.getItem("checkout-draft"));
+  await enterContact(page);
+  await stepShown(page, "Adresse");
+  const group = page.getByRole("group", { name: "Lieferadresse" });
+  await group.getByLabel("Land", { exact: true }).selectOption("US");
+  await group.getByLabel("Vorname").fill("Ida");
+  await group.getByLabel("Bundesland").selectOption("Massachusetts");
+  await group.getByLabel("ZIP Code").fill("2134");
+  await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").uncheck();
+  await goOn(page);
+  await page.getByText("ZIP Codes need to be 5 digits.").first().waitFor();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => group.getByLabel("Vorname").inputValue()).toBe("Ida");
+  expect(await group.getByLabel("Bundesland").inputValue()).toBe("MA");
+  expect(await group.getByLabel("ZIP Code").inputValue()).toBe("2134");
+  expect(await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").isChecked()).toBe(
+    false,
+  );
+  // Looking at another step loses nothing either.
+  await page.getByRole("link", { name: "Kontakt" }).click();
+  await stepShown(page, "Kontakt");
+  await page.getByRole("link", { name: "Adresse" }).click();
+  await stepShown(page, "Adresse");
+  expect(await group.getByLabel("ZIP Code").inputValue()).toBe("2134");
+  expect(await kept()).toContain("2134");
+  await page.getByLabel("Die Rechnungsadresse ist die Lieferadresse").check();
+  await group.getByLabel("Land", { exact: true }).selectOption("DE");
+  await enterAddress(page);
+  await stepShown(page, "Versandart");
+  expect(await kept()).toBeNull();
+  await page.getByRole("radio", { name: /^Paket/ }).check();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.getByRole("radio", { name: /^Paket/ }).isChecked()).toBe(true);
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test("the fields of an address follow its country", async () => {
   const { page, close } = await open();
   await enterContact(page);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { CheckoutSettings } from "../../server/content/checkout-settings.ts";
-import type { ContentPage } from "../../server/content/content.ts";
+import type { Content, ContentPage } from "../../server/content/content.ts";
 import type { Item } from "../../server/content/schemas.ts";
 import type { ShopRules } from "../../server/content/shop/shop-rules.ts";
 import { toTexts } from "../../server/contract/messages/index.ts";
@@ -23,6 +23,8 @@ type ShopOptions = {
   language?: string;
   rules?: Partial<ShopRules>;
   checkout?: Partial<CheckoutSettings>;
+  /** Who sends the shop's mails, and who reads those for owners; by default nobody. */
+  mail?: Partial<Content["mail"]>;
   cartWritesPerMinute?: number;
   trustProxy?: boolean;
   /** Where the database is; by default in memory. */
@@ -69,7 +71,7 @@ class ItemsOf extends Map<string, { readonly item: Item; readonly page: ContentP
 function siteOver(
   items: Record<string, unknown>[],
   language: string,
-  { rules: ownRules, checkout: ownCheckout }: Pick<ShopOptions, "rules" | "checkout">,
+  { rules: ownRules, checkout: ownCheckout, mail: ownMail }: ShopOptions,
 ): Site {
   if (!base) throw new Error("the site of the tests has not been loaded");
   const collection = { id: "c1", urlId: "laden", title: "Laden", type: 13, typeName: "products" };
@@ -77,6 +79,7 @@ function siteOver(
   const listed = items as unknown as Item[];
   const rules = { ...base.content.shop, ...ownRules };
   const checkout = { ...base.content.checkout, ...ownCheckout };
+  const mail = { ...base.content.mail, ...ownMail };
   const page: ContentPage = { file: "laden.json", collection, items: listed };
   const pages = new Map([...base.content.pages, ["laden", page]]);
   const content = {
@@ -84,7 +87,7 @@ function siteOver(
     pages,
     items: new ItemsOf(page, listed),
     shop: rules,
-    checkout,
+    ...{ checkout, mail },
   };
   const shown = (id: string) => (id === engraving.id ? engraving : undefined);
   const forms = { ...base.forms, shown };

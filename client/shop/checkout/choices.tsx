@@ -12,7 +12,10 @@ export function ShippingOptions(part: CheckoutPart) {
   const { shippingOptions, selectedShippingOption } = state.cart;
   if (shippingOptions.length === 0) return <p>{texts.notShipped}</p>;
   const [only] = shippingOptions;
-  const chosen = selectedShippingOption ?? (shippingOptions.length === 1 ? only?.id : undefined);
+  const chosen =
+    state.values[SHIPPING_OPTION_FIELD] ??
+    selectedShippingOption ??
+    (shippingOptions.length === 1 ? only?.id : undefined);
   return (
     <Choice
       {...part}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import {
   type CheckoutStep,
   checkoutSteps,
@@ -15,6 +15,7 @@ import { alertFailure } from "../cart-failure.ts";
 import { makeProof } from "../payments/proof-of-work.ts";
 import { createCheckoutApi, type SentFields } from "./checkout-api.ts";
 import { toStepUrl } from "./checkout-part.ts";
+import { forgetDraft, keepDraft, withDraft } from "./draft.ts";
 
 type Problems = Readonly<Record<string, string>>;
 
@@ -28,10 +29,18 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   // Counts what was refused: the focus goes to the first field each time.
   const [refusals, setRefusals] = useState(0);
   const [turns, setTurns] = useState(0);
+  const [isRestored, setRestored] = useState(false);
   const isBusy = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const api = useMemo(() => createCheckoutApi(pageBrowser, cartToken), [cartToken]);
 
+  // The server knows nothing of what was not sent: its page is hydrated first. What it has been sent counts.
+  useEffect(() => {
+    const restored = withDraft(props.state);
+    if (restored === props.state) return;
+    setState(restored);
+    setRestored(true);
+  }, [props.state]);
   useEffect(() => {
     if (turns > 0) heading.current?.focus();
   }, [turns]);
@@ -53,7 +62,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     setAnswered(false);
     setProblems({});
     setNotice("");
-    setState(next);
+    setState(withDraft(next));
     setTurns((count) => count + 1);
   }
 
@@ -102,8 +111,10 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
       return;
     }
     const result = await once(() => api.saveStep(step, fields));
-    if (result?.ok) visit(result.value);
-    else if (result) fail(result.failure, toOpener(form));
+    if (result?.ok) {
+      forgetDraft(state);
+      visit(result.value);
+    } else if (result) fail(result.failure, toOpener(form));
   }
 
   async function submitCode(event: SubmitEvent<HTMLFormElement>) {
@@ -155,6 +166,13 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
   return {
     ...{ state, problems, notice, isAnswered, heading },
     ...{ submitStep, submitCode, submitOrder },
+    /** Changes once, when what was typed before the page was loaded is back in its form. */
+    restored: isRestored,
+    /** Keeps what is typed into a step. */
+    keep({ currentTarget }: FormEvent<HTMLFormElement>) {
+      const { cartToken: _named, ...typed } = toFields(currentTarget);
+      keepDraft(state, { ...toBoxes(currentTarget), ...typed });
+    },
     forget: (field: string) =>
       setProblems((all) =>
         Object.fromEntries(Object.entries(all).filter(([one]) => one !== field)),
@@ -179,6 +197,15 @@ const toFields = (form: HTMLFormElement): SentFields =>
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     ),
+  );
+
+/** The boxes of a form, as if none were ticked. */
+const toBoxes = (form: HTMLFormElement): SentFields =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].map(({ name }) => [
+      name,
+      "",
+    ]),
   );
 
 const toOpener = (form: HTMLFormElement): HTMLElement =>

@@ -1,8 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeProof } from "../../../../../client/shop/payments/proof-of-work.ts";
 import { apiPaths } from "../../../../../server/contract/paths.ts";
 import { createGuardStore } from "../../../../../server/modules/shop/payments/guard-store.ts";
-import { checkoutShop, enterAll, postStep, shownProps } from "../../../../support/checkout.ts";
+import {
+  checkoutShop,
+  enterAll,
+  entries,
+  postStep,
+  shownProps,
+} from "../../../../support/checkout.ts";
+import { mailsOf } from "../../../../support/restock.ts";
 import { buildShop, type Shop, visit } from "../../../../support/shop.ts";
 
 const approved = "4242424242424242";
@@ -18,8 +25,8 @@ afterEach(() => shop.close());
 
 type Visitor = ReturnType<typeof visit>;
 
-async function begin(payment = "test"): Promise<Visitor> {
-  const visitor = visit(shop);
+async function begin(payment = "test", at = shop): Promise<Visitor> {
+  const visitor = visit(at);
   await enterAll(visitor);
   await postStep(visitor, "payment", { payment });
   return visitor;
@@ -57,13 +64,12 @@ const countOrders = async () =>
   (await shop.database.selectFrom("orders").select("id").execute()).length;
 
 /** Lets the shop notice that cards are being tried. */
-async function raise(): Promise<void> {
-  const { website_id: id } = await shop.database
+async function raise({ database, now }: Shop = shop): Promise<void> {
+  const { website_id: id } = await database
     .selectFrom("carts")
     .select("website_id")
     .executeTakeFirstOrThrow();
-  const { now } = shop;
-  await createGuardStore(shop.database).raise(id, now + 60 * 60_000, now);
+  await createGuardStore(database).raise(id, now + 60 * 60_000, now);
 }
 
 test("a cart with five declined cards is refused a sixth before anything is ordered, but not an invoice", async () => {
@@ -120,6 +126,50 @@ test("without a proof, a posted form of a shop that cannot mail leads back to th
   const { text } = await visitor.send({ url: "/checkout?step=review&refused" });
   expect(shownProps(text).notice.text).toContain("prüfen wir kurz");
   expect(await countOrders()).toBe(0);
+});
+
+test("without script, a mailed link is such a proof: for its cart, once, and three of them at most", async () => {
+  const { items, rules } = checkoutShop();
+  const mailing = await buildShop({
+    ...{ items, rules: { ...rules, payments: ["test"] } },
+    mail: { from: "Laden <post@laden.example>" },
+  });
+  onTestFinished(mailing.close);
+  const [visitor, other] = [await begin("test", mailing), await begin("test", mailing)];
+  await raise(mailing);
+  const linkOf = async () => {
+    const mails = await mailsOf(mailing.database);
+    const last = mails.at(-1);
+    expect(last).toMatchObject({ kind: "payment-link", to: [entries.contact.email] });
+    const url = /https:\/\/laden\.example(\S+)/.exec(last?.text ?? "")?.[1] ?? "";
+    return { url, proof: new URLSearchParams(url.split("?")[1]).get("proof") ?? "" };
+  };
+  const answer = await post(visitor, { cardNumber: approved });
+  expect(answer.headers.location).toBe("/checkout?step=review&refused");
+  const { text } = await visitor.send({ url: "/checkout?step=review&refused" });
+  expect(shownProps(text).notice.text).toBe(
+    "Wir haben dir einen Link gemailt. Öffne ihn, um zu bezahlen.",
+  );
+  const { url, proof } = await linkOf();
+  expect((await visitor.send({ url })).text).toContain(`name="proof" value="${proof}"`);
+  // Of another cart's link nothing comes but a link of its own.
+  await post(other, { cardNumber: approved, proof });
+  expect(await mailsOf(mailing.database)).toHaveLength(2);
+  await post(visitor, { cardNumber: declined, proof });
+  const statuses = async () =>
+    (await mailing.database.selectFrom("orders").select("status").execute()).map(
+      ({ status }) => status,
+    );
+  expect(await statuses()).toEqual(["cancelled"]);
+  await post(visitor, { cardNumber: approved, proof });
+  expect(await statuses()).toEqual(["cancelled"]);
+  expect((await post(visitor, { cardNumber: approved })).status).toBe(303);
+  const { proof: third } = await linkOf();
+  expect((await post(visitor, { cardNumber: approved })).status).toBe(429);
+  expect(await mailsOf(mailing.database)).toHaveLength(4);
+  const paid = await post(visitor, { cardNumber: approved, proof: third });
+  expect(paid.headers.location).toMatch(/order-confirmed/);
+  expect(await statuses()).toEqual(["cancelled", "paid"]);
 });
 
 test("the page of a mailed link sends its proof along", async () => {
