@@ -161,8 +161,7 @@ function renderDocument(input: RenderInput, islands: IslandWriter, declined: Dec
   const status = toStatusMark(view, page);
   const withdrawal = toWithdrawalLink(view, page);
   const consent = toConsentBar(view, page);
-  const foot =
-    islands.productForms() + withdrawal + consent + status + notices + comments + footer;
+  const foot = islands.productForms() + withdrawal + consent + status + notices + comments + footer;
   const head = renderHead({ view, page, assets, islandTags });
   const pieces = marks.read(output, { head, foot });
   return {

@@ -41,6 +41,7 @@ import {
 } from "../modules/newsletter/index.ts";
 import { createOwnerArea, screenRoutes } from "../modules/owner/index.ts";
 import { type EarlyAnswerParts, earlyCarts } from "../modules/shop/cart/index.ts";
+import { createOrderTimes } from "../modules/shop/orders/index.ts";
 import type { PagesOfModules } from "../pages/page-sources.ts";
 import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
@@ -98,6 +99,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const analytics = createAnalytics({
     store: analyticsStore,
     listSites: () => dependencies.servedSites().values(),
+    listOrderTimes: createOrderTimes(database),
     ...{ logger, now },
   });
   const shop = createShopServices({
@@ -109,6 +111,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const ownerArea = createOwnerArea(engine, {
     ...shop.owners,
     accounts: createAccountAdmin(accountParts),
+    analytics,
     newsletter,
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
     mails: { troubled: createTroubledMails(database), now },

@@ -15,6 +15,7 @@ import { merchandisingTexts } from "./merchandising.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { orderTexts } from "./orders.ts";
 import { ownerTexts } from "./owner.ts";
+import { ownerAnalyticsTexts } from "./owner-analytics.ts";
 import { ownerFormTexts } from "./owner-forms.ts";
 import { ownerShopTexts } from "./owner-shop.ts";
 import { pageTexts } from "./page.ts";
@@ -59,6 +60,7 @@ const subjects = [
   paymentTexts,
   editingTexts,
   consentTexts,
+  ownerAnalyticsTexts,
   subscriptionPriceTexts,
 ] as const;
 

@@ -3,5 +3,5 @@
 export { createHandover } from "./handover.ts";
 export { createSender } from "./pipeline.ts";
 export { analyticsRoutes } from "./routes.ts";
-export { type Analytics, createAnalytics } from "./service.ts";
+export { type Analytics, createAnalytics, type DayFigures } from "./service.ts";
 export { createAnalyticsStore } from "./store.ts";

@@ -2,16 +2,16 @@ import { DateTime } from "luxon";
 import { type Content, siteTimeZone } from "../../content/content.ts";
 import { toZone } from "../../site/clock.ts";
 import { createBatches } from "./batches.ts";
-import type { NewEvent, TimedEvent } from "./event.ts";
-import type { AnalyticsStore, DayCount, DayVital } from "./store.ts";
+import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
+import type { AnalyticsStore, DayCount } from "./store.ts";
 
-/** What owners see of the days of their site. */
-export type Measured = {
-  /** All days, the last one first, such as `2026-01-31`. */
-  readonly days: readonly string[];
-  /** Without days on which nothing was. */
-  readonly counts: readonly DayCount[];
-  readonly vitals: readonly DayVital[];
+/** What was on a day of a site. */
+export type DayFigures = Pick<DayCount, "views" | "visitors" | "carts" | "errors"> & {
+  /** Noon of the day, in milliseconds since 1970. */
+  readonly at: number;
+  readonly orders: number;
+  /** What three of four pages kept: milliseconds, but for the shift, which has no unit. Without what was not measured. */
+  readonly vitals: ReadonlyMap<VitalName, number>;
 };
 
 /** Keeps what is measured of pages and visitors, and counts it. */
@@ -20,8 +20,8 @@ export type Analytics = {
   keep(content: Content, events: readonly NewEvent[]): void;
   /** Notes that a cart was begun, and nothing of whose it is. */
   noteCart(websiteId: string): void;
-  /** What was measured on the last days, today included. */
-  listDays(content: Content, days: number): Promise<Measured>;
+  /** What was on the last days, today the first of them. */
+  listDays(content: Content, days: number): Promise<readonly DayFigures[]>;
   /** Deletes some of what is old; returns whether there may be more. */
   deleteOld(): Promise<boolean>;
   /** Keeps what waits, at the end of the process. */
@@ -32,6 +32,8 @@ type AnalyticsDependencies = {
   readonly store: AnalyticsStore;
   /** The sites as they are now. */
   readonly listSites: () => Iterable<{ readonly content: Content }>;
+  /** When orders were placed, from a time on. */
+  readonly listOrderTimes: (websiteId: string, since: number) => Promise<readonly number[]>;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -50,6 +52,7 @@ const SAME_FAULT_MS = 60_000;
 export function createAnalytics({
   store,
   listSites,
+  listOrderTimes,
   logger,
   now,
 }: AnalyticsDependencies): Analytics {
@@ -84,14 +87,29 @@ export function createAnalytics({
     },
     async listDays(content, count) {
       await batches.flush();
-      const today = DateTime.fromMillis(now(), { zone: toZone(siteTimeZone(content)) });
-      const days = Array.from({ length: count }, (_, ago) => toDay(today.minus({ days: ago })));
-      const range = {
-        websiteId: content.website.id,
-        from: toDay(today.minus({ days: count - 1 })),
-        until: toDay(today),
-      };
-      return { days, counts: await store.count(range), vitals: await store.measure(range) };
+      const zone = toZone(siteTimeZone(content));
+      const today = DateTime.fromMillis(now(), { zone }).startOf("day");
+      const first = today.minus({ days: count - 1 });
+      const { id: websiteId } = content.website;
+      const range = { websiteId, from: toDay(first), until: toDay(today) };
+      const counts = new Map((await store.count(range)).map((one) => [one.day, one]));
+      const vitals = await store.measure(range);
+      const ordered = (await listOrderTimes(websiteId, first.toMillis())).map((time) =>
+        toDay(DateTime.fromMillis(time, { zone })),
+      );
+      return Array.from({ length: count }, (_, ago) => {
+        const noon = today.minus({ days: ago }).set({ hour: 12 });
+        const day = toDay(noon);
+        const { views = 0, visitors = 0, carts = 0, errors = 0 } = counts.get(day) ?? {};
+        const measured = vitals
+          .filter((vital) => vital.day === day)
+          .map(({ metric, p75 }) => [metric, p75 / 1000] as const);
+        return {
+          ...{ at: noon.toMillis(), views, visitors, carts, errors },
+          orders: ordered.filter((one) => one === day).length,
+          vitals: new Map(measured),
+        };
+      });
     },
     async deleteOld() {
       const before = (months: number) =>

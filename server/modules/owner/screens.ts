@@ -1,5 +1,6 @@
 import type { Engine } from "../../../engine/index.ts";
 import type { AccountAdmin } from "../accounts/index.ts";
+import type { Analytics } from "../analytics/index.ts";
 import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
 import type { Downloads } from "../shop/downloads/index.ts";
@@ -10,6 +11,7 @@ import type { StockAdmin } from "../shop/stock/index.ts";
 import type { Subscriptions } from "../shop/subscriptions/index.ts";
 import type { WithdrawalStore } from "../shop/withdrawal/index.ts";
 import { createAccountsScreen } from "./accounts/index.ts";
+import { createAnalyticsScreen } from "./analytics/index.ts";
 import { createFormsScreen } from "./forms/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
 import { createGiftCardsScreen } from "./gift-cards/index.ts";
@@ -27,6 +29,7 @@ import { createWithdrawalsScreen } from "./withdrawals/index.ts";
 /** What screens need of other modules. */
 export type OwnerServices = {
   readonly accounts: AccountAdmin;
+  readonly analytics: Pick<Analytics, "listDays">;
   readonly newsletter: Newsletter;
   readonly forms: FormAdmin;
   readonly mails: MailDesk;
@@ -43,9 +46,10 @@ export type OwnerServices = {
 /** Every screen of the owner area, in the order of its navigation. */
 export function createScreens(engine: Engine, services: OwnerServices): readonly OwnerScreen[] {
   const { accounts, newsletter, forms, mails, restock, orders, stock, giftCards } = services;
-  const { withdrawals, downloads, subscriptions, mailSamples } = services;
+  const { analytics, withdrawals, downloads, subscriptions, mailSamples } = services;
   const screens = [
     createPreview(engine, mailSamples),
+    createAnalyticsScreen(engine, analytics),
     createAccountsScreen(engine, accounts),
     createFormsScreen(engine, forms),
     createSubscribersScreen(engine, newsletter),

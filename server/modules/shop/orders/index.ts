@@ -13,3 +13,4 @@ export type { PlaceRequest } from "./placing.ts";
 export { orderRoutes } from "./routes.ts";
 export { createOrderService, type OrderService } from "./service.ts";
 export { createOrderStore, type OrderChange } from "./store.ts";
+export { createOrderTimes } from "./times-store.ts";

@@ -15,10 +15,12 @@ let now: number;
 let database: Database;
 let store: AnalyticsStore;
 let warnings: string[];
+let orderTimes: number[];
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 15, 12);
   warnings = [];
+  orderTimes = [];
   database = await openDatabase(":memory:");
   store = createAnalyticsStore(database);
 });
@@ -40,6 +42,7 @@ const analyticsOn = (used: AnalyticsStore = store) =>
   createAnalytics({
     store: used,
     listSites: () => sites.values(),
+    listOrderTimes: async (_websiteId, since) => orderTimes.filter((time) => time >= since),
     logger: { warn: (_facts, text) => warnings.push(text) },
     now: () => now,
   });
@@ -134,15 +137,18 @@ describe("what is measured", () => {
     now -= DAY_MS;
     analytics.keep(shop, [hit()]);
     now += DAY_MS;
-    analytics.keep(shop, [hit()]);
+    analytics.keep(shop, [{ ...hit(), vitals: [{ metric: "LCP", value: 1_234_500 }] }]);
     analytics.keep(other, [hit()]);
-    const { days, counts, vitals } = await analytics.listDays(shop, 3);
-    expect(days).toEqual(["2026-01-15", "2026-01-14", "2026-01-13"]);
-    expect(counts.map(({ day, views }) => [day, views])).toEqual([
-      ["2026-01-14", 1],
-      ["2026-01-15", 1],
+    // Midnight of New York, and just before the period.
+    orderTimes = [Date.UTC(2026, 0, 15, 4, 59), Date.UTC(2026, 0, 15, 5), Date.UTC(2026, 0, 13, 4)];
+    const days = await analytics.listDays(shop, 3);
+    expect(days.map(({ at }) => at)).toEqual([15, 14, 13].map((day) => Date.UTC(2026, 0, day, 17)));
+    expect(days.map(({ views, visitors, orders }) => [views, visitors, orders])).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [0, 0, 0],
     ]);
-    expect(vitals).toEqual([]);
+    expect(days.flatMap(({ vitals }) => [...vitals])).toEqual([["LCP", 1234.5]]);
     await analytics.close();
   });
 
@@ -171,6 +177,6 @@ test("a cart is counted on sites that count", async () => {
   const analytics = analyticsOn();
   analytics.noteCart("w2");
   analytics.noteCart("nowhere");
-  expect((await analytics.listDays(other, 1)).counts).toMatchObject([{ carts: 1, visitors: 0 }]);
+  expect(await analytics.listDays(other, 1)).toMatchObject([{ carts: 1, views: 0, visitors: 0 }]);
   await analytics.close();
 });
