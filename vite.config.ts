@@ -44,6 +44,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // With the payment of an order.
+  {
+    name: "payments",
+    test: /\/client\/shop\/payments\/|\/server\/contract\/schemas\/payment/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // With the visitor's cart, and with islands.
   {
     name: "checks",

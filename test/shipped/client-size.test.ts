@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
@@ -47,6 +47,25 @@ test("the page of a product loads at most 25 KB of our own code besides React", 
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   expect(total, JSON.stringify(Object.fromEntries(sizes), null, 1)).toBeLessThanOrEqual(MAX_BYTES);
   expect(sizes.length).toBeGreaterThan(5);
+});
+
+test("every page loads at most 6 KB of our own code at once", () => {
+  const modules = withImports("client/page/index.ts");
+  const total = modules.reduce((sum, key) => sum + gzipSync(read(key), { level: 9 }).length, 0);
+  expect(total, modules.join()).toBeLessThanOrEqual(6 * 1024);
+});
+
+/** Bytes of script that measuring adds to a page before its visitor has agreed. */
+const MAX_BYTES_BEFORE_CONSENT = 2 * 1024;
+
+test("before a visitor agrees, measuring is at most 2 KB of script", () => {
+  const atOnce = withImports("client/page/index.ts");
+  const modules = withImports("client/analytics/consent.ts", "client/analytics/start.ts").filter(
+    (key) => !atOnce.includes(key),
+  );
+  const total = modules.reduce((sum, key) => sum + brotliCompressSync(read(key)).length, 0);
+  expect(total, modules.join()).toBeLessThanOrEqual(MAX_BYTES_BEFORE_CONSENT);
+  expect(modules).not.toContain("client/analytics/measure.ts");
 });
 
 test("browsers get the small zod, and not the whole one", () => {

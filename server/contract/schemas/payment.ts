@@ -17,9 +17,9 @@ export const orderPaymentBody = z.object({ token: z.string().check(z.maxLength(l
  * How it stands with the payment of an order. `open`: the browser pays with `card`. `waiting`: the provider does not tell yet.
  * `settled`: the order does not wait for it any more, its page tells the rest.
  */
-export const orderPaymentSchema = z.discriminatedUnion("status", [
+export const orderPaymentSchema = z.union([
   z.object({
-    status: z.literal("open"),
+    status: z.enum(["open"]),
     card: z.object({ clientSecret: z.string(), publishableKey: z.string() }),
   }),
   z.object({ status: z.enum(["waiting", "settled"]) }),
