@@ -25,7 +25,7 @@ import { noteMethods, refuseOtherMethods } from "./http/methods.ts";
 import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
 import { runRegularly } from "./http/regularly.ts";
-import { isApiRequest, isRead } from "./http/request-kind.ts";
+import { isApiRequest, isFormPost, isRead } from "./http/request-kind.ts";
 import { refuseTwoHosts, toRequestUrl } from "./http/request-target.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serializeFrozenOnce } from "./http/serialize-once.ts";
@@ -40,6 +40,7 @@ import { searchRoutes } from "./search/routes.ts";
 import type { ServiceDependencies } from "./services/dependencies.ts";
 import { createServices } from "./services/services.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
+import { findLanguage } from "./site/languages.ts";
 import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
 
@@ -67,9 +68,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...dependencies,
     servedSites: () => (live ? servedOf(live) : dependencies.sites),
   });
-  const { lowestPrices } = services;
+  const { lowestPrices, layOver } = services;
   const stock = dependencies.stock ?? services.stock;
-  const findSite = hostSites({ ...dependencies, stock, lowestPrices }, services.pages);
+  const findSite = hostSites({ ...dependencies, stock, lowestPrices, layOver }, services.pages);
   const app = fastify({
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
@@ -91,9 +92,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  const hostedOf = ({ hostname }: FastifyRequest) => findSite(hostname).hosted;
   await app.register(finishRequests);
   if (!live) {
-    const hostedOf = ({ hostname }: FastifyRequest) => findSite(hostname).hosted;
     await services.addEarlyAnswers(app, { hostedOf, compress });
     await app.register(earlyPages, { hostedOf });
   }
@@ -128,7 +129,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }
     const sent = request.cookies;
     const opened = request.hosted.locks.readOpened(sent[cookies.opened.name]);
-    request.visitor = { ...anybody, opened, cookies: sent };
+    const language = languageOf(request);
+    request.visitor = { ...anybody, opened, cookies: sent, ...(language && { language }) };
+    if (language) request.texts = request.hosted.views.of(request.visitor).site.texts;
     const token = sent[cookies.account.name];
     if (!token) return done();
     const { id } = request.hosted.views.of().site.content.website;
@@ -162,7 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
-  await services.addRoutes(app);
+  await services.addRoutes(app, hostedOf);
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   // Unknown API addresses must not reach the page routes.
@@ -182,6 +185,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   return app;
 }
+
+/** The language that a visitor has chosen for answers to calls; pages speak the site's own. */
+const languageOf = (request: FastifyRequest): string | undefined => {
+  const chosen = request.cookies[cookies.locale.name];
+  if (chosen === undefined || !isApiRequest(request) || isFormPost(request.raw)) return undefined;
+  return findLanguage(request.hosted.site, chosen);
+};
 
 /** What an error page says below its heading: for a server error, whose message is the heading, what can be done. */
 const textBelowHeading = (error: AppError, texts: Texts): string =>

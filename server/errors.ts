@@ -1,5 +1,6 @@
 import { fill, type TextName, type Texts, toUnselectedText } from "./contract/messages/index.ts";
 import type { PostalCodeProblem } from "./contract/rules/address-table.ts";
+import type { InputProblem } from "./contract/rules/owner-input.ts";
 
 const statuses = {
   INVALID_REQUEST: 400,
@@ -43,6 +44,7 @@ const statuses = {
   TOTAL_CHANGED: 409,
   ORDER_STATUS_REFUSED: 409,
   STOCK_CHANGED: 409,
+  SAVED_MEANWHILE: 409,
   PAYMENT_DECLINED: 409,
   PAYMENT_PROOF_NEEDED: 409,
   PAYMENT_LINK_SENT: 409,
@@ -64,11 +66,16 @@ const statuses = {
 /** Identifies the kind of an `AppError`; each has one HTTP status. */
 export type AppErrorCode = keyof typeof statuses;
 
+/** What is wrong with fields of a request, or with places in it. */
+export type FieldTexts = Readonly<Record<string, TextName | InputProblem>>;
+
 type Details = {
   /** Picks the visitor's text from the texts of the requested site. */
   readonly toText: (texts: Texts) => string;
   /** Maps invalid fields of the request to their texts; `{email}` in a text is an example of an address. */
-  readonly fields?: Readonly<Record<string, TextName>>;
+  readonly fields?: FieldTexts;
+  /** What stands there now, for those whose write came too late. */
+  readonly present?: Readonly<Record<string, unknown>>;
   /** Headers of the answer that say more of it, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -83,15 +90,17 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly status: number;
   readonly toText: (texts: Texts) => string;
-  readonly fields: Readonly<Record<string, TextName>> | undefined;
+  readonly fields: FieldTexts | undefined;
+  readonly present: Readonly<Record<string, unknown>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: AppErrorCode, { toText, fields, headers = {}, cause }: Details) {
+  constructor(code: AppErrorCode, { toText, fields, present, headers = {}, cause }: Details) {
     super(code, { cause });
     this.code = code;
     this.status = statuses[code];
     this.toText = toText;
     this.fields = fields;
+    this.present = present;
     this.headers = headers;
   }
 }
@@ -111,6 +120,18 @@ export const invalidRequest = (fields: readonly string[] = []) =>
   new AppError("INVALID_REQUEST", {
     toText: (texts) => texts.invalidRequest,
     fields: Object.fromEntries(fields.map((field) => [field, "invalidRequest" as const])),
+  });
+
+/** What an owner entered and cannot be saved, by field or place. */
+export const inputInvalid = (problems: Readonly<Record<string, InputProblem>>) =>
+  new AppError("INVALID_REQUEST", { toText: (texts) => texts.invalidRequest, fields: problems });
+
+/** What somebody else has saved since it was read; `present` is what stands there now, with its `ETag`. */
+export const savedMeanwhile = (present: Readonly<Record<string, unknown>>, etag: string) =>
+  new AppError("SAVED_MEANWHILE", {
+    toText: (texts) => texts.savedMeanwhile,
+    present,
+    headers: { etag },
   });
 
 type QuantityText = Extract<TextName, `quantityNot${string}` | `quantityToo${string}`>;

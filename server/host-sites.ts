@@ -17,6 +17,7 @@ import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { toHostName } from "./site/host-name.ts";
+import type { LayOver } from "./site/saved-content.ts";
 import type { Site } from "./site/site.ts";
 import { createViews } from "./site/views.ts";
 
@@ -40,7 +41,12 @@ export type HostingDependencies = {
 };
 
 /** What modules tell of sites beside their pages. */
-type FromModules = { readonly stock: StockSource; readonly lowestPrices: LowestPriceSource };
+type FromModules = {
+  readonly stock: StockSource;
+  readonly lowestPrices: LowestPriceSource;
+  /** A site with what its owners have saved. */
+  readonly layOver: LayOver;
+};
 
 /** A site ready for requests, with its files. */
 type ServedSite = {
@@ -82,15 +88,23 @@ function prepare(
   parts: PageParts,
   { sites, told }: { readonly sites: ReadonlyMap<string, Site>; readonly told: ToldBySite },
 ): FindSite {
-  const { config, logger, live, clientFolder, compress, secret, stock, lowestPrices, now } =
-    dependencies;
+  const {
+    config,
+    logger,
+    live,
+    clientFolder,
+    compress,
+    secret,
+    stock,
+    lowestPrices,
+    layOver,
+    now,
+  } = dependencies;
   const assets = readClientAssets(clientFolder);
   const debug = config.mode === "development";
   // Development shows files as they are now.
   const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
-  const byHost = new Map<string, ServedSite>();
-  let defaultSite: ServedSite | undefined;
-  for (const [name, site] of sites) {
+  const host = (name: string, site: Site): HostedSite => {
     const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);
     const refusedForms = createRefusedForms(site, secret);
@@ -104,25 +118,31 @@ function prepare(
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
-    const served = {
-      site,
-      hosted: {
-        site,
-        views,
-        locks,
-        refusedForms,
-        pages,
-        answers: createPageAnswers({ views, pages, compress, cacheBytes, now }),
-      },
-      files: toSiteFiles(site, { debug, compress }),
+    const answers = createPageAnswers({ views, pages, compress, cacheBytes, now });
+    return { site, views, locks, refusedForms, pages, answers };
+  };
+  /** A site that is made ready anew whenever its owners have saved something. */
+  const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
+    const files = toSiteFiles(ofFiles, { debug, compress });
+    const serve = (site: Site): ServedSite => ({ site, hosted: host(name, site), files });
+    let served = serve(layOver(ofFiles));
+    return () => {
+      const site = layOver(ofFiles);
+      if (site !== served.site) served = serve(site);
+      return served;
     };
+  };
+  const byHost = new Map<string, () => ServedSite>();
+  let defaultSite: (() => ServedSite) | undefined;
+  for (const [name, site] of sites) {
+    const served = follow(name, site);
     if (name === config.defaultSite) defaultSite = served;
     for (const host of site.content.hosts) byHost.set(toHostName(host), served);
   }
   return (hostname) => {
     const served = byHost.get(toHostName(hostname)) ?? defaultSite;
     if (!served) throw new Error(`no site can be served for the host '${hostname}'`);
-    return served;
+    return served();
   };
 }
 

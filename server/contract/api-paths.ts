@@ -72,3 +72,13 @@ export const recordEvent = "/api/events/record";
 export const recordErrors = "/api/events/RecordJavascriptErrors";
 /** POST: how fast a page was. */
 export const performanceRecords = "/api/1/performance/records";
+/** Below it, with a namespace, GET: preferences of the shop's owners; PUT: replaces them. */
+export const commercePreferences = "/api/v1/commerce-preferences";
+/** POST: the language of answers to calls, and of mails. */
+export const accountLocale = "/api/site-users/account/locale";
+/** GET: what stands in the header and the footer of every page; PUT: replaces both. */
+export const siteHeaderFooter = "/api/site-header-footer";
+/** GET: the navigations of the site, the main one first. */
+export const siteLayout = "/api/commondata/GetSiteLayout";
+/** POST: replaces a navigation. */
+export const updateNavigation = "/api/widget/UpdateNavigation";

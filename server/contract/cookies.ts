@@ -23,6 +23,8 @@ export const cookies = {
   accountInfo: { name: "SiteUserInfo", maxAgeSeconds: undefined, httpOnly: false },
   /** A product's form that was posted without script and refused, signed; read only at addresses with `?refused`. */
   refused: { name: "refused", maxAgeSeconds: 60, httpOnly: true },
+  /** Code of the language in which answers to calls and mails are worded; pages never are. */
+  locale: { name: "locale", maxAgeSeconds: days(365), httpOnly: false },
 } as const satisfies Record<string, CookieSpec>;
 
 /** The cookie of a session that lasts beyond the browser's. */

@@ -137,3 +137,15 @@ export const reportedErrors = 10;
 export const performanceRecords = 200;
 /** The longest time that counts as measured, in milliseconds; the specification's maximum. */
 export const measuredValue = 2_147_483_647;
+/** Bytes of a call by which owners change content, and calls of an address a minute. */
+export const editingBodyBytes = 64 * 1024;
+export const editsPerMinute = 120;
+/** Bytes of the preferences of a namespace as JSON, in UTF-8. */
+export const preferencesBytes = 32 * 1024;
+/** Characters of a title in a navigation. */
+export const navigationTitleLength = 200;
+/** Depth of a navigation, and its entries. */
+export const navigationDepth = 4;
+export const navigationEntries = 500;
+/** Blocks in a layout (storefront specification, 9). */
+export const layoutBlocks = 60;

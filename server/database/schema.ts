@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnalyticsTables } from "./tables/analytics.ts";
 import type { CartTables } from "./tables/carts.ts";
+import type { EditingTables } from "./tables/editing.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PeopleTables } from "./tables/people.ts";
@@ -10,6 +11,7 @@ import type { PeopleTables } from "./tables/people.ts";
  * Optional values in a unique key are stored as empty text, because nulls never equal each other there.
  */
 export type Tables = { settings: { name: string; value: string } } & CartTables &
+  EditingTables &
   OrderTables &
   PaymentTables &
   PeopleTables &

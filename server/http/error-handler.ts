@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { fill, type Texts, toTexts } from "../contract/messages/index.ts";
+import { toProblemText } from "../contract/rules/owner-input.ts";
 import type { ApiError } from "../contract/schemas/error.ts";
 import {
   AppError,
@@ -127,12 +128,15 @@ function toApiError(error: AppError, texts: Texts): ApiError {
     code: error.code,
     ...(fields.length > 0 && {
       errors: Object.fromEntries(
-        fields.map(([field, name]) => [
+        fields.map(([field, problem]) => [
           field,
-          fill(texts[name], { email: texts.formEmailExample }),
+          typeof problem === "string"
+            ? fill(texts[problem], { email: texts.formEmailExample })
+            : toProblemText(texts, problem),
         ]),
       ),
     }),
+    ...(error.present && { present: error.present }),
     ...(error.code === "CRUMB_INVALID" && { crumbFail: true as const }),
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pagePaths } from "../contract/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -24,6 +24,14 @@ import {
   createSender,
 } from "../modules/analytics/index.ts";
 import {
+  createHeaderFooter,
+  createNavigations,
+  createPreferences,
+  createSavedContents,
+  createValueStore,
+  editingRoutes,
+} from "../modules/editing/index.ts";
+import {
   captchaOf,
   createFormAdmin,
   createFormService,
@@ -42,10 +50,12 @@ import {
 import { createOwnerArea, screenRoutes } from "../modules/owner/index.ts";
 import { type EarlyAnswerParts, earlyCarts } from "../modules/shop/cart/index.ts";
 import { createOrderTimes } from "../modules/shop/orders/index.ts";
+import type { HostedSite } from "../pages/hosted-site.ts";
 import type { PagesOfModules } from "../pages/page-sources.ts";
 import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
+import { createLayOver, type LayOver } from "../site/saved-content.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createShopServices } from "./shop.ts";
 
@@ -56,18 +66,25 @@ type Services = {
   readonly pages: PagesOfModules;
   readonly lowestPrices: LowestPriceSource;
   readonly stock: StockSource;
+  /** A site with what its owners have saved, from memory. */
+  readonly layOver: LayOver;
   /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
   followSites(): Promise<void>;
   /** What is done while the server runs. */
   readonly tasks: readonly RegularTask[];
   /** Adds what modules answer before all other hooks, where sites never change. */
   addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
-  /** Adds the routes of all modules. */
-  addRoutes(app: FastifyInstance): Promise<void>;
+  /** Adds the routes of all modules. `hostedOf` gives a request's site once more, with what was saved meanwhile. */
+  addRoutes(app: FastifyInstance, hostedOf: (request: FastifyRequest) => HostedSite): Promise<void>;
 };
 
 /** Pause between two deletions of what has ended, in milliseconds. */
 const CLEAN_UP_MS = 10 * 60_000;
+
+/** Pause after which it is looked whether other processes have saved something, in milliseconds. */
+const SAVED_MS = 900;
+
+const FOLLOWING_SAVED = "reading what owners have saved";
 
 /** Pause after which the outbox is looked at again, in milliseconds. */
 const MAILS_MS = 5000;
@@ -102,8 +119,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     listOrderTimes: createOrderTimes(database),
     ...{ logger, now },
   });
+  const values = createValueStore(database);
+  const saved = createSavedContents(values);
+  const layOver = createLayOver(saved.source);
+  const servedSites = () =>
+    new Map([...dependencies.servedSites()].map(([name, site]) => [name, layOver(site)]));
   const shop = createShopServices({
-    ...{ ...dependencies, newsletterIn },
+    ...{ ...dependencies, servedSites, newsletterIn },
     onCartBegun: analytics.noteCart,
   });
   const { carts, orders } = shop;
@@ -156,7 +178,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     accounts,
     lowestPrices: shop.lowestPrices,
     stock: shop.stock,
-    followSites: shop.followSites,
+    layOver,
+    async followSites() {
+      await saved.refresh().catch((error: unknown) => {
+        logger.warn({ err: error }, `${FOLLOWING_SAVED} has failed`);
+      });
+      await shop.followSites();
+    },
     pages: {
       fixedPages: [...shop.pages, { path: pagePaths.search, source: createSearchPages(engine) }],
       mailedPages: createNewsletterPages(engine, newsletter),
@@ -164,6 +192,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     },
     tasks: [
       ...shop.tasks,
+      {
+        name: FOLLOWING_SAVED,
+        everyMs: SAVED_MS,
+        run: () => saved.refresh().then(() => false),
+      },
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
@@ -176,8 +209,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
     },
-    async addRoutes(app) {
+    async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
+      await app.register(editingRoutes, {
+        preferences: createPreferences(values),
+        headerFooter: createHeaderFooter({ values, saved }),
+        navigations: createNavigations({ values, saved }),
+        hostedOf,
+      });
       await app.register(accountRoutes, {
         accounts,
         signInsPerMinute: config.signInsPerMinute,

@@ -50,6 +50,8 @@ export type Visitor = {
   readonly accountFault?: AppError | undefined;
   /** The request's cookies by name, as sent and unchecked. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** In which language of the site a call is answered, and mails are written; undefined for the site's own. Never set for pages. */
+  readonly language?: string | undefined;
   /** The product's form that the visitor has just posted, if it was refused. */
   readonly refused?: RefusedForm | undefined;
   /** The form of the page that the visitor has just posted without script, sent or refused. */

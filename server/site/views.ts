@@ -3,6 +3,7 @@ import { may } from "../contract/roles.ts";
 import { type LowestPriceSource, noLowestPrices } from "./catalog/lowest-prices.ts";
 import type { StockSource } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
+import { inLanguage } from "./languages.ts";
 import { turningPoints } from "./publication.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
@@ -66,8 +67,9 @@ export function createViews(
       const time = now();
       const showsDrafts = may(visitor.account?.role, "preview");
       const shared = sharedAt(time, showsDrafts);
-      const { site, stock, lowestPrices, moment, until, clock, revision, derive } = shared;
-      const { opened, account, accountFault, cookies, refused, posted } = visitor;
+      const { stock, lowestPrices, moment, until, clock, revision, derive } = shared;
+      const { opened, account, accountFault, cookies, language, refused, posted } = visitor;
+      const site = language === undefined ? shared.site : inLanguage(shared.site, language);
       // Written out: spreads make an object of many times the size, for each request.
       return {
         site,
@@ -83,6 +85,7 @@ export function createViews(
         account,
         accountFault,
         cookies,
+        language,
         refused,
         posted,
         now: time,

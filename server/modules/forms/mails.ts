@@ -3,6 +3,7 @@ import { isEmail } from "../../contract/rules/email.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";
+import { inOwnLanguage } from "../../site/languages.ts";
 import type { Site } from "../../site/site.ts";
 import { type Answer, toAnswerText } from "./answers.ts";
 import type { MailSettings } from "./mail-settings.ts";
@@ -10,10 +11,11 @@ import type { PageFacts } from "./store.ts";
 
 /** The mail that tells the owner of a submission; undefined if the site has no sender or nobody is to read it. */
 export function toOwnerMail(
-  site: Site,
+  visitorsSite: Site,
   form: Pick<Form, "name" | "mail">,
   parts: MailParts,
 ): Mail | undefined {
+  const site = inOwnLanguage(visitorsSite);
   const { content } = site;
   const { settings } = parts;
   const to = settings.to ?? form.mail.to ?? content.mail.ownerTo;

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { toTexts } from "../../../server/contract/messages/index.ts";
-import { datasetProblem, shortenDataset } from "../../../server/contract/rules/dataset.ts";
 import {
+  datasetProblem,
   fileProblem,
   type InputProblem,
   linkProblem,
   listProblem,
   optionProblem,
   pageUrlProblem,
+  shortenDataset,
   tagEditProblem,
   tagProblem,
   toProblemText,

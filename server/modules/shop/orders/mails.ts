@@ -4,6 +4,7 @@ import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
 import { toDateText } from "../../../site/date-text.ts";
+import { inOwnLanguage } from "../../../site/languages.ts";
 import { toLegal, toLegalTexts } from "../../../site/legal.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Order } from "./order.ts";
@@ -26,7 +27,7 @@ export function toOrderMail(site: Site, order: Order, told: Told): Mail | undefi
   const { from, ownerTo } = site.content.mail;
   const to = isForOwner(kind) ? ownerTo : [order.email];
   if (from === undefined || to.length === 0) return undefined;
-  return toMailOf(site, order, { ...told, from, to });
+  return toMailOf(isForOwner(kind) ? inOwnLanguage(site) : site, order, { ...told, from, to });
 }
 
 type MailFrame = Pick<Mail, "from" | "to"> & Told;

@@ -3,6 +3,7 @@ import { fill, type TextName } from "../../../contract/messages/index.ts";
 import { toMoneyText } from "../../../contract/rules/money-text.ts";
 import { layOutMail } from "../../../mail/layout.ts";
 import { type Mail, toSubject } from "../../../mail/mail.ts";
+import { inOwnLanguage } from "../../../site/languages.ts";
 import type { Site } from "../../../site/site.ts";
 import type { ReturnReason } from "./payment-rules.ts";
 
@@ -29,7 +30,11 @@ const write = (
   ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
 });
 
-const toOwners = (site: Site, letter: Letter) => toMail(site, site.content.mail.ownerTo, letter);
+/** Whatever language the visitor has chosen whose payment it is. */
+function toOwners(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
+  const site = inOwnLanguage(visitorsSite);
+  return toMail(site, site.content.mail.ownerTo, toLetter(site));
+}
 
 /** What owners are told of money: of which order, how much, and the provider's name of the payment. */
 export type ToldPayment = {
@@ -47,11 +52,13 @@ const reasonTexts = {
 
 /** Tells the owners that money goes back that nobody has asked for. */
 export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
-  toOwners(site, toPaymentLetter(site, told, ["paymentReturnTitle", reasonTexts[reason]]));
+  toOwners(site, (own) => toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]));
 
 /** Tells the owners that the provider does not pay money back: they have to. */
 export const toRefusedMail = (site: Site, told: ToldPayment) =>
-  toOwners(site, toPaymentLetter(site, told, ["paymentRefusedTitle", "paymentRefusedText"]));
+  toOwners(site, (own) =>
+    toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
+  );
 
 function toPaymentLetter(
   { texts, content, moneyFormat }: Site,
@@ -71,14 +78,12 @@ function toPaymentLetter(
 }
 
 /** Tells the owners that cards are being tried at their shop. */
-export function toAlarmMail(site: Site, declines: number): Mail | undefined {
-  const { texts } = site;
-  return toOwners(site, {
+export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
+  toOwners(site, ({ texts }) => ({
     kind: "card-testing",
     heading: texts.paymentAlarmTitle,
     paragraphs: [fill(texts.paymentAlarmText, { declines })],
-  });
-}
+  }));
 
 /** The link by which a buyer without scripts shows that somebody reads mails. */
 export function toProofMail(site: Site, email: string, url: string): Mail | undefined {

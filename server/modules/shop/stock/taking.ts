@@ -1,6 +1,7 @@
 import { findVariant } from "../../../contract/rules/variant-choice.ts";
 import type { Outbox } from "../../../mail/store.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
+import { inOwnLanguage } from "../../../site/languages.ts";
 import type { Site } from "../../../site/site.ts";
 import { toLowStockMail } from "./mails.ts";
 import type { StockKey, StockStore } from "./store.ts";
@@ -42,7 +43,14 @@ export async function takeUnits(
   if (isNews && from !== undefined && ownerTo.length > 0) {
     const name = [product.title, ...Object.values(variant.attributes)].join(" – ");
     await outbox.add(
-      toLowStockMail({ site, from, to: ownerTo, product: name, units: left, origin }),
+      toLowStockMail({
+        site: inOwnLanguage(site),
+        from,
+        to: ownerTo,
+        product: name,
+        units: left,
+        origin,
+      }),
       now,
     );
   }

@@ -1,4 +1,5 @@
 import type { Outbox } from "../../../mail/store.ts";
+import { inOwnLanguage } from "../../../site/languages.ts";
 import type { Site } from "../../../site/site.ts";
 import { toOwnerMail, toReceiptMail } from "./mails.ts";
 import type { WithdrawalStore } from "./store.ts";
@@ -81,7 +82,11 @@ export function createWithdrawalService({
         const mail = { site, from, withdrawal };
         if (order) await outbox.add(toReceiptMail(mail, order.email), time);
         const { ownerTo } = site.content.mail;
-        if (ownerTo.length > 0) await outbox.add(toOwnerMail(mail, ownerTo, origin), time);
+        if (ownerTo.length > 0)
+          await outbox.add(
+            toOwnerMail({ ...mail, site: inOwnLanguage(site) }, ownerTo, origin),
+            time,
+          );
       });
     },
     findTime: async (websiteId, id) => (await withdrawals.find(websiteId, id))?.receivedAt,

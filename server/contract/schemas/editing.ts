@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+
+const crumb = z.optional(z.string());
+const json = z.unknown();
+
+/** Parameters of the calls of preferences. */
+export const preferenceParamsSchema = z.object({
+  namespace: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+});
+
+/** Preferences as a call brings them, and as it is answered, then with `websiteId`. */
+export const preferencesSchema = z.record(z.string(), json);
+
+/** Body of `POST /api/site-users/account/locale`: the code of a language, such as `en`. */
+export const localeSchema = z.object({
+  language: z.string().check(z.minLength(1), z.maxLength(limits.localeLength)),
+  crumb,
+});
+
+/** Its answer. */
+export const localeAnswerSchema = z.object({ language: z.string() });
+
+/** A layout as content files have it; null where there is none. */
+const layoutSchema = z.nullable(z.record(z.string(), json));
+
+/** Header and footer of every page, as a call brings them. */
+export const headerFooterSchema = z.object({ header: layoutSchema, footer: layoutSchema, crumb });
+
+/** The same as it is answered. */
+export const headerFooterAnswerSchema = z.object({ header: layoutSchema, footer: layoutSchema });
+
+/** Body of `POST /api/widget/UpdateNavigation`. What is wrong with an entry is told by its place. */
+export const navigationUpdateSchema = z.object({
+  fieldName: z.string(),
+  templateId: z.string(),
+  navigation: z.object({ items: z.array(json) }),
+  crumb,
+});
+
+/** An entry of a navigation: a page, or a link that leaves the site. */
+const navigationLinkSchema = z.looseObject({
+  collectionId: z.optional(z.string()),
+  urlId: z.optional(z.string()),
+  title: z.optional(z.string()),
+  fullUrl: z.optional(z.string()),
+  externalLink: z.optional(z.looseObject({ url: z.string(), title: z.string() })),
+  items: z.array(json),
+});
+
+/** The navigations of a site, the main one first. */
+export const siteLayoutSchema = z.object({
+  layout: z.array(z.object({ identifier: z.string(), links: z.array(navigationLinkSchema) })),
+});
+/** The navigations of a site. */
+export type SiteLayout = z.infer<typeof siteLayoutSchema>;

@@ -1,0 +1,67 @@
+import { toJsonPath } from "../../content/json-path.ts";
+import { readLayout } from "../../content/read-layout.ts";
+import { toStoredLayout } from "../../content/stored-layout.ts";
+import { limits } from "../../contract/limits.ts";
+import type { InputProblem } from "../../contract/rules/owner-input.ts";
+import type { Diagnostic } from "../../diagnostics.ts";
+import { inputInvalid } from "../../errors.ts";
+import type { Site } from "../../site/site.ts";
+import { type EditState, type IfMatch, toState } from "./edit-state.ts";
+import { type SaveDependencies, savePageValue } from "./save.ts";
+import type { SavedFields } from "./saved-contents.ts";
+
+/** What stands in the header and the footer of every page, as layouts in the shape of content files. */
+export type HeaderFooter = {
+  /** As pages show them now; null where there is nothing. */
+  find(site: Site): EditState;
+  /**
+   * Replaces both; null lets the file's count again. Errors: `inputInvalid` with the fields that cannot be shown whole;
+   * `savedMeanwhile` where others are there than those that `ifMatch` means.
+   */
+  save(siteOf: () => Site, fields: Required<SavedFields>, ifMatch: IfMatch): Promise<EditState>;
+};
+
+const fieldIds = ["header", "footer"] as const;
+
+/** Creates header and footer of all sites. */
+export function createHeaderFooter(dependencies: SaveDependencies): HeaderFooter {
+  const find = ({ content }: Site) => {
+    const body = Object.fromEntries(
+      fieldIds.map((id) => {
+        const layout = content.blockFields.get(id);
+        return [id, layout ? toStoredLayout(layout) : null];
+      }),
+    );
+    return toState(dependencies.saved.find(content.website.id, "header-footer"), body);
+  };
+  return {
+    find,
+    async save(siteOf, fields, ifMatch) {
+      const problems = findProblems(fields);
+      if (Object.keys(problems).length > 0) throw inputInvalid(problems);
+      const websiteId = siteOf().content.website.id;
+      const key = { websiteId, kind: "header-footer" } as const;
+      const present = () => find(siteOf());
+      return savePageValue(dependencies, { key, ifMatch, rule: () => fields, present });
+    },
+  };
+}
+
+/** Nothing is left out or mended of what is saved by a call, as it is of files: who calls is told. */
+function findProblems(fields: Required<SavedFields>): Readonly<Record<string, InputProblem>> {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    fieldIds.flatMap((id) => {
+      const stored = fields[id];
+      if (stored === null) return [];
+      const { diagnostics } = readLayout(stored, { file: "", path: [id], id, taken });
+      const [first] = diagnostics;
+      return first ? [[id, toProblem(first, id)] as const] : [];
+    }),
+  );
+}
+
+const toProblem = ({ code, path }: Diagnostic, id: string): InputProblem =>
+  code === "CONTENT_LIMIT"
+    ? { text: "layoutTooLarge", values: { max: limits.layoutBlocks } }
+    : { text: "layoutInvalid", values: { path: path ?? toJsonPath([id]) } };

@@ -1,0 +1,8 @@
+/** What owners change of their site by calls: preferences, navigations, header and footer; and the language of calls and mails. */
+
+export { createHeaderFooter } from "./header-footer-service.ts";
+export { createNavigations } from "./navigation-service.ts";
+export { createPreferences } from "./preference-service.ts";
+export { editingRoutes } from "./routes.ts";
+export { createSavedContents } from "./saved-contents.ts";
+export { createValueStore } from "./value-store.ts";

@@ -1,0 +1,78 @@
+import { limits } from "../../contract/limits.ts";
+import { type InputProblem, linkProblem } from "../../contract/rules/owner-input.ts";
+import type { SavedEntry } from "../../site/saved-content.ts";
+
+/** What the rules must know of a site: its pages by the ids of their collections. */
+export type KnownPages = {
+  isPage(id: string): boolean;
+  /** Whether an id is that of an area for members. */
+  isMemberArea(id: string): boolean;
+};
+
+/** A navigation that can be saved, or what is wrong with which of its entries: `items.0.items.2`. */
+export type ReadNavigation =
+  | { readonly entries: readonly SavedEntry[] }
+  | { readonly problems: Readonly<Record<string, InputProblem>> };
+
+/** Reads the entries of a navigation as a call has sent them. One that is wrong refuses all. */
+export function readNavigation(items: readonly unknown[], pages: KnownPages): ReadNavigation {
+  const problems: Record<string, InputProblem> = {};
+  let count = 0;
+  const report = (place: string, text: InputProblem): readonly SavedEntry[] => {
+    problems[place] = text;
+    return [];
+  };
+  const readAll = (
+    entries: readonly unknown[],
+    place: string,
+    depth: number,
+  ): readonly SavedEntry[] =>
+    entries.flatMap((entry, position) => read(entry, `${place}.${position}`, depth));
+  const read = (entry: unknown, place: string, depth: number): readonly SavedEntry[] => {
+    count += 1;
+    // Nobody needs to be told of more.
+    if (count > limits.navigationEntries) return report("items", { text: "navigationTooDeep" });
+    if (depth > limits.navigationDepth) return report(place, { text: "navigationTooDeep" });
+    if (!isObject(entry)) return report(place, { text: "navigationEntryInvalid" });
+    const { collectionId, memberAreaId, externalLink, items = [] } = entry;
+    const named = [collectionId, memberAreaId, externalLink].filter((value) => value != null);
+    if (named.length !== 1 || !Array.isArray(items)) {
+      return report(place, { text: "navigationEntryInvalid" });
+    }
+    if (externalLink != null) {
+      const problem = linkOf(externalLink);
+      if ("text" in problem) return report(place, problem);
+      // What stands below a link would be shown nowhere.
+      return items.length > 0 ? report(place, { text: "navigationEntryInvalid" }) : [problem];
+    }
+    const pageId = collectionId ?? memberAreaId;
+    const isKnown =
+      typeof pageId === "string" &&
+      (memberAreaId == null ? pages.isPage(pageId) : pages.isMemberArea(pageId));
+    if (!isKnown) return report(place, { text: "navigationPageUnknown" });
+    return [{ pageId, items: readAll(items, `${place}.items`, depth + 1) }];
+  };
+  const entries = readAll(items, "items", 1);
+  return Object.keys(problems).length > 0 ? { problems } : { entries };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function linkOf(sent: unknown): Extract<SavedEntry, { externalLink: object }> | InputProblem {
+  if (!isObject(sent)) return { text: "navigationEntryInvalid" };
+  const { url, title, newWindow = false } = sent;
+  if (typeof url !== "string" || typeof newWindow !== "boolean") {
+    return { text: "navigationEntryInvalid" };
+  }
+  if (
+    typeof title !== "string" ||
+    title.trim() === "" ||
+    title.length > limits.navigationTitleLength
+  ) {
+    return { text: "titleInvalid" };
+  }
+  return linkProblem(url) ?? { externalLink: { url, title, newWindow } };
+}

@@ -1,0 +1,47 @@
+import { limits } from "../../contract/limits.ts";
+import { requestTooLarge, savedMeanwhile } from "../../errors.ts";
+import { type EditState, type IfMatch, toState } from "./edit-state.ts";
+import type { SavedValue, ValueStore } from "./value-store.ts";
+
+/** Preferences of a shop's owners, by namespace. */
+export type Preferences = {
+  /** An empty object where nothing was saved. */
+  find(websiteId: string, namespace: string): Promise<EditState>;
+  /**
+   * Replaces them as a whole. Errors: `requestTooLarge` for more than 32 KB; `savedMeanwhile` where others are there than those that
+   * `ifMatch` means.
+   */
+  save(
+    websiteId: string,
+    namespace: string,
+    preferences: Readonly<Record<string, unknown>>,
+    ifMatch: IfMatch,
+  ): Promise<EditState>;
+};
+
+/** Creates the preferences of all websites. */
+export function createPreferences(values: ValueStore): Preferences {
+  const keyOf = (websiteId: string, namespace: string) =>
+    ({ websiteId, kind: "preferences", name: namespace }) as const;
+  /** A preference of that name could not be told from the id. */
+  const withId = (websiteId: string) => (saved: SavedValue) =>
+    toState(saved, { ...(saved.value as object | null), websiteId });
+  return {
+    async find(websiteId, namespace) {
+      return withId(websiteId)(await values.find(keyOf(websiteId, namespace)));
+    },
+    async save(websiteId, namespace, { websiteId: _id, crumb: _crumb, ...preferences }, ifMatch) {
+      if (Buffer.byteLength(JSON.stringify(preferences)) > limits.preferencesBytes) {
+        throw requestTooLarge();
+      }
+      const saved = await values.change(keyOf(websiteId, namespace), (present) => {
+        if (!ifMatch.allows(present.version)) {
+          const { body, etag } = withId(websiteId)(present);
+          throw savedMeanwhile(body, etag);
+        }
+        return preferences;
+      });
+      return withId(websiteId)(saved);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { cookies } from "../../contract/cookies.ts";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths } from "../../contract/paths.ts";
+import type { Permission } from "../../contract/roles.ts";
+import {
+  headerFooterAnswerSchema,
+  headerFooterSchema,
+  localeAnswerSchema,
+  localeSchema,
+  navigationUpdateSchema,
+  preferenceParamsSchema,
+  preferencesSchema,
+  siteLayoutSchema,
+} from "../../contract/schemas/editing.ts";
+import { inputInvalid } from "../../errors.ts";
+import { setCookie } from "../../http/session.ts";
+import { assertMay } from "../../site/assert-may.ts";
+import { findLanguage } from "../../site/languages.ts";
+import { type EditState, readIfMatch } from "./edit-state.ts";
+import type { HeaderFooter } from "./header-footer-service.ts";
+import { assertShallow } from "./json-depth.ts";
+import type { Navigations } from "./navigation-service.ts";
+import type { Preferences } from "./preference-service.ts";
+
+/** Options of the routes. */
+export type EditingRoutesOptions = {
+  readonly preferences: Preferences;
+  readonly headerFooter: HeaderFooter;
+  readonly navigations: Navigations;
+  /** The site that a request is for, as it is once something was saved. */
+  readonly hostedOf: (request: FastifyRequest) => FastifyRequest["hosted"];
+};
+
+/** What owners change of their site by calls, and what everybody may ask. */
+export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async (app, options) => {
+  const { preferences, headerFooter, navigations, hostedOf } = options;
+  /** Before anything of a request is read: nobody else is told what is wrong with it. */
+  const forOwners = (permission: Permission) => ({
+    onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
+  });
+  const write = {
+    bodyLimit: limits.editingBodyBytes,
+    preHandler: [
+      app.rateLimit({ max: limits.editsPerMinute }),
+      async ({ body }: FastifyRequest) => assertShallow(body),
+    ],
+  };
+  const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
+  const websiteOf = ({ hosted }: FastifyRequest) => hosted.site.content.website.id;
+  const viewOf = (request: FastifyRequest) => () => hostedOf(request).views.of(request.visitor);
+
+  app.get(
+    `${apiPaths.commercePreferences}/:namespace`,
+    {
+      ...forOwners("store"),
+      schema: { params: preferenceParamsSchema, response: { 200: preferencesSchema } },
+    },
+    async (request, reply) =>
+      answer(reply, await preferences.find(websiteOf(request), request.params.namespace)),
+  );
+
+  app.put(
+    `${apiPaths.commercePreferences}/:namespace`,
+    {
+      ...forOwners("store"),
+      ...write,
+      schema: {
+        params: preferenceParamsSchema,
+        body: preferencesSchema,
+        response: { 200: preferencesSchema },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const websiteId = websiteOf(request);
+      return answer(
+        reply,
+        await preferences.save(websiteId, params.namespace, body, ifMatchOf(request)),
+      );
+    },
+  );
+
+  app.post(
+    apiPaths.accountLocale,
+    { ...write, schema: { body: localeSchema, response: { 200: localeAnswerSchema } } },
+    async ({ body, hosted }, reply) => {
+      const language = findLanguage(hosted.site, body.language);
+      if (language === undefined) throw inputInvalid({ language: { text: "languageUnknown" } });
+      setCookie(reply, cookies.locale, language);
+      return { language };
+    },
+  );
+
+  app.get(
+    apiPaths.siteHeaderFooter,
+    { ...forOwners("content"), schema: { response: { 200: headerFooterAnswerSchema } } },
+    async (request, reply) => answer(reply, headerFooter.find(viewOf(request)().site)),
+  );
+
+  app.put(
+    apiPaths.siteHeaderFooter,
+    {
+      ...forOwners("content"),
+      ...write,
+      schema: { body: headerFooterSchema, response: { 200: headerFooterAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { header, footer } = request.body;
+      const siteOf = () => viewOf(request)().site;
+      return answer(reply, await headerFooter.save(siteOf, { header, footer }, ifMatchOf(request)));
+    },
+  );
+
+  app.get(
+    apiPaths.siteLayout,
+    { schema: { response: { 200: siteLayoutSchema } } },
+    async (request, reply) => answer(reply, navigations.find(viewOf(request)())),
+  );
+
+  app.post(
+    apiPaths.updateNavigation,
+    {
+      ...forOwners("content"),
+      ...write,
+      schema: { body: navigationUpdateSchema, response: { 200: siteLayoutSchema } },
+    },
+    async (request, reply) => {
+      const { fieldName, templateId, navigation } = request.body;
+      const update = { fieldName, templateId, items: navigation.items };
+      return answer(reply, await navigations.save(viewOf(request), update, ifMatchOf(request)));
+    },
+  );
+};
+
+/** Answers a state with its `ETag`. The schema of the answer says what it holds. */
+function answer<Body>(reply: FastifyReply, { body, etag }: EditState): Body {
+  reply.header("etag", etag);
+  return body as Body;
+}

@@ -1,0 +1,40 @@
+import { savedMeanwhile } from "../../errors.ts";
+import type { EditState, IfMatch } from "./edit-state.ts";
+import type { SavedContents } from "./saved-contents.ts";
+import type { SavedValue, ValueKey, ValueStore } from "./value-store.ts";
+
+/** What saving needs. */
+export type SaveDependencies = { readonly values: ValueStore; readonly saved: SavedContents };
+
+type Save = {
+  readonly key: ValueKey;
+  readonly ifMatch: IfMatch;
+  /** What is stored in place of the present value. */
+  readonly rule: (present: SavedValue) => unknown;
+  /** What stands there now; pages show it already. */
+  readonly present: () => EditState;
+};
+
+/**
+ * Saves something that pages show, and gives what stands there then. Errors: `savedMeanwhile`, with what stands there, where it is none of
+ * the versions that may be replaced.
+ */
+export async function savePageValue(
+  { values, saved }: SaveDependencies,
+  { key, ifMatch, rule, present }: Save,
+): Promise<EditState> {
+  let isAllowed = true;
+  try {
+    await values.change(key, (before) => {
+      isAllowed = ifMatch.allows(before.version);
+      if (!isAllowed) throw new Error("it is another version");
+      return rule(before);
+    });
+  } catch (error) {
+    if (isAllowed) throw error;
+  }
+  await saved.refresh();
+  const state = present();
+  if (!isAllowed) throw savedMeanwhile(state.body, state.etag);
+  return state;
+}

@@ -1,0 +1,74 @@
+import { Layout } from "../../content/layout.ts";
+import { readLayout } from "../../content/read-layout.ts";
+import type { SavedContent, SavedContentSource, SavedEntry } from "../../site/saved-content.ts";
+import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
+
+/** What owners have saved of all sites in memory, for pages, which never wait for the database. */
+export type SavedContents = {
+  readonly source: SavedContentSource;
+  /** A value as pages show it now. */
+  find(websiteId: string, kind: ValueKind): SavedValue;
+  /** Reads what has changed since, of all sites, also by other processes. */
+  refresh(): Promise<void>;
+};
+
+type Kept = {
+  readonly revision: number;
+  readonly values: ReadonlyMap<ValueKind, SavedValue>;
+  readonly content: SavedContent;
+};
+
+/** Keeps it in memory. One small query tells of which site something has changed. */
+export function createSavedContents(values: ValueStore): SavedContents {
+  const kept = new Map<string, Kept>();
+  let running: Promise<void> = Promise.resolve();
+
+  async function refresh(): Promise<void> {
+    for (const [websiteId, revision] of await values.readRevisions()) {
+      if (kept.get(websiteId)?.revision === revision) continue;
+      const shown = await values.listShown(websiteId);
+      // What was saved meanwhile has another revision, and is read again.
+      kept.set(websiteId, { revision, values: shown, content: toContent(revision, shown) });
+    }
+  }
+
+  return {
+    source: (websiteId) => kept.get(websiteId)?.content,
+    find: (websiteId, kind) => kept.get(websiteId)?.values.get(kind) ?? neverSaved,
+    refresh() {
+      // One after the other: what was read earlier must not take the place of what was read later.
+      const done = running.then(refresh);
+      running = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+function toContent(revision: number, values: ReadonlyMap<ValueKind, SavedValue>): SavedContent {
+  return {
+    revision: String(revision),
+    // Only what the rules have taken is stored.
+    navigation: new Map(
+      Object.entries((values.get("navigation")?.value ?? {}) as SavedNavigations),
+    ),
+    blockFields: toBlockFields((values.get("header-footer")?.value ?? {}) as SavedFields),
+  };
+}
+
+/** Navigations as they are stored, by their names. */
+export type SavedNavigations = Readonly<Record<string, readonly SavedEntry[]>>;
+
+/** Header and footer as they are stored; null where the file's counts. */
+export type SavedFields = Readonly<Partial<Record<"header" | "footer", unknown>>>;
+
+function toBlockFields(fields: SavedFields): ReadonlyMap<string, Layout> {
+  const taken = new Set<string>();
+  return new Map(
+    Object.entries(fields).flatMap(([id, stored]) => {
+      if (stored === null) return [];
+      const place = { file: "site-header-footer", path: [id], id, taken };
+      const { value } = readLayout(stored, place);
+      return value instanceof Layout ? [[id, value] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+
+/** What owners save of a website as a whole. All but preferences change its pages. */
+export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages";
+
+/** Which value of which website; a name tells several of a kind apart. */
+export type ValueKey = {
+  readonly websiteId: string;
+  readonly kind: ValueKind;
+  readonly name?: string;
+};
+
+/** A value as it was saved; its version rises with every save. What was never saved is null, and has the version 0. */
+export type SavedValue = { readonly value: unknown; readonly version: number };
+
+/** What was never saved. */
+export const neverSaved: SavedValue = { value: null, version: 0 };
+
+/** Loads and saves what owners change. */
+export type ValueStore = {
+  find(key: ValueKey): Promise<SavedValue>;
+  /** All that changes a website's pages. */
+  listShown(websiteId: string): Promise<ReadonlyMap<ValueKind, SavedValue>>;
+  /** For each website a number that rises with every save that changes its pages. */
+  readRevisions(): Promise<ReadonlyMap<string, number>>;
+  /** Saves what `rule` makes of the present value; nothing where it throws. Saves of one value follow each other. */
+  change(key: ValueKey, rule: (present: SavedValue) => unknown): Promise<SavedValue>;
+};
+
+/** All SQL of what owners save of a website as a whole. */
+export function createValueStore(database: Database): ValueStore {
+  const placeOf = ({ websiteId, kind, name = "" }: ValueKey) => ({
+    website_id: websiteId,
+    kind,
+    name,
+  });
+  const rowOf = (database: Database, key: ValueKey) => {
+    const { website_id, kind, name } = placeOf(key);
+    return database
+      .selectFrom("site_values")
+      .select(["value", "version"])
+      .where("website_id", "=", website_id)
+      .where("kind", "=", kind)
+      .where("name", "=", name);
+  };
+  return {
+    async find(key) {
+      const row = await rowOf(database, key).executeTakeFirst();
+      return row ? toSaved(row) : neverSaved;
+    },
+    async listShown(websiteId) {
+      const rows = await database
+        .selectFrom("site_values")
+        .select(["kind", "value", "version"])
+        .where("website_id", "=", websiteId)
+        .where("kind", "!=", "preferences")
+        .execute();
+      // Only `change` writes kinds.
+      return new Map(rows.map((row) => [row.kind as ValueKind, toSaved(row)]));
+    },
+    async readRevisions() {
+      const rows = await database
+        .selectFrom("site_values")
+        .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
+        .where("kind", "!=", "preferences")
+        .groupBy("website_id")
+        .execute();
+      return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
+    },
+    change: (key, rule) =>
+      inTransaction(database, async (transaction) => {
+        const place = placeOf(key);
+        await transaction
+          .insertInto("site_values")
+          .values({ ...place, value: "null", version: 0 })
+          .onConflict((conflict) => conflict.columns(["website_id", "kind", "name"]).doNothing())
+          .execute();
+        const present = await rowOf(transaction, key)
+          .$call(lockRows(transaction))
+          .executeTakeFirstOrThrow();
+        const value = rule(toSaved(present));
+        const version = present.version + 1;
+        await transaction
+          .updateTable("site_values")
+          .set({ value: JSON.stringify(value), version })
+          .where("website_id", "=", place.website_id)
+          .where("kind", "=", place.kind)
+          .where("name", "=", place.name)
+          .execute();
+        return { value, version };
+      }),
+  };
+}
+
+const toSaved = ({ value, version }: { value: string; version: number }): SavedValue => ({
+  value: JSON.parse(value),
+  version,
+});

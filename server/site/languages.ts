@@ -1,0 +1,35 @@
+import { toTexts } from "../contract/messages/index.ts";
+import { withParts } from "./saved-content.ts";
+import type { Site } from "./site.ts";
+
+/** Languages that every site has, because the built-in texts do. */
+const builtIn = ["de", "en"];
+
+/** The language of a code as the site has it, whatever its case; undefined for one that does not exist there. */
+export function findLanguage({ locale }: Pick<Site, "locale">, code: string): string | undefined {
+  const known = [locale, ...builtIn];
+  return known.find((one) => one.toLowerCase() === code.toLowerCase());
+}
+
+const inLanguages = new WeakMap<Site, Map<string, Site>>();
+const inOwn = new WeakMap<Site, Site>();
+
+/**
+ * A site whose calls and mails are worded in a language, of those that `findLanguage` knows. Its content, and with it every page, stays as it
+ * is. Wordings of the site's own are in its own language, and count there alone.
+ */
+export function inLanguage(site: Site, language: string): Site {
+  if (primary(language) === primary(site.locale)) return site;
+  const known = inLanguages.get(site) ?? new Map<string, Site>();
+  inLanguages.set(site, known);
+  const made = known.get(language) ?? withParts(site, { texts: toTexts(language) });
+  known.set(language, made);
+  inOwn.set(made, site);
+  return made;
+}
+
+/** The same site worded in its own language: for those who run it, whatever a visitor has chosen. */
+export const inOwnLanguage = (site: Site): Site => inOwn.get(site) ?? site;
+
+/** `de` of `de-AT`. */
+const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";

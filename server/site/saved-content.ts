@@ -1,0 +1,97 @@
+import type { Content, ContentPage } from "../content/content.ts";
+import type { BlockFields, Layout } from "../content/layout.ts";
+import { toRevision } from "../content/revision.ts";
+import type { NavigationEntry } from "../content/schemas.ts";
+import { findForms } from "./forms/find-forms.ts";
+import { createSiteForms } from "./forms/site-forms.ts";
+import type { Site } from "./site.ts";
+
+/** An entry of a navigation as owners save it: a page by the id of its collection, or a link. */
+export type SavedEntry =
+  | { readonly pageId: string; readonly items: readonly SavedEntry[] }
+  | {
+      readonly externalLink: {
+        readonly url: string;
+        readonly title: string;
+        readonly newWindow: boolean;
+      };
+    };
+
+/** What owners have saved of a website, which takes the place of what its files say. */
+export type SavedContent = {
+  /** Changes with everything that was saved. */
+  readonly revision: string;
+  /** Navigations by their names. */
+  readonly navigation: ReadonlyMap<string, readonly SavedEntry[]>;
+  /** Header and footer of every page, as far as they were saved. */
+  readonly blockFields: BlockFields;
+};
+
+/** What is saved of a website now; undefined for nothing. Called for every request, so it must be fast. */
+export type SavedContentSource = (websiteId: string) => SavedContent | undefined;
+
+/** The site as it is shown, of the site as its files say. The same object as long as nothing changes. */
+export type LayOver = (site: Site) => Site;
+
+/** Lays what owners have saved over sites. */
+export function createLayOver(savedOf: SavedContentSource): LayOver {
+  const known = new WeakMap<Site, { readonly saved: SavedContent; readonly site: Site }>();
+  return (site) => {
+    const saved = savedOf(site.content.website.id);
+    if (!saved) return site;
+    const last = known.get(site);
+    if (last?.saved === saved) return last.site;
+    const next = { saved, site: withSaved(site, saved) };
+    known.set(site, next);
+    return next.site;
+  };
+}
+
+/** A site with what owners have saved of it. Pages that the site does not have any more are left out of navigations. */
+function withSaved(site: Site, saved: SavedContent): Site {
+  const content: Content = {
+    ...site.content,
+    navigation: {
+      ...site.content.navigation,
+      ...Object.fromEntries(
+        [...saved.navigation].map(([name, entries]) => [name, toEntries(site, entries)]),
+      ),
+    },
+    blockFields: new Map<string, Layout>([...site.content.blockFields, ...saved.blockFields]),
+  };
+  return withParts(site, {
+    content,
+    forms: createSiteForms(findForms(content).forms, { content, texts: site.texts }),
+    revision: toRevision(site.revision, saved.revision),
+  });
+}
+
+/** A site with other parts. What it makes with its first use is still made then. */
+export const withParts = (site: Site, parts: Partial<Site>): Site =>
+  // The parts that are not replaced are the site's own.
+  Object.defineProperties({} as Site, {
+    ...Object.getOwnPropertyDescriptors(site),
+    ...Object.getOwnPropertyDescriptors(parts),
+  });
+
+/** The page of an id, as calls name pages. */
+export const findPageById = (
+  { pages }: Pick<Site, "pages">,
+  id: string,
+): ContentPage | undefined => {
+  for (const page of pages.values()) if (page.collection.id === id) return page;
+  return undefined;
+};
+
+function toEntries(
+  site: Pick<Site, "pages">,
+  entries: readonly SavedEntry[],
+): readonly NavigationEntry[] {
+  return entries.flatMap((entry): readonly NavigationEntry[] => {
+    if ("externalLink" in entry) return [entry];
+    const page = findPageById(site, entry.pageId);
+    if (!page) return [];
+    const items = toEntries(site, entry.items);
+    return [{ collection: page.collection.urlId, ...(items.length > 0 && { items }) }];
+  });
+}

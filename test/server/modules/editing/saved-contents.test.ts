@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import type { Database } from "../../../../server/database/schema.ts";
+import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
+import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
+import { createLayOver } from "../../../../server/site/saved-content.ts";
+import { type DatabasePlace, sharedKinds } from "../../../support/databases.ts";
+import { contentFiles } from "../../../support/site-files.ts";
+import { below, loadTestSites } from "../../../support/storefront.ts";
+
+const navigation = { websiteId: "w1", kind: "navigation" } as const;
+
+describe.each(sharedKinds)("what owners have saved, in two processes $name", ({ create }) => {
+  let created: DatabasePlace;
+  let databases: readonly Database[];
+  beforeEach(async () => {
+    created = await create();
+    databases = [await openDatabase(created.place), await openDatabase(created.place)];
+  });
+  afterEach(async () => {
+    for (const database of databases) await database.destroy();
+    await created.remove();
+  });
+
+  test("what one saves, the other shows once it has looked", async () => {
+    const site = (await loadTestSites(below("shop", contentFiles()))).get("shop");
+    if (!site) throw new Error("the site does not load");
+    const [mine, others] = databases.map((database) => {
+      const values = createValueStore(database);
+      const saved = createSavedContents(values);
+      return { values, saved, layOver: createLayOver(saved.source) };
+    });
+    if (!mine || !others) throw new Error("there are two");
+    const entries = [
+      { pageId: "c0", items: [] },
+      { pageId: "gone", items: [] },
+    ];
+    await mine.values.change(navigation, () => ({ mainNav: entries }));
+    await others.saved.refresh();
+    const shown = others.layOver(site);
+    expect(shown.content.navigation).toEqual({ mainNav: [{ collection: "start" }] });
+    expect(shown.revision).not.toBe(site.revision);
+    // The same object as long as nothing is saved.
+    await others.saved.refresh();
+    expect(others.layOver(site)).toBe(shown);
+    expect(mine.layOver(site)).toBe(site);
+    await mine.values.change(navigation, () => ({}));
+    await others.saved.refresh();
+    const after = others.layOver(site);
+    expect(after.content.navigation).toEqual(site.content.navigation);
+    expect([site.revision, shown.revision]).not.toContain(after.revision);
+  });
+});
