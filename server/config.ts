@@ -41,6 +41,7 @@ const environmentSchema = z.object({
     /^smtps?:\/\/(?:[^\s/%]|%[0-7][\da-f])+\/?$/i,
     "smtp://user:password@host:587 or smtps://…",
   ).optional(),
+  GOOGLE_MAPS_KEY: matching(/^[\w-]{1,200}$/, "a key of letters, digits, - and _").optional(),
   /** Key for signatures; by default, a random one is stored in the database. */
   SECRET: matching(/^.{32,}$/s, "at least 32 characters").optional(),
   TRUST_PROXY: proxies().default(false),
@@ -52,6 +53,7 @@ const secrets: readonly string[] = [
   "DATABASE_URL",
   "EVENT_PIPELINE_KEY",
   "EVENT_PIPELINE_URL",
+  "GOOGLE_MAPS_KEY",
   "SECRET",
   "SMTP_URL",
 ];
@@ -109,6 +111,8 @@ export type Config = {
   readonly compression: boolean;
   /** Undefined: mails are files in a folder of `dataDir`. */
   readonly smtpUrl: string | undefined;
+  /** Key of the service that suggests addresses; undefined: none are suggested. */
+  readonly placesKey: string | undefined;
   readonly secret: string | undefined;
   /** Fastify's option of the same name: whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: false | number | string[];
@@ -164,6 +168,7 @@ export function readConfig(
     idleSeconds: values.IDLE_SECONDS,
     compression: values.COMPRESSION === "on",
     smtpUrl: values.SMTP_URL,
+    placesKey: values.GOOGLE_MAPS_KEY,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     mode: values.NODE_ENV,

@@ -82,3 +82,7 @@ export const siteHeaderFooter = "/api/site-header-footer";
 export const siteLayout = "/api/commondata/GetSiteLayout";
 /** POST: replaces a navigation. */
 export const updateNavigation = "/api/widget/UpdateNavigation";
+/** GET: addresses that begin with what was typed. */
+export const places = "/api/google-maps/places/autocomplete";
+/** GET: the parts of one of them. */
+export const placeDetails = "/api/google-maps/places/details";

@@ -12,6 +12,8 @@ export const giftCardTriesPerMinute = 10;
 export const giftCardsOnPage = 50;
 /** Characters of a name, or of a line of an address. */
 export const addressLineLength = 200;
+/** Calls for addresses that one address of visitors may make a minute. */
+export const placesPerMinute = 60;
 /** Characters of a telephone number. */
 export const phoneLength = 40;
 /** Characters of a buyer's note. */

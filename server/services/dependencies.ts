@@ -18,6 +18,7 @@ export type ServiceDependencies = {
     | "captchaSecrets"
     | "beaconsPerMinute"
     | "eventPipeline"
+    | "placesKey"
   >;
   readonly logger: FastifyBaseLogger;
   readonly engine: Engine;
@@ -29,6 +30,8 @@ export type ServiceDependencies = {
   readonly mailTransport: Transport;
   /** In place of the payments by card that ask the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
+  /** In place of the service that suggests addresses: its scheme and host. */
+  readonly placesOrigin?: string | undefined;
   /** Key for signatures. */
   readonly secret: string;
   /** Milliseconds since 1970. */

@@ -48,6 +48,7 @@ import {
   newsletterSamples,
 } from "../modules/newsletter/index.ts";
 import { createOwnerArea, screenRoutes } from "../modules/owner/index.ts";
+import { createPlaces, placeRoutes } from "../modules/places/index.ts";
 import { type EarlyAnswerParts, earlyCarts } from "../modules/shop/cart/index.ts";
 import { createOrderTimes } from "../modules/shop/orders/index.ts";
 import type { HostedSite } from "../pages/hosted-site.ts";
@@ -232,6 +233,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await app.register(analyticsRoutes, {
         analytics,
         beaconsPerMinute: config.beaconsPerMinute,
+      });
+      await app.register(placeRoutes, {
+        places: createPlaces({
+          ...{ key: config.placesKey, origin: dependencies.placesOrigin, logger },
+        }),
       });
       await app.register(screenRoutes, ownerArea);
       // What finished requests have told is kept before the database is closed.

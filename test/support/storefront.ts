@@ -54,7 +54,10 @@ export async function startApp(
   options: Partial<AppDependencies["config"]> &
     Pick<AppDependencies, "live"> &
     Partial<
-      Pick<AppDependencies, "clientFolder" | "compress" | "engine" | "now" | "stock" | "toStripe">
+      Pick<
+        AppDependencies,
+        "clientFolder" | "compress" | "engine" | "now" | "stock" | "toStripe" | "placesOrigin"
+      >
     > & {
       readonly logLevel?: string;
       /** Where the database is; by default in memory. */
@@ -74,6 +77,7 @@ export async function startApp(
     client = {},
     clientFolder = writeFolder({ ...clientFiles, ...client }),
     toStripe,
+    placesOrigin,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -91,6 +95,7 @@ export async function startApp(
       eventPipeline: undefined,
       captchaSecrets: {},
       paymentKeys: {},
+      placesKey: undefined,
       pageCacheMb: 32,
       requestSeconds: 30,
       idleSeconds: 72,
@@ -103,7 +108,7 @@ export async function startApp(
     sites,
     live,
     compress,
-    ...{ clientFolder, toStripe },
+    ...{ clientFolder, toStripe, placesOrigin },
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

@@ -1,0 +1,11 @@
+/** The text of an answer; undefined for one of more than `most` bytes, of which the rest is not read. */
+export async function readLimited(response: Response, most: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > most) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths } from "../../contract/paths.ts";
+import {
+  foundPlacesSchema,
+  placeDetailsQuerySchema,
+  placeDetailsSchema,
+  placeQuerySchema,
+} from "../../contract/schemas/places.ts";
+import { PER_VISITOR } from "../../http/page-reply.ts";
+import type { Places } from "./google-places.ts";
+
+/** Addresses for those who type one, for everyone. One limit counts both calls. */
+export const placeRoutes: FastifyPluginAsyncZod<{ readonly places: Places }> = async (
+  app,
+  { places },
+) => {
+  const preHandler = app.rateLimit({ max: limits.placesPerMinute });
+  app.get(
+    apiPaths.places,
+    {
+      preHandler,
+      schema: { querystring: placeQuerySchema, response: { 200: foundPlacesSchema } },
+    },
+    ({ hosted, query }, reply) => {
+      reply.header("cache-control", PER_VISITOR);
+      return places.find(query, hosted.views.of().site.locale);
+    },
+  );
+  app.get(
+    apiPaths.placeDetails,
+    {
+      preHandler,
+      schema: { querystring: placeDetailsQuerySchema, response: { 200: placeDetailsSchema } },
+    },
+    ({ hosted, query }, reply) => {
+      reply.header("cache-control", PER_VISITOR);
+      return places.describe(query, hosted.views.of().site.locale);
+    },
+  );
+};
