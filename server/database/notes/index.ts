@@ -1,0 +1,24 @@
+import type { Tables } from "../schema.ts";
+import { cartNotes } from "./carts.ts";
+import type { Notes } from "./note.ts";
+import { orderNotes } from "./orders.ts";
+import { paymentNotes } from "./payments.ts";
+import { peopleNotes } from "./people.ts";
+
+/**
+ * What every table and column is for: `docs/privacy.md` is written from it by `npm run docs`. Nothing of the server loads it. A table
+ * file in `tables/` has its notes in a file of the same name here.
+ */
+export const notes: Notes<Tables> = {
+  ...cartNotes,
+  ...orderNotes,
+  ...paymentNotes,
+  ...peopleNotes,
+  settings: {
+    what: "A setting of the server's own",
+    why: "The secret by which it signs has to stay the same.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: { name: "What it is.", value: "Its value." },
+  },
+};
