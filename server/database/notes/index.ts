@@ -1,5 +1,7 @@
 import type { Tables } from "../schema.ts";
+import { analyticsNotes } from "./analytics.ts";
 import { cartNotes } from "./carts.ts";
+import { editingNotes } from "./editing.ts";
 import type { Notes } from "./note.ts";
 import { orderNotes } from "./orders.ts";
 import { paymentNotes } from "./payments.ts";
@@ -10,7 +12,9 @@ import { peopleNotes } from "./people.ts";
  * file in `tables/` has its notes in a file of the same name here.
  */
 export const notes: Notes<Tables> = {
+  ...analyticsNotes,
   ...cartNotes,
+  ...editingNotes,
   ...orderNotes,
   ...paymentNotes,
   ...peopleNotes,

@@ -1,0 +1,56 @@
+import type { AnalyticsTables } from "../tables/analytics.ts";
+import type { Notes } from "./note.ts";
+
+const SITE = "The website that it belongs to.";
+const UNTIL = "13 months, then deleted while the server runs";
+const WHY = "Owners see by day what visitors do, what fails and how fast pages are.";
+
+/** Notes on what is measured. */
+export const analyticsNotes = {
+  analytics_events: {
+    what: "Something that a page told of itself: a view, a click, an error",
+    why: WHY,
+    until: UNTIL,
+    erasing: {
+      none: "a visitor is a random number of a browser's, which nothing here ties to an address",
+    },
+    columns: {
+      id: "Rises with every row.",
+      website_id: SITE,
+      received_at: { personal: "When it came." },
+      day: "The day of the website's zone.",
+      kind: "Which call brought it.",
+      name: "What happened.",
+      visitor: { personal: "The random number of the visitor's cookie." },
+      once_key: "What keeps out the same a second time.",
+      data: { personal: "What the page said, such as its address and the browser.", json: true },
+    },
+  },
+  analytics_vitals: {
+    what: "How fast a page was",
+    why: WHY,
+    until: UNTIL,
+    erasing: { none: "nothing of a person" },
+    columns: {
+      event_id: "The event that brought it.",
+      website_id: SITE,
+      received_at: "When it came.",
+      day: "The day of the website's zone.",
+      metric: "What was measured.",
+      value: "How much.",
+    },
+  },
+  analytics_progress: {
+    what: "How far events have been handed on to `EVENT_PIPELINE_URL`",
+    why: "None is left out where the pipeline fails.",
+    until: "as long as the database",
+    erasing: { none: "nothing of a person" },
+    columns: {
+      id: "Always 1.",
+      last_id: "The last event that is kept.",
+      sent_through: "The last one that was handed on.",
+      next_at: "When the next attempt begins.",
+      failures: "Failed attempts since the last good one.",
+    },
+  },
+} as const satisfies Notes<AnalyticsTables>;
