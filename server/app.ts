@@ -13,15 +13,15 @@ import {
 import type { Config } from "./config.ts";
 import { cookies } from "./contract/cookies.ts";
 import type { Texts } from "./contract/messages/index.ts";
-import { API_PREFIX, apiPaths } from "./contract/paths.ts";
+import { apiPaths } from "./contract/paths.ts";
 import { may } from "./contract/roles.ts";
-import { AppError, notFound, siteExpired } from "./errors.ts";
+import { AppError, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
 import { conditionalAnswers } from "./http/conditional.ts";
 import { errorHandler } from "./http/error-handler.ts";
-import { noteMethods, refuseOtherMethods } from "./http/methods.ts";
+import { noteMethods, refuseOtherMethods, routeAt } from "./http/methods.ts";
 import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
 import { runRegularly } from "./http/regularly.ts";
@@ -114,7 +114,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     request.texts = site.texts;
     if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
     // Those who run the site can sign in all the same.
-    const isSession = request.routeOptions.url === apiPaths.accountSession;
+    const isSession = routeAt(request) === apiPaths.accountSession;
     done(isSession ? undefined : siteExpired());
   });
 
@@ -168,13 +168,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await services.addRoutes(app, hostedOf);
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
-  // Unknown API addresses must not reach the page routes.
-  app.all(`${API_PREFIX}*`, {
-    async onRequest() {
-      throw notFound();
-    },
-    handler: () => {},
-  });
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
   for (const task of services.tasks) runRegularly(app, task);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { API_PREFIX } from "../contract/paths.ts";
 import { methodNotAllowed, notFound } from "../errors.ts";
@@ -12,6 +12,16 @@ declare module "fastify" {
   interface FastifyInstance {
     readonly answeredMethods: Answered;
   }
+  interface FastifyContextConfig {
+    /** Of the routes of `refuseOtherMethods`: the path of the route that stands at the address of a request. */
+    routeAt?: (request: FastifyRequest) => string | undefined;
+  }
+}
+
+/** The path of the route at the address of a request, whatever the method; undefined if there is none. */
+export function routeAt(request: FastifyRequest): string | undefined {
+  const { config, url } = request.routeOptions;
+  return config.routeAt ? config.routeAt(request) : url;
 }
 
 /** Notes what routes answer from now on, for `refuseOtherMethods`. */
@@ -28,30 +38,62 @@ export const noteMethods = fp(async (app) => {
 /** Whether there is something at the address of a request. */
 type Exists = (request: FastifyRequest) => Promise<boolean>;
 
+/** Addresses below which a route of all others catches what no route answers. */
+const ALL = "/*";
+const CALLS = `${API_PREFIX}*`;
+
 /**
  * Lets every address that a route has refuse the other methods with 405 and `Allow`, and say to `OPTIONS` what it takes.
- * Reading is refused below `/api` alone: all other addresses may be those of pages. Where a route answers for many
- * addresses, `exists` tells by its path which of them there are; the others are not found.
+ * Reading is refused below `/api` alone: all other addresses may be those of pages; unknown addresses below it are not found.
+ * Where a route answers for many addresses, `exists` tells by its path which of them there are; the others are not found.
+ * A few routes catch all that: one for each address and method would take a tenth of a start.
  */
 export function refuseOtherMethods(
   app: FastifyInstance,
   exists: Readonly<Record<string, Exists>>,
 ): void {
-  for (const [url, answered] of [...app.answeredMethods]) {
-    const methods = new Set([...answered, ...(url.startsWith(API_PREFIX) ? [] : reads)]);
-    const others = app.supportedMethods.filter((method) => !methods.has(method));
-    if (others.length === 0) continue;
-    const allow = [...new Set([...methods, "OPTIONS"])].sort().join(", ");
-    app.route({
-      method: others,
-      url,
-      // Before a body is read.
-      async onRequest(request, reply) {
-        if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
-        const isThere = (await exists[url]?.(request)) ?? true;
-        throw isThere ? methodNotAllowed(allow) : notFound();
-      },
-      handler: () => {},
-    });
-  }
+  // Copies, because the routes below are noted as well.
+  const answered: Answered = new Map([[CALLS, new Set()]]);
+  for (const [url, methods] of app.answeredMethods) answered.set(url, new Set(methods));
+  const find = createRouteFinder([...answered.keys()]);
+  const routeAt = ({ url }: FastifyRequest) => find(decodeURI(url.replace(/\?.*/s, "")));
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = routeAt(request) ?? "";
+    const methods = new Set(answered.get(url));
+    if (methods.size === 0) throw notFound();
+    if (!url.startsWith(API_PREFIX)) for (const method of reads) methods.add(method);
+    const allow = [...methods.add("OPTIONS")].sort().join(", ");
+    if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
+    const isThere = (await exists[url]?.(request)) ?? true;
+    throw isThere ? methodNotAllowed(allow) : notFound();
+  };
+  const others = app.supportedMethods.filter((method) => !answered.get(ALL)?.has(method));
+  // Before a body is read.
+  const rest = { config: { routeAt }, onRequest: refuse, handler: () => {} };
+  app.route({ method: others, url: ALL, ...rest });
+  app.route({ method: reads, url: CALLS, ...rest });
 }
+
+/**
+ * Finds the route of a path as the router does among those of a method: what is written out goes before a parameter, and that
+ * before all that follows.
+ */
+function createRouteFinder(urls: readonly string[]): (path: string) => string | undefined {
+  const rankOf = (part: string) => (part === "*" ? 2 : part.startsWith(":") ? 1 : 0);
+  const routes = urls
+    .map((url) => ({ url, parts: url.split("/") }))
+    .map((route) => ({ ...route, rank: route.parts.map(rankOf).join("") }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  return (path) => {
+    const segments = path.split("/");
+    return routes.find(({ parts }) => matches(parts, segments))?.url;
+  };
+}
+
+const matches = (parts: readonly string[], segments: readonly string[]): boolean =>
+  parts.at(-1) === "*"
+    ? segments.length >= parts.length && startsWith(parts.slice(0, -1), segments)
+    : segments.length === parts.length && startsWith(parts, segments);
+
+const startsWith = (parts: readonly string[], segments: readonly string[]): boolean =>
+  parts.every((part, index) => part.startsWith(":") || part === segments[index]);

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { API_PREFIX } from "../contract/paths.ts";
+import { routeAt } from "./methods.ts";
 
 /**
  * Whether a request is for a JSON route. The path of the matched route decides, because `/%61pi/…` also reaches it;
  * without a route, the URL decides.
  */
 export const isApiRequest = (request: FastifyRequest): boolean =>
-  (request.routeOptions.url ?? request.url).startsWith(API_PREFIX);
+  (routeAt(request) ?? request.url).startsWith(API_PREFIX);
 
 /** Whether a request changes nothing. */
 export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean =>

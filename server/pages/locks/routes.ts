@@ -6,6 +6,7 @@ import { limits } from "../../contract/limits.ts";
 import { apiPaths, pagePaths } from "../../contract/paths.ts";
 import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
 import { siteLocked } from "../../errors.ts";
+import { routeAt } from "../../http/methods.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { isApiRequest, isRead } from "../../http/request-kind.ts";
 import { setCookie } from "../../http/session.ts";
@@ -59,10 +60,11 @@ export const siteGate = fp<{ readonly clientUrl: string }>(async (app, { clientU
     route.startsWith(clientUrl) ||
     answered.some((path) => route === path || route.startsWith(`${path}/`));
   app.addHook("onRequest", (request, reply, done) => {
-    const { hosted, visitor, routeOptions } = request;
+    const { hosted, visitor } = request;
     if (!isSiteLocked(hosted.site, visitor)) return done();
     // Without a route there is nothing to be refused.
-    if (routeOptions.url === undefined || isAnswered(routeOptions.url)) return done();
+    const route = routeAt(request);
+    if (route === undefined || isAnswered(route)) return done();
     if (isApiRequest(request) || !isRead(request)) return done(siteLocked());
     // Who asks for a picture or a script could do nothing with a page.
     reply
