@@ -69,7 +69,7 @@ export async function start(): Promise<Started> {
   if (!clientFolder) throw new StartError("The browser files are not built: run npm run build");
   const logger = pino({ level: config.logLevel });
   const engine = createSiteEngine({ hints: config.mode === "development" });
-  const [{ sites, live }, database] = await Promise.all([
+  const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
       ...{ engine, styleCompiler, checkBlocks },
       contentOptions: { takesTestPayments: config.mode !== "production" },
@@ -113,6 +113,7 @@ export async function start(): Promise<Started> {
   return {
     url: await listen(app, config),
     async warmUp() {
+      printDiagnostics?.();
       try {
         await app.warmUp();
       } catch (error) {
@@ -140,19 +141,28 @@ function rememberStyles(compiler: StyleCompiler, dataDir: string): StyleCompiler
   return withStyleCache(compiler, { folder, revision: hash.digest("hex") });
 }
 
-type OpenedSites = { readonly sites: ReadonlyMap<string, Site>; readonly live?: LiveSites };
+type OpenedSites = {
+  readonly sites: ReadonlyMap<string, Site>;
+  readonly live?: LiveSites;
+  /** Undefined in development, where they have been printed. */
+  readonly printDiagnostics?: () => void;
+};
 
-/** Loads the sites and prints their diagnostics; in development, again whenever their files change. */
+/** Loads the sites; in development, their diagnostics are printed now and whenever their files change. */
 async function openSites(config: Config, tools: SiteTools): Promise<OpenedSites> {
   if (config.mode === "development") {
     const { openLiveSites } = await import("./development/index.ts");
     const print = (text: string) => process.stderr.write(text);
     return { sites: new Map(), live: await openLiveSites(config, tools, print) };
   }
-  const { sites, diagnostics } = await loadSites(config, tools);
+  const loaded = await loadSites(config, tools);
   await tools.styleCompiler.close();
-  for (const diagnostic of diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic)}\n`);
-  return { sites };
+  return {
+    sites: loaded.sites,
+    printDiagnostics() {
+      for (const one of loaded.diagnostics) process.stderr.write(`${formatDiagnostic(one)}\n`);
+    },
+  };
 }
 
 /** The key for signatures that is stored in the database. */

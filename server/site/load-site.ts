@@ -49,8 +49,26 @@ export type SiteTools = ThemeTools & {
 /** A site, undefined if it cannot be served, and all diagnostics of its files. */
 export type LoadedSite = {
   readonly site: Site | undefined;
+  /** Most checks are made when they are first asked for: a start need not wait for them. */
   readonly diagnostics: readonly Diagnostic[];
 };
+
+class ReadSite implements LoadedSite {
+  readonly site: Site | undefined;
+  #check: (() => readonly Diagnostic[]) | undefined;
+  #diagnostics: readonly Diagnostic[] = [];
+
+  constructor(site: Site | undefined, check: () => readonly Diagnostic[]) {
+    this.site = site;
+    this.#check = check;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    if (this.#check) this.#diagnostics = this.#check();
+    this.#check = undefined;
+    return this.#diagnostics;
+  }
+}
 
 /** Names of the folders in a folder that hold a file, in order. */
 export function listFolders(folder: string, file: string): readonly string[] {
@@ -105,30 +123,34 @@ export async function loadSite(
   const styles = await compilation;
   const references = content && theme ? checkReferences(content, theme) : [];
   const forms = content && findForms(content);
-  const found = [
-    ...contentDiagnostics,
-    ...spellings,
-    ...references,
-    ...(forms?.diagnostics ?? []),
-    ...(content ? checkAddresses(content) : []),
-    ...(content ? checkLocks(content) : []),
-    ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
-    ...(content && theme ? checkTemplates(content, theme) : []),
-    ...(content && theme ? checkBlocks(content, theme) : []),
-    ...(content && theme
-      ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
-      : []),
-    ...tweaks.diagnostics,
-    ...themeDiagnostics,
-    ...customDiagnostics,
-    ...(styles?.diagnostics ?? []),
-  ];
-  const sorted = sortDiagnostics(locate(found));
-  const diagnostics = sources ? joinMissingBuild(sorted, sources.repository) : sorted;
   const isWrong = references.some(({ severity }) => severity === "error");
-  if (!content || !forms || !theme || !styles || isWrong) return { site: undefined, diagnostics };
-  const ordered = orderContent(content, theme);
-  return { site: createSite(ordered, forms.forms, theme, styles, tweaks.values), diagnostics };
+  const site =
+    content && forms && theme && styles && !isWrong
+      ? createSite(orderContent(content, theme), forms.forms, theme, styles, tweaks.values)
+      : undefined;
+  return new ReadSite(site, () => {
+    sources?.repository.finishChecks();
+    const found = [
+      ...contentDiagnostics,
+      ...spellings,
+      ...references,
+      ...(forms?.diagnostics ?? []),
+      ...(content ? checkAddresses(content) : []),
+      ...(content ? checkLocks(content) : []),
+      ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
+      ...(content && theme ? checkTemplates(content, theme) : []),
+      ...(content && theme ? checkBlocks(content, theme) : []),
+      ...(content && theme
+        ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
+        : []),
+      ...tweaks.diagnostics,
+      ...themeDiagnostics,
+      ...customDiagnostics,
+      ...(styles?.diagnostics ?? []),
+    ];
+    const sorted = sortDiagnostics(locate(found));
+    return sources ? joinMissingBuild(sorted, sources.repository) : sorted;
+  });
 }
 
 /** There is no folder of a site's theme: with the theme that was probably meant, or those that there are. */

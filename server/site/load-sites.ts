@@ -17,7 +17,7 @@ import type { Site } from "./site.ts";
 /** The sites of a server by folder name, and what is wrong with their files. */
 export type LoadedSites = {
   readonly sites: ReadonlyMap<string, Site>;
-  /** With files as the terminal names them. */
+  /** With files as the terminal names them. Most checks are made when they are first asked for. */
   readonly diagnostics: readonly Diagnostic[];
 };
 
@@ -45,17 +45,23 @@ export async function loadSites(
   const loaded = await Promise.all(
     names.map(async (name) => {
       const contentFolder = join(sitesDir, name);
-      return { name, ...(await loadSite({ contentFolder, themesFolder: themesDir }, tools)) };
+      return { name, one: await loadSite({ contentFolder, themesFolder: themesDir }, tools) };
     }),
   );
   const sites = new Map<string, Site>();
-  for (const { name, site } of loaded) if (site) sites.set(name, site);
+  for (const { name, one } of loaded) if (one.site) sites.set(name, one.site);
   const sharedHosts = findSharedHosts(sites);
-  const diagnostics = [...loaded.flatMap((one) => one.diagnostics), ...sharedHosts].map((one) =>
-    seenFrom(base, one),
-  );
-  if (sites.size < names.length || sharedHosts.length > 0) throw new SiteError(diagnostics);
-  return { sites, diagnostics };
+  const listAll = () =>
+    [...loaded.flatMap(({ one }) => one.diagnostics), ...sharedHosts].map((found) =>
+      seenFrom(base, found),
+    );
+  if (sites.size < names.length || sharedHosts.length > 0) throw new SiteError(listAll());
+  return {
+    sites,
+    get diagnostics() {
+      return listAll();
+    },
+  };
 }
 
 /** Names of the folders in `sitesDir` that have a `site.json`, in order. */

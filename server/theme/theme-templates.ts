@@ -29,7 +29,7 @@ export class TemplateCompiler {
 
   /**
    * One template of the files, joined in order; undefined when none of them can be read. What is wrong is reported to the
-   * repository with its file, and the template renders as far as it could be understood.
+   * repository with its file, some of it with its later checks, and the template renders as far as it could be understood.
    */
   compile(paths: readonly string[]): Template | undefined {
     const sources = paths.flatMap((path): SourceFile[] => {
@@ -38,10 +38,12 @@ export class TemplateCompiler {
     });
     if (sources.length === 0) return undefined;
     const { template, analysis, findings } = this.#engine.inspect(sources);
-    for (const error of findings()) {
-      const { code, message, suggestion: hint, span } = error;
-      this.#report({ severity: severityOf(error), code, span, message, hint }, sources);
-    }
+    this.#repository.checkLater(() => {
+      for (const error of findings()) {
+        const { code, message, suggestion: hint, span } = error;
+        this.#report({ severity: severityOf(error), code, span, message, hint }, sources);
+      }
+    });
     for (const diagnostic of lintTemplate(analysis, this.#names)) {
       this.#report(diagnostic, sources);
     }

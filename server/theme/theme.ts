@@ -72,6 +72,7 @@ export async function loadTheme(
   const styles = await compilation;
   const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
   const { repository } = sources;
+  repository.finishChecks();
   const files = checkThemeFiles(repository, existsInTheme(repository));
   const found = [...diagnostics, ...strings, ...files, ...styles.diagnostics];
   const sorted = sortDiagnostics(locate(found));
@@ -117,7 +118,7 @@ export function readThemeSources(folder: string): {
   return { sources: { repository, config, styleSources, tweaks }, diagnostics };
 }
 
-/** Compiles a theme's templates; undefined without any layout. Diagnostics join those of the sources' repository. */
+/** Compiles a theme's templates; undefined without any layout. Diagnostics join those of the sources' repository, with its later checks. */
 export function compileTheme(
   { repository, config, styleSources, tweaks }: ThemeSources,
   engine: Engine,
@@ -145,7 +146,7 @@ export function compileTheme(
     const partial = partials[name];
     if (partial !== undefined) partials[used] = partial;
   }
-  checkInsecureSources(repository);
+  repository.checkLater(() => checkInsecureSources(repository));
   if (layouts.size === 0) return undefined;
   return {
     folder: repository.folder,

@@ -72,15 +72,16 @@ export type TextName = NamesOf<(typeof subjects)[number]>;
 /** Every text by its name. */
 export type Texts = Readonly<Record<TextName, string>>;
 
-const textsIn = (language: Language): Texts =>
-  Object.assign({}, ...subjects.map((subject) => subject[language]));
+/** Put together for the first site in a language: some thousand texts take their time. */
+const builtIn = new Map<Language, Texts>();
 
-const builtIn: Readonly<Record<Language, Texts>> = { de: textsIn("de"), en: textsIn("en") };
-
-/** Every name of a text, in the order of the text files. */
-const textNames: readonly TextName[] = Object.keys(builtIn.de).filter((name): name is TextName =>
-  Object.hasOwn(builtIn.de, name),
-);
+function textsIn(language: Language): Texts {
+  const known = builtIn.get(language);
+  if (known) return known;
+  const texts: Texts = Object.assign({}, ...subjects.map((subject) => subject[language]));
+  builtIn.set(language, texts);
+  return texts;
+}
 
 /**
  * The texts of a website. `language` is a locale tag such as `de-DE`; `overrides` are the website's own
@@ -90,10 +91,9 @@ export function toTexts(
   language: string | undefined,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Texts {
-  const texts = { ...builtIn[toLanguage(language)] };
-  for (const name of textNames) {
-    const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
-    if (typeof own === "string") texts[name] = own;
+  const texts: Record<string, string> & Texts = { ...textsIn(toLanguage(language)) };
+  for (const [name, own] of Object.entries(overrides)) {
+    if (typeof own === "string" && Object.hasOwn(texts, name)) texts[name] = own;
   }
   return texts;
 }
@@ -107,7 +107,7 @@ export const toLocalizedStrings = (
   overrides: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => ({
   ...templateTexts[toLanguage(language)],
-  ...builtIn[toLanguage(language)],
+  ...textsIn(toLanguage(language)),
   ...overrides,
 });
 

@@ -6,6 +6,11 @@ export type Json5Error = { readonly offset: number; readonly message: string };
 /** Parses JSON5. Never throws. */
 export function parseJson5(text: string): { readonly value: unknown } | Json5Error {
   try {
+    return { value: JSON.parse(text) };
+  } catch {
+    // Mostly it is plain JSON, which is read much faster.
+  }
+  try {
     return { value: JSON5.parse(text) };
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error));

@@ -32,6 +32,7 @@ export class Repository {
   /** Sizes in bytes by path, in the order of the paths. */
   readonly #files: ReadonlyMap<string, number>;
   readonly #byLowerCase = new Map<string, string>();
+  readonly #checks: (() => void)[] = [];
   readonly #texts = new Map<string, string | undefined>();
 
   constructor(folder: string) {
@@ -99,6 +100,16 @@ export class Repository {
   text(path: string): string | undefined {
     if (!this.#texts.has(path)) this.#texts.set(path, this.#read(path));
     return this.#texts.get(path);
+  }
+
+  /** Leaves for `finishChecks` what finds nothing but diagnostics. */
+  checkLater(check: () => void): void {
+    this.#checks.push(check);
+  }
+
+  /** Until then, `diagnostics` is not complete. */
+  finishChecks(): void {
+    for (const check of this.#checks.splice(0)) check();
   }
 
   error(path: string, details: FileDetails): void {
