@@ -57,10 +57,10 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
         await downloads.issue(site, order);
         await subscriptions.begin(site, order, now);
       },
+      endSubscription: subscriptions.cancelWith,
       async orderCancelled({ id }) {
         await giftCards.cancel(id);
         await downloads.cancel(id);
-        await subscriptions.cancelWith(id);
       },
       nextOrderAt: async (orderId) =>
         (await subscriptionStore.findByOrder(orderId))?.nextAt ?? undefined,

@@ -31,7 +31,6 @@ export function createRenewals(
 ): Subscriptions {
   return createSubscriptions({
     subscriptions: createSubscriptionStore(database),
-    outbox: createOutbox(database),
     together: (work) =>
       inTransaction(database, (transaction) => {
         const subscriptions = createSubscriptionStore(transaction);
@@ -42,7 +41,7 @@ export function createRenewals(
           outbox: createOutbox(transaction),
         };
         return work({
-          subscriptions,
+          ...{ subscriptions, outbox: stores.outbox },
           makeOrder: (site, subscription) => {
             const shop = shopOf(createViews(site, { stock, now }).of());
             return makeRenewalOrder(stores, subscription, { site, shop, now: now() });

@@ -20,17 +20,15 @@ import { createStockStore } from "../../server/modules/shop/stock/index.ts";
 import type { Shop } from "../../server/site/catalog/shop.ts";
 import type { Site } from "../../server/site/site.ts";
 import { shopOver } from "./cart-catalog.ts";
+import { loadPlainSite } from "./plain-site.ts";
 import { contentFiles } from "./site-files.ts";
-import { below, loadTestSites } from "./storefront.ts";
 
 const { "site.json": siteFile, ...files } = contentFiles();
 const mail = { from: "Laden <laden@example.com>", ownerTo: ["chefin@example.com"] };
 const mailing = { ...files, "site.json": { ...Object(siteFile), mail } };
-const loaded = (await loadTestSites(below("shop", mailing))).get("shop");
-if (!loaded) throw new Error("the site of the tests has not been loaded");
 
 /** The site in whose name orders of the desk are placed. */
-export const orderSite: Site = loaded;
+export const orderSite: Site = await loadPlainSite(mailing);
 
 /** The address of most orders. */
 export const postAddress: Address = {
@@ -48,6 +46,7 @@ const post = {
 export const noGoods: OrderGoods = {
   payByGiftCards: async () => 0,
   orderPaid: async () => {},
+  endSubscription: async () => {},
   orderCancelled: async () => {},
   nextOrderAt: async () => undefined,
 };

@@ -21,6 +21,11 @@ export type OrderGoods = {
   payByGiftCards(payment: GiftCardPayment): Promise<number>;
   /** An order has been paid, or nothing of it is left to pay. Once for each order. */
   orderPaid(site: Site, order: Order, now: number): Promise<void>;
+  /**
+   * Ends the subscription that an order has begun, if there is one, before its stock is put back: a renewal keeps its subscription for
+   * itself before it takes stock, and of two who keep things in different orders each would wait for the other.
+   */
+  endSubscription(orderId: string): Promise<void>;
   /** An order was cancelled, taken back or refunded. Once for each order. */
   orderCancelled(order: Order): Promise<void>;
   /** When the subscription that an order has begun makes its next order; undefined for none. */

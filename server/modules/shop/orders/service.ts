@@ -128,6 +128,7 @@ export function createOrderService({
       if (!isFirst) await mail(stores, site, changed, ["order-paid"]);
     }
     if (isAlive(order) && !isAlive(changed)) {
+      await stores.goods.endSubscription(order.id);
       // What was sent is back in stock once an owner says so.
       if (!isSent(order)) await release(stores, order);
       await stores.goods.orderCancelled(changed);

@@ -48,13 +48,13 @@ export function createOrderedSubscriptions(subscriptions: SubscriptionStore): Or
 /** What a subscription needs of one transaction to make an order. */
 type RenewalParts = {
   readonly subscriptions: SubscriptionStore;
+  readonly outbox: Pick<Outbox, "add">;
   /** Makes the order of the next cycle, with the mails of it. Errors: those of placing orders. */
   readonly makeOrder: (site: Site, subscription: Subscription) => Promise<void>;
 };
 
 type SubscriptionDependencies = {
   readonly subscriptions: SubscriptionStore;
-  readonly outbox: Pick<Outbox, "add">;
   /** Does work in one transaction. */
   readonly together: <Result>(work: (parts: RenewalParts) => Promise<Result>) => Promise<Result>;
   /** The site of a website now; undefined for one that is not served any more. */
@@ -85,7 +85,6 @@ const LISTED = 200;
 /** Creates the service of subscriptions. */
 export function createSubscriptions({
   subscriptions,
-  outbox,
   together,
   siteOf,
   onRenewed,
@@ -109,18 +108,17 @@ export function createSubscriptions({
       await parts.subscriptions.save(id, state);
     });
 
-  async function tellTrouble(id: string, code: string): Promise<void> {
-    const found = await together(async (parts) => {
-      const locked = await parts.subscriptions.lock(id);
-      if (!locked || !isDue(locked, now())) return undefined;
-      await parts.subscriptions.save(id, afterFailure(locked, code, now()));
-      return locked;
+  /** Keeps why an order was not made, and tells it: both or neither, wherever the process ends. */
+  const tellTrouble = (id: string, code: string) =>
+    together(async ({ subscriptions, outbox }) => {
+      const found = await subscriptions.lock(id);
+      if (!found || !isDue(found, now())) return;
+      await subscriptions.save(id, afterFailure(found, code, now()));
+      const site = siteOf(found.websiteId);
+      const { from, ownerTo } = site?.content.mail ?? { from: undefined, ownerTo: [] };
+      if (!site || from === undefined || ownerTo.length === 0) return;
+      await outbox.add(toTroubleMail({ site, from, contract: found.contract }, ownerTo), now());
     });
-    const site = found && siteOf(found.websiteId);
-    const { from, ownerTo } = site?.content.mail ?? { from: undefined, ownerTo: [] };
-    if (!found || !site || from === undefined || ownerTo.length === 0) return;
-    await outbox.add(toTroubleMail({ site, from, contract: found.contract }, ownerTo), now());
-  }
 
   return {
     findByOrder: subscriptions.findByOrder,

@@ -232,6 +232,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
       goods: {
         payByGiftCards: async ({ cents, cardIds }) => Math.min(cents, cardIds.length * 1000),
         orderPaid: async (_site, { number }) => void told.push(`paid ${number}`),
+        endSubscription: async () => {},
         orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
         nextOrderAt: async () => undefined,
       },

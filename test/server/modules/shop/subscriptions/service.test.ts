@@ -43,7 +43,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
   });
 
   /** A shop in which somebody has paid for a subscription; the least subtotal of an order is set after that. */
-  async function open(stock: number, minimumCents = 0) {
+  async function open(stock: number, { minimumCents = 0, canMail = true } = {}) {
     const desk = (database: Database) =>
       openOrderDesk(database, {
         items: [abo(stock)],
@@ -52,10 +52,13 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
           payByGiftCards: async () => 0,
           orderPaid: (site, order, now) =>
             createOrderedSubscriptions(createSubscriptionStore(database)).begin(site, order, now),
+          endSubscription: async () => {},
           orderCancelled: async () => {},
           nextOrderAt: async () => undefined,
         },
       });
+    const refuse = () => Promise.reject(new Error("no mail today"));
+    const toOutbox = (on: Database) => (canMail ? createOutbox(on) : { add: refuse });
     const { orders, shop, fillCart, toRequest } = desk(database);
     const cart = await fillCart([{ itemId: "abo", sku: "ABO" }], { kind: "subscription" });
     const request = toRequest(cart);
@@ -63,16 +66,15 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     const later = { ...shop, rules: { ...shop.rules, minimumCents } };
     const subscriptions = createSubscriptions({
       subscriptions: createSubscriptionStore(database),
-      outbox: createOutbox(database),
       together: (work) =>
         inTransaction(database, (transaction) => {
           const subscriptions = createSubscriptionStore(transaction);
           const stores = {
             ...{ subscriptions, orders: desk(transaction).orders },
-            ...{ carts: createCartStore(transaction), outbox: createOutbox(transaction) },
+            ...{ carts: createCartStore(transaction), outbox: toOutbox(transaction) },
           };
           return work({
-            subscriptions,
+            ...{ subscriptions, outbox: stores.outbox },
             makeOrder: (site, subscription) =>
               makeRenewalOrder(stores, subscription, { site, shop: later, now: time }),
           });
@@ -132,8 +134,18 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     expect(kinds.filter((kind) => kind === "subscription-trouble")).toHaveLength(1);
   });
 
+  test("have no trouble that nobody is told", async () => {
+    const { subscriptions, order } = await open(1, { canMail: false });
+    time = START + WEEK;
+    await expect(subscriptions.renewNext()).rejects.toThrow("no mail today");
+    // It is tried again at once, and not a day later.
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({
+      ...{ tryAt: START + WEEK, trouble: "" },
+    });
+  });
+
   test("go on where new orders have to be larger now", async () => {
-    const { subscriptions, order } = await open(100, 1_000_000);
+    const { subscriptions, order } = await open(100, { minimumCents: 1_000_000 });
     time = START + WEEK;
     expect(await subscriptions.renewNext()).toBe(true);
     expect(await countOrders()).toBe(2);
