@@ -19,7 +19,8 @@ export async function keepSubscription(
     ...{ id: `s-${id}`, websiteId, orderId: id, startedAt: createdAt },
     contract: {
       ...{ line, currency: order.totals.currency, email, locale, shippingAddress, billingAddress },
-      ...{ shippingOption: null, orderToken: order.token, orderNumber: order.number },
+      shippingOption: order.totals.shippingOption?.id ?? null,
+      ...{ orderToken: order.token, orderNumber: order.number },
     },
     ...{ status: "active", cycle: 1, nextAt, tryAt: nextAt, trouble: "", ...changes },
   });

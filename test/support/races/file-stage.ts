@@ -7,7 +7,7 @@ import { createSqliteDialect } from "../../../server/database/sqlite/dialect.ts"
 import { openFile } from "../../../server/database/sqlite/open-file.ts";
 import { Actor } from "./actor.ts";
 import type { Locks } from "./schedule.ts";
-import { type OpenStage, openDatabases, type Rows, toStatements } from "./stage.ts";
+import { createKnownRows, type OpenStage, openDatabases, type Rows } from "./stage.ts";
 
 /** Statements that the lock for writing does not hold up. */
 const reading = /^(?:select|with|begin deferred)\b/;
@@ -33,12 +33,13 @@ export const openFileStage: OpenStage = async (alter) => {
     isWaiting: async () => false,
   };
   const tables = findTables(director);
+  const known = createKnownRows(tables);
   return {
     actors,
     databases,
     locks,
-    read: async () => readRows(director, tables),
-    write: async (rows) => director.exec(`begin immediate; ${toStatements(tables, rows)}; commit`),
+    read: async () => known.see(readRows(director, tables)),
+    write: async (rows) => director.exec(`begin immediate; ${known.toStatements(rows)}; commit`),
     async close() {
       for (const database of databases) await database.destroy();
       director.close();

@@ -14,17 +14,38 @@ const toStored = (id: string): string => (id.length === 43 ? toHash(id) : id);
 
 const toHash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
+const toRowTexts = (rows: Rows): ReadonlySet<string> =>
+  new Set(
+    Object.entries(rows).flatMap(([table, list]) =>
+      list.map((row) => `${table} ${JSON.stringify(row)}`),
+    ),
+  );
+
+/** Every schedule of a course begins with the same rows: what they are as texts, and their ids. */
+const startTexts = new WeakMap<Rows, ReadonlySet<string>>();
+const knownIds = new WeakMap<Rows, ReadonlySet<string>>();
+
+/** The rows that are not as they were at the start. */
+function toChanges(start: Rows, rows: Rows): readonly string[] {
+  const before = startTexts.get(start) ?? toRowTexts(start);
+  startTexts.set(start, before);
+  const after = toRowTexts(rows);
+  return [
+    ...[...after].filter((text) => !before.has(text)),
+    ...[...before].filter((text) => !after.has(text)).map((text) => `gone: ${text}`),
+  ];
+}
+
 /**
  * An outcome as a text that is the same for outcomes that differ in nothing but what they made at random: an id that was not
  * there at the start is called by where it stands.
  */
 export function toOutcomeText(start: Rows, { answers, rows }: Outcome): string {
-  const known = new Set(JSON.stringify(start).match(made));
+  const known = knownIds.get(start) ?? new Set(JSON.stringify(start).match(made));
+  knownIds.set(start, known);
   const texts = [
     ...answers.map((answer, index) => `answer ${index + 1}: ${JSON.stringify(toAnswer(answer))}`),
-    ...Object.entries(rows).flatMap(([table, list]) =>
-      list.map((row) => `${table} ${JSON.stringify(row)}`),
-    ),
+    ...toChanges(start, rows),
   ].map((text) => text.replace(made, toStored));
   const random = new Set(
     texts

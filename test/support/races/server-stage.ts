@@ -4,7 +4,7 @@ import { connectToServer } from "../../../server/database/postgres/connect.ts";
 import { createPostgresDatabase } from "../postgres-server.ts";
 import { Actor } from "./actor.ts";
 import type { Locks } from "./schedule.ts";
-import { type OpenStage, openDatabases, toStatements } from "./stage.ts";
+import { createKnownRows, type OpenStage, openDatabases } from "./stage.ts";
 
 /** The names of the calls' connections on the server. */
 const names = ["first", "second"] as const;
@@ -37,14 +37,15 @@ export const createServerStages =
       },
     };
     const tables = await findTables(director);
+    const known = createKnownRows(tables);
     const everything = `select json_build_object(${tables.map(toPart)}) as rows`;
     return {
       actors,
       databases,
       locks,
-      read: async () => (await director.query(everything)).rows[0].rows,
+      read: async () => known.see((await director.query(everything)).rows[0].rows),
       async write(rows) {
-        await director.query(toStatements(tables, rows));
+        await director.query(known.toStatements(rows));
       },
       async close() {
         for (const database of databases) await database.destroy();

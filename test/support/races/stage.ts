@@ -33,13 +33,39 @@ export function openDatabases(
   return [open(dialects[0], actors[0]), open(dialects[1], actors[1])];
 }
 
-/** Statements that make rows the only ones of some tables, where foreign keys are not checked. */
-export function toStatements(tables: readonly string[], rows: Rows): string {
-  const inserts = Object.entries(rows).flatMap(([table, list]) =>
-    list.map((row) => `insert into ${table} (${Object.keys(row)}) values (${toLiterals(row)})`),
-  );
-  return [...tables.map((table) => `delete from ${table}`), ...inserts].join(";\n");
+/** What is known of the rows of some tables. */
+export type KnownRows = {
+  /** Keeps what has been read of all tables. */
+  see(rows: Rows): Rows;
+  /**
+   * Statements that make rows the only ones, where foreign keys are not checked. Tables that have them since they were seen are
+   * left as they are; what is written counts as not seen, as calls change it next.
+   */
+  toStatements(rows: Rows): string;
+};
+
+/** Knows nothing of these tables yet. */
+export function createKnownRows(tables: readonly string[]): KnownRows {
+  let seen: Rows = {};
+  return {
+    see: (rows) => {
+      seen = rows;
+      return rows;
+    },
+    toStatements(rows) {
+      const changed = tables.filter(
+        (table) => JSON.stringify(seen[table]) !== JSON.stringify(rows[table] ?? []),
+      );
+      seen = {};
+      return changed
+        .flatMap((table) => [`delete from ${table}`, ...toInserts(table, rows[table] ?? [])])
+        .join(";\n");
+    },
+  };
 }
+
+const toInserts = (table: string, rows: readonly Row[]): readonly string[] =>
+  rows.map((row) => `insert into ${table} (${Object.keys(row)}) values (${toLiterals(row)})`);
 
 const toLiterals = (row: Row): string => Object.values(row).map(toLiteral).join();
 

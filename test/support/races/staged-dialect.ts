@@ -8,13 +8,16 @@ import {
 } from "kysely";
 import type { Actor } from "./actor.ts";
 
+/** Whoever stands before each statement. */
+type Standing = Pick<Actor, "standBefore">;
+
 /** Changes the text of statements, `begin` and `commit` among them; undefined leaves one out. */
 export type AlterSql = (statement: string) => string | undefined;
 
 /** A dialect whose statements stand still before they go to the database, until the actor is let go. */
 export function createStagedDialect(
   dialect: Dialect,
-  actor: Actor,
+  actor: Standing,
   alter: AlterSql = (statement) => statement,
 ): Dialect {
   return {
@@ -27,10 +30,10 @@ export function createStagedDialect(
 
 class StagedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  readonly #actor: Actor;
+  readonly #actor: Standing;
   readonly #alter: AlterSql;
 
-  constructor(inner: DatabaseConnection, actor: Actor, alter: AlterSql) {
+  constructor(inner: DatabaseConnection, actor: Standing, alter: AlterSql) {
     this.inner = inner;
     this.#actor = actor;
     this.#alter = alter;
@@ -59,10 +62,10 @@ class StagedConnection implements DatabaseConnection {
 
 class StagedDriver implements Driver {
   readonly #inner: Driver;
-  readonly #actor: Actor;
+  readonly #actor: Standing;
   readonly #alter: AlterSql;
 
-  constructor(inner: Driver, actor: Actor, alter: AlterSql) {
+  constructor(inner: Driver, actor: Standing, alter: AlterSql) {
     this.#inner = inner;
     this.#actor = actor;
     this.#alter = alter;

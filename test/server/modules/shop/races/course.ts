@@ -8,9 +8,10 @@ import type { OpenStage } from "../../../../support/races/stage.ts";
 import { red, restockAdminOn } from "../../../../support/restock-admin.ts";
 import type { Party } from "./calls.ts";
 import { findCartFaults } from "./cart-faults.ts";
-import { placeEarlier, shopOrdersOn, stockAdminOn, toRequests } from "./order-course.ts";
+import { orderPartsOn, placeEarlier, toRequests } from "./order-course.ts";
 import { findOrderFaults } from "./order-faults.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";
+import { findRenewalFaults } from "./renewal-faults.ts";
 import { findRestockFaults } from "./restock-faults.ts";
 import type { Twin } from "./twins.ts";
 
@@ -32,19 +33,18 @@ export async function openCartCourse(
   };
   const [database] = stage.databases;
   const carts = serviceOf(database, START);
-  const { placed, giftCardIds } = await placeEarlier(database, carts, START);
+  const { giftCardIds, ...earlier } = await placeEarlier(database, carts, START);
   const { cart: own, ...filled } = await fillCart(carts);
   const requests = await toRequests(carts, own, giftCardIds);
   const { cartToken } = filled;
   await signUp(database);
   const toParty = (idempotencyKey: string, index: 0 | 1): Party => ({
-    ...{ ...filled, requests, placed },
+    ...{ ...filled, ...earlier, requests },
     caller: { shop, cartToken, idempotencyKey },
     carts: serviceOf(stage.databases[index], END - 1 + index),
     cartsLater: serviceOf(stage.databases[index], END + 1 + index),
     restock: restockAdminOn(stage.databases[index]),
-    orders: shopOrdersOn(stage.databases[index], END - 1 + index),
-    stock: stockAdminOn(stage.databases[index], END - 1 + index),
+    ...orderPartsOn(stage.databases[index], END - 1 + index),
   });
   const start = await stage.read();
   return {
@@ -55,6 +55,7 @@ export async function openCartCourse(
       ...findCartFaults(shop, start, outcome),
       ...findRestockFaults(outcome.rows),
       ...findOrderFaults(outcome.rows),
+      ...findRenewalFaults(outcome.rows),
     ],
   };
 }

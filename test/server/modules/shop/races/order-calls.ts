@@ -3,6 +3,7 @@ import type {
   PlaceRequest,
 } from "../../../../../server/modules/shop/orders/index.ts";
 import type { StockAdmin } from "../../../../../server/modules/shop/stock/index.ts";
+import type { Subscriptions } from "../../../../../server/modules/shop/subscriptions/index.ts";
 import type { SharedView } from "../../../../../server/site/view.ts";
 import type { RaceCall } from "../../../../support/races/race.ts";
 import { raceShop as shop } from "./race-shop.ts";
@@ -10,11 +11,18 @@ import { raceShop as shop } from "./race-shop.ts";
 /** By what a call about orders acts. */
 export type OrderParty = {
   readonly orders: OrderService;
+  /** The same, whose money goes back as soon as they are cancelled. */
+  readonly paidOrders: OrderService;
+  readonly subscriptions: Subscriptions;
   readonly stock: StockAdmin;
   /** Confirmed carts: the one of all calls, and others. */
   readonly requests: Requests;
   /** Id of an order that was placed before: of two cups, with the coupon and the gift card. */
   readonly placed: string;
+  /** Id of another one, which is paid by card and a gift card: of one cup, with the coupon. It began a subscription that is due. */
+  readonly paid: string;
+  /** The version of the cups' stock. */
+  readonly stockVersion: number;
 };
 
 /** What is asked for each cart. */
@@ -54,10 +62,18 @@ export const orderCalls: readonly RaceCall<OrderParty>[] = [
     run: ({ orders, placed }) =>
       orders.changeStatus({ websiteId, orderId: placed, to: "paid", by: "owner" }),
   },
+  { name: "refund", run: ({ paidOrders, paid }) => paidOrders.cancel(paid, "buyer") },
+  {
+    name: "renewal",
+    // Of two that have found the same one, both say that there may be more.
+    run: async ({ subscriptions }) => {
+      await subscriptions.renewNext();
+    },
+  },
   {
     name: "edit stock",
-    run: async ({ stock }) => {
-      const edited = { itemId: "becher", sku: "KN-1", units: 7, version: 1, by: "owner" };
+    run: async ({ stock, stockVersion: version }) => {
+      const edited = { itemId: "becher", sku: "KN-1", units: 7, version, by: "owner" };
       await stock.edit(view, edited);
     },
   },

@@ -15,10 +15,11 @@ import {
 import { createGoods } from "../../../../../server/services/order-goods.ts";
 import { orderSite, ordersOn, postAddress } from "../../../../support/order-desk.ts";
 import type { Requests } from "./order-calls.ts";
+import { payByCard, paymentsOn, subscriptionsOn } from "./paid-order.ts";
 import { boardWith, raceShop as shop } from "./race-shop.ts";
 
 /** The orders of the race's shop, with all that goods bring along. */
-export const shopOrdersOn = (database: Database, time: number): OrderService => {
+const shopOrdersOn = (database: Database, time: number): OrderService => {
   const now = () => time;
   const goodsOn = (transaction: Database) =>
     createGoods(transaction, { secret: "a secret of the races", now }).goods;
@@ -26,7 +27,7 @@ export const shopOrdersOn = (database: Database, time: number): OrderService => 
 };
 
 /** What owners do with the stock of the race's shop. */
-export const stockAdminOn = (database: Database, time: number): StockAdmin =>
+const stockAdminOn = (database: Database, time: number): StockAdmin =>
   createStockAdmin({
     stock: createStockStore(database),
     together: (work) =>
@@ -34,6 +35,17 @@ export const stockAdminOn = (database: Database, time: number): StockAdmin =>
     onChange: async () => {},
     now: () => time,
   });
+
+/** By what calls about orders act on a database at a time. */
+export function orderPartsOn(database: Database, time: number) {
+  const orders = shopOrdersOn(database, time);
+  return {
+    orders,
+    paidOrders: paymentsOn(database, shopOrdersOn, time).withRefunds(orders),
+    subscriptions: subscriptionsOn(database, shopOrdersOn, time),
+    stock: stockAdminOn(database, time),
+  };
+}
 
 type Entry = { readonly quantity?: number; readonly hasCoupon?: boolean } & (
   | { readonly itemId: "becher" }
@@ -56,25 +68,31 @@ const toRequest = (cart: Cart, checkoutKey: string, giftCardIds: readonly string
     ...{ billingAddress: null, payment: "invoice", awaitsPayment: false },
   }) satisfies PlaceRequest;
 
-/** Makes a gift card and places the order that uses some of it. */
+const toGiftCard = (unit: number, valueCents: number, createdAt: number) => ({
+  ...{ id: `card-${unit}`, websiteId: shop.websiteId, codeHash: `hash-${unit}`, lastFour: "WXYZ" },
+  ...{ currency: shop.currency, valueCents, orderId: "bought", line: 0, unit, createdAt },
+  ...{ email: "ada@example.com", name: "", message: "" },
+});
+
+/**
+ * Makes two gift cards and places the orders that use some of the first one, and all of the second. The latter order is paid by card,
+ * and began a subscription.
+ */
 export async function placeEarlier(database: Database, carts: CartService, now: number) {
-  const id = "card-1";
-  await createGiftCardStore(database).add([
-    {
-      ...{
-        id,
-        websiteId: shop.websiteId,
-        codeHash: "hash",
-        lastFour: "WXYZ",
-        currency: shop.currency,
-      },
-      ...{ valueCents: 5000, orderId: "bought", line: 0, unit: 0, createdAt: now },
-      ...{ email: "ada@example.com", name: "", message: "" },
-    },
-  ]);
-  const cart = await fill(carts, { itemId: "becher", quantity: 2, hasCoupon: true });
-  const { order } = await shopOrdersOn(database, now).place(toRequest(cart, "earlier", [id]));
-  return { placed: order.id, giftCardIds: [id] };
+  const cards = [toGiftCard(1, 5000, now), toGiftCard(2, 300, now)] as const;
+  await createGiftCardStore(database).add(cards);
+  const orders = shopOrdersOn(database, now);
+  const cups = await fill(carts, { itemId: "becher", quantity: 2, hasCoupon: true });
+  const { order: placed } = await orders.place(toRequest(cups, "earlier", [cards[0].id]));
+  const cup = await fill(carts, { itemId: "becher", hasCoupon: true });
+  const request = toRequest(cup, "paid", [cards[1].id]);
+  const { order: paid } = await orders.place({ ...request, payment: "test", awaitsPayment: true });
+  await payByCard(database, shopOrdersOn, paid, now);
+  const [stock] = await createStockStore(database).list(shop.websiteId);
+  return {
+    ...{ placed: placed.id, paid: paid.id, stockVersion: stock?.version ?? 0 },
+    giftCardIds: cards.map(({ id }) => id),
+  };
 }
 
 /** What is asked for the cart of all calls, and for others. */

@@ -7,6 +7,9 @@ const replacing =
   (statement) =>
     statement.startsWith(start) ? statement.replace(part, by) : statement;
 
+const withoutTransactions: AlterSql = (statement) =>
+  /^(?:begin|commit|rollback)$/.test(statement) ? undefined : statement;
+
 /** Faulty code of orders, of which each does without one lock or condition. */
 export const orderTwins: readonly CaughtTwin[] = [
   {
@@ -58,11 +61,40 @@ export const orderTwins: readonly CaughtTwin[] = [
     alterSql: replacing('insert into "orders"', / on conflict .* do nothing$/),
   },
   {
+    name: "an order that is paid back is not locked",
+    calls: ["refund", "refund"],
+    shows: "on a server",
+    alterSql: replacing('select * from "orders"', / for update$/),
+  },
+  {
+    name: "a subscription that ends with its order is not locked",
+    calls: ["refund", "renewal"],
+    shows: "on a server",
+    alterSql: replacing('select * from "subscriptions" where "id"', / for update$/),
+  },
+  {
+    name: "a renewal does not lock its subscription",
+    calls: ["renewal", "renewal"],
+    shows: "on a server",
+    alterSql: replacing('select * from "subscriptions" where "id"', / for update$/),
+  },
+  {
+    name: "a renewal is kept statement by statement",
+    calls: ["renewal", "order cups"],
+    shows: "everywhere",
+    alterSql: withoutTransactions,
+  },
+  {
+    name: "a refund is kept statement by statement",
+    calls: ["refund", "renewal"],
+    shows: "everywhere",
+    alterSql: withoutTransactions,
+  },
+  {
     name: "an order is kept statement by statement",
     calls: ["cancel", "cancel"],
     shows: "everywhere",
-    alterSql: (statement) =>
-      /^(?:begin|commit|rollback)$/.test(statement) ? undefined : statement,
+    alterSql: withoutTransactions,
   },
   {
     name: "an order gets the lock with its first change",

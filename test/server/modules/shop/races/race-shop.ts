@@ -3,7 +3,7 @@ import type { Shop } from "../../../../../server/site/catalog/shop.ts";
 import { engravedItem, engraving, itemOf, shopOver } from "../../../../support/cart-catalog.ts";
 
 /** Orders that can use `FIVE`. */
-export const MOST_FIVES = 2;
+export const MOST_FIVES = 3;
 
 const coupon = (code: string, amountCents: number, maxRedemptions?: number): Coupon => ({
   ...{ code, name: code, type: "fixed", amountCents, combinable: true },
