@@ -1,28 +1,23 @@
 /**
- * A process that orders cups at the same time as others, for tests of several processes on one database. Arguments: place of the database,
- * number of orders, cups in stock, and the statement of an order after which it is killed, 0 for none. Fills its carts, writes `ready`,
- * waits for a line, orders, and writes how many orders were placed, and the codes of the others.
+ * A process that orders cups at the same time as others, for tests of several processes on one migrated database. Arguments: place of the
+ * database, number of orders, cups in stock, and the number of statements after which it is killed amid its orders, `begin` and
+ * `commit` among them; none for one that is not. Fills its carts, writes `ready`, waits for a line, orders, and writes how many orders were
+ * placed, and the codes of the others. One that is to be killed after more statements than there are is killed after that.
  */
 
 import { once } from "node:events";
-import type { KyselyPlugin } from "kysely";
-import { openDatabase } from "../../server/database/database.ts";
 import { AppError } from "../../server/errors.ts";
 import { itemOf, variantOf } from "./cart-catalog.ts";
 import { openOrderDesk } from "./order-desk.ts";
+import { openStaged } from "./staged-database.ts";
 
-const [place = "", wanted = "0", stock = "0", killedAfter = "0"] = process.argv.slice(2);
-let statements = 0;
-let isOrdering = false;
-const deadly: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  async transformResult({ result }) {
-    if (isOrdering) statements += 1;
-    if (isOrdering && statements === Number(killedAfter)) process.kill(process.pid, "SIGKILL");
-    return result;
-  },
-};
-const database = (await openDatabase(place)).withPlugin(deadly);
+const [place = "", wanted = "0", stock = "0", killedAfter] = process.argv.slice(2);
+const die = () => process.kill(process.pid, "SIGKILL");
+let left = Number.POSITIVE_INFINITY;
+const database = openStaged(place, async () => {
+  if (left === 0) die();
+  left -= 1;
+});
 const items = [itemOf({}, { variants: [variantOf({ qtyInStock: Number(stock) })] })];
 const desk = openOrderDesk(database, { items });
 const carts = [];
@@ -31,7 +26,7 @@ for (let count = 0; count < Number(wanted); count += 1) {
 }
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
-isOrdering = true;
+if (killedAfter !== undefined) left = Number(killedAfter);
 const results = await Promise.allSettled(
   carts.map((cart) => desk.orders.place(desk.toRequest(cart))),
 );
@@ -42,5 +37,6 @@ const refused = results.flatMap((result) =>
     : [],
 );
 process.stdout.write(`${JSON.stringify({ placed, refused })}\n`);
+if (killedAfter !== undefined) die();
 await database.destroy();
 process.exit(0);
