@@ -210,6 +210,22 @@ describe("where adding leads straight to the checkout", () => {
   });
 });
 
+describe("without script", () => {
+  test("what an express order cannot have is told on the product's page", async () => {
+    const { page, add } = await open("express", "/shop/becher", { scripts: false });
+    await page.locator("select").first().selectOption("Rot");
+    await add.click();
+    await page.getByText("Leider sind derzeit nicht genügend Artikel verfügbar.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/shop/becher");
+  });
+
+  test("a gift card asks for its value", async () => {
+    const { page, add } = await open("minimum", "/shop/gutschein", { scripts: false });
+    await add.click();
+    await page.getByText("Eine Bezeichnung für den Gutschein auswählen").first().waitFor();
+  });
+});
+
 test("a gift card that fails has its own title in every shop, and asks for its value", async () => {
   const { page, add, alert } = await open("minimum", "/shop/gutschein");
   await hydrated(page);

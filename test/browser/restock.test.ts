@@ -180,6 +180,8 @@ describe("with scripts", () => {
 test("without scripts every sold-out variant has its form, which leads back to the page", async () => {
   const { page } = await open({ scripts: false });
   await page.getByText("Rot", { exact: true }).waitFor();
+  await button(page).click();
+  await page.getByText("E-Mail-Adresse darf nicht leer sein", { exact: true }).waitFor();
   await field(page).fill("anna@");
   await button(page).click();
   await page.getByText("E-Mail-Adresse ist ungültig", { exact: true }).waitFor();

@@ -20,9 +20,6 @@ export const wares = {
   card: { itemId: "card", sku: "G25" },
 } as const;
 
-/** The page of what is delivered every month. */
-export const subscriptionPath = "/shop/abo";
-
 /** A shop of mugs, a file, gift cards and a subscription. `settings` are the shop's own, `more` are further keys of `site.json`. */
 export function tillContent(
   settings: object = {},
