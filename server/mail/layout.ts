@@ -54,7 +54,7 @@ export function layOutMail(
   const list = links
     .map(
       ({ url, text }) =>
-        `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#222">${escapeHtml(text)}</a></p>`,
+        `<p style="margin:16px 0"><a href="${escapeHtml(url)}" style="color:#222">${escapeHtml(text)}</a></p>`,
     )
     .join("\n");
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
@@ -93,7 +93,7 @@ const toHtmlTable = ({ title, rows, hasSum = false }: MailTable): string => {
   const cells = rows.map(([label, value], index) => {
     const isSum = hasSum && index === rows.length - 1;
     const style = isSum ? "padding:8px 0;border-top:2px solid #222;font-weight:bold" : CELL;
-    const right = `${style};text-align:right;white-space:nowrap;vertical-align:top`;
+    const right = `${style};padding-right:0;text-align:right;white-space:nowrap;vertical-align:top`;
     const span = value === "" ? ' colspan="2"' : "";
     const end = value === "" ? "" : `<td style="${right}">${escapeHtml(value)}</td>`;
     return `<tr><td style="${style}"${span}>${toLines(label)}</td>${end}</tr>`;
