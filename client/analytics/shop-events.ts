@@ -16,7 +16,8 @@ const SHOW_CART = 200 satisfies PageType;
 /** Tells what visitors do in the shop. */
 export function followShop(record: RecordEvent, data: PageData): void {
   const { website, collection, item, pageType } = data;
-  const isProductPage = item?.recordType === STORE_ITEM;
+  const isProductPage =
+    item !== undefined && (item.recordType === STORE_ITEM || collection?.type === PRODUCTS);
   const tell = (event: Parameters<RecordEvent>[0], more: ShopEvent = {}) =>
     record(event, {
       website_id: website?.id,
@@ -41,7 +42,7 @@ export function followShop(record: RecordEvent, data: PageData): void {
     };
   };
 
-  if (isProductPage && item) tell(eventNames.visitProductPage, { product: toProduct(item.id) });
+  if (isProductPage) tell(eventNames.visitProductPage, { product: toProduct(item.id) });
   else if (!item && collection?.type === PRODUCTS) tell(eventNames.visitProductList);
   if (pageType === SHOW_CART) tell(eventNames.viewCart);
   document.addEventListener(CART_SHOWN_EVENT, () => tell(eventNames.viewCart));

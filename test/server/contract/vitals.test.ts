@@ -5,7 +5,9 @@ import {
   addShift,
   type Interaction,
   isRecordable,
+  isRecordedHost,
   type ShiftWindow,
+  toEnvironment,
   toInteractionDelay,
   toRating,
 } from "../../../server/contract/rules/vitals.ts";
@@ -88,4 +90,39 @@ test("figures are rated by the limits of each metric, which belong to the better
 test("negative figures and those above 2147483647 are dropped, and what is no number", () => {
   const figures = [0, 0.5, 2_147_483_647, -1, -0.001, 2_147_483_648, Number.NaN, Infinity];
   expect(figures.filter(isRecordable)).toEqual([0, 0.5, 2_147_483_647]);
+});
+
+test("the host tells where a site runs", () => {
+  for (const host of [
+    "localhost",
+    "laden.localhost",
+    "127.0.0.1",
+    "[::1]",
+    "nas.local",
+    "a.test",
+  ]) {
+    expect([host, toEnvironment(host)]).toEqual([host, "dev"]);
+  }
+  for (const host of ["staging.laden.example", "laden-staging.example"]) {
+    expect([host, toEnvironment(host)]).toEqual([host, "staging"]);
+  }
+  for (const host of ["laden.example", "local.example", "test", "mylocalhost", "127.example"]) {
+    expect([host, toEnvironment(host)]).toEqual([host, "prod"]);
+  }
+});
+
+test("pictures are those of the site's own host, of hosts that it allows, and of the platform's", () => {
+  const recorded = (host: string) =>
+    isRecordedHost(host, "laden.example:8080", ["https://bilder.example", "https://*.cdn.example"]);
+  for (const host of [
+    "laden.example:8080",
+    "bilder.example",
+    "a.cdn.example",
+    "images.squarespace-cdn.com",
+  ]) {
+    expect([host, recorded(host)]).toEqual([host, true]);
+  }
+  for (const host of ["laden.example", "x.bilder.example", "cdn.example", "evilcdn.example", ""]) {
+    expect([host, recorded(host)]).toEqual([host, false]);
+  }
 });
