@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "../contract/rules/languages.ts";
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
 import type { CaptchaSettings } from "./captcha-settings.ts";
@@ -69,6 +70,8 @@ export type Content = {
   readonly websiteSettings: SiteFile["websiteSettings"];
   readonly hosts: readonly string[];
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
+  /** Languages in which the website may be, its own among them; none where it has only its own. */
+  readonly languages: readonly SiteLanguage[];
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Whether nothing of the site is shown yet but its name. */
   readonly parked: boolean;

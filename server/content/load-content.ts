@@ -9,6 +9,7 @@ import { readCheckoutSettings } from "./checkout-settings.ts";
 import { type Content, type ContentPage, isEnabled, shopCurrency } from "./content.ts";
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
+import { readSiteLanguages } from "./languages.ts";
 import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { readLegalPages } from "./legal-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
@@ -107,6 +108,8 @@ export function loadContent(
   diagnostics.push(...checkout.diagnostics, ...legal.diagnostics);
   const downloads = readDownloads(site.value, pages, { folder, file });
   diagnostics.push(...shop.diagnostics, ...downloads.diagnostics);
+  const languages = readSiteLanguages(site.value.languages, file);
+  diagnostics.push(...languages.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   const analytics = readAnalyticsSettings(site.value, file);
   diagnostics.push(...analytics.diagnostics);
@@ -121,6 +124,7 @@ export function loadContent(
     websiteSettings,
     hosts: site.value.hosts ?? [],
     navigation: site.value.navigation ?? {},
+    languages: languages.languages,
     localizedStrings: site.value.localizedStrings ?? {},
     parked: site.value.parked ?? false,
     ...(lock.password !== undefined && { password: lock.password }),

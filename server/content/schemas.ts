@@ -183,6 +183,8 @@ export const siteFileSchema = z.looseObject({
   galleryOptions: z.unknown().optional(),
   /** What stands in block fields of every page, by the fields' ids. */
   blockFields: z.optional(z.unknown()),
+  /** Languages of the website; see `readSiteLanguages`. */
+  languages: z.unknown().optional(),
   /** Host names for which this site answers. */
   hosts: z.array(z.string()).nullish(),
   website: z.looseObject({

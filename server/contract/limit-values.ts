@@ -146,6 +146,9 @@ export const editsPerMinute = 120;
 export const preferencesBytes = 32 * 1024;
 /** Characters of a title in a navigation. */
 export const navigationTitleLength = 200;
+/** Languages of a website, and characters of a name of one. */
+export const languages = 50;
+export const languageNameLength = 100;
 /** Depth of a navigation, and its entries. */
 export const navigationDepth = 4;
 export const navigationEntries = 500;

@@ -25,11 +25,13 @@ import {
 } from "../modules/analytics/index.ts";
 import {
   createHeaderFooter,
+  createLanguages,
   createNavigations,
   createPreferences,
   createSavedContents,
   createValueStore,
   editingRoutes,
+  languageRoutes,
 } from "../modules/editing/index.ts";
 import {
   captchaOf,
@@ -216,6 +218,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
         preferences: createPreferences(values),
         headerFooter: createHeaderFooter({ values, saved }),
         navigations: createNavigations({ values, saved }),
+        hostedOf,
+      });
+      await app.register(languageRoutes, {
+        languages: createLanguages({ values, saved }),
         hostedOf,
       });
       await app.register(accountRoutes, {

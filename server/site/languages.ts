@@ -6,8 +6,12 @@ import type { Site } from "./site.ts";
 const builtIn = ["de", "en"];
 
 /** The language of a code as the site has it, whatever its case; undefined for one that does not exist there. */
-export function findLanguage({ locale }: Pick<Site, "locale">, code: string): string | undefined {
-  const known = [locale, ...builtIn];
+export function findLanguage(
+  { locale, content }: Pick<Site, "locale" | "content">,
+  code: string,
+): string | undefined {
+  const enabled = content.languages.filter((language) => language.enabled);
+  const known = [locale, ...builtIn, ...enabled.map((language) => language.code)];
   return known.find((one) => one.toLowerCase() === code.toLowerCase());
 }
 

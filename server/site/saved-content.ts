@@ -2,6 +2,7 @@ import type { Content, ContentPage } from "../content/content.ts";
 import type { BlockFields, Layout } from "../content/layout.ts";
 import { toRevision } from "../content/revision.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
+import type { SiteLanguage } from "../contract/rules/languages.ts";
 import { findForms } from "./forms/find-forms.ts";
 import { createSiteForms } from "./forms/site-forms.ts";
 import type { Site } from "./site.ts";
@@ -25,6 +26,8 @@ export type SavedContent = {
   readonly navigation: ReadonlyMap<string, readonly SavedEntry[]>;
   /** Header and footer of every page, as far as they were saved. */
   readonly blockFields: BlockFields;
+  /** The languages in place of those of the files; undefined where none were saved. */
+  readonly languages: readonly SiteLanguage[] | undefined;
 };
 
 /** What is saved of a website now; undefined for nothing. Called for every request, so it must be fast. */
@@ -57,6 +60,7 @@ function withSaved(site: Site, saved: SavedContent): Site {
         [...saved.navigation].map(([name, entries]) => [name, toEntries(site, entries)]),
       ),
     },
+    languages: saved.languages ?? site.content.languages,
     blockFields: new Map<string, Layout>([...site.content.blockFields, ...saved.blockFields]),
   };
   return withParts(site, {

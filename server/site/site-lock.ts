@@ -32,6 +32,7 @@ export function toSiteCover(site: Site): Site {
       website: { id, siteTitle, language, homepage, timeZone, baseUrl, siteStatus },
       websiteSettings: {},
       navigation: {},
+      languages: [],
       localizedStrings: {},
       galleryOptions: undefined,
       blockFields: new Map(),

@@ -30,6 +30,30 @@ export const headerFooterSchema = z.object({ header: layoutSchema, footer: layou
 /** The same as it is answered. */
 export const headerFooterAnswerSchema = z.object({ header: layoutSchema, footer: layoutSchema });
 
+const languageSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  default: z.boolean(),
+});
+
+/** Body of `PUT /api/multilingual/languages`. What is wrong with a language is told by its place. */
+export const languagesSchema = z.object({ languages: z.array(json), crumb });
+
+/** The languages of a site. */
+export const languagesAnswerSchema = z.object({ languages: z.array(languageSchema) });
+
+/** Whether a site has languages beside its own, or had some that are kept. */
+export const multilingualStatusSchema = z.object({
+  status: z.enum(["connected", "disconnected"]),
+});
+
+/** The same with the code of the site's own language, and of those that visitors may choose. */
+export const multilingualSettingsSchema = z.extend(multilingualStatusSchema, {
+  defaultLanguage: z.string(),
+  enabledLanguages: z.array(z.string()),
+});
+
 /** Body of `POST /api/widget/UpdateNavigation`. What is wrong with an entry is told by its place. */
 export const navigationUpdateSchema = z.object({
   fieldName: z.string(),

@@ -18,6 +18,7 @@ import { up as downloads } from "./0017-downloads.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
 import { up as analytics } from "./0021-analytics.ts";
 import { up as siteValues } from "./0023-site-values.ts";
+import { up as createdContent } from "./0024-created-content.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-withdrawals": { up: withdrawals },
   "0021-analytics": { up: analytics },
   "0023-site-values": { up: siteValues },
+  "0024-created-content": { up: createdContent },
 };

@@ -1,5 +1,6 @@
 import { Layout } from "../../content/layout.ts";
 import { readLayout } from "../../content/read-layout.ts";
+import type { SiteLanguage } from "../../contract/rules/languages.ts";
 import type { SavedContent, SavedContentSource, SavedEntry } from "../../site/saved-content.ts";
 import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
 
@@ -51,8 +52,25 @@ function toContent(revision: number, values: ReadonlyMap<ValueKind, SavedValue>)
     navigation: new Map(
       Object.entries((values.get("navigation")?.value ?? {}) as SavedNavigations),
     ),
+    languages: languagesOf(values.get("languages")?.value),
     blockFields: toBlockFields((values.get("header-footer")?.value ?? {}) as SavedFields),
   };
+}
+
+/** Languages as they are stored. */
+export type SavedLanguages = {
+  /** Whether only the site's own counts. */
+  readonly isOff: boolean;
+  readonly languages: readonly SiteLanguage[];
+};
+
+/** What was saved of languages; undefined for nothing. */
+export const toSavedLanguages = (stored: unknown): SavedLanguages | undefined =>
+  (stored as SavedLanguages | null | undefined) ?? undefined;
+
+function languagesOf(stored: unknown): readonly SiteLanguage[] | undefined {
+  const saved = toSavedLanguages(stored);
+  return saved?.isOff ? [] : saved?.languages;
 }
 
 /** Navigations as they are stored, by their names. */

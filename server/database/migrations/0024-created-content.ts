@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import { strict, wholeNumber } from "./columns.ts";
+
+/** Pages of shops and their categories, which owners have created by calls. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("created_content")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("website_id", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("collection_id", "text", (column) => column.notNull())
+    .addColumn("name_key", "text", (column) => column.notNull())
+    .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("created_at", wholeNumber(db), (column) => column.notNull())
+    .addUniqueConstraint("created_content_name", [
+      "website_id",
+      "kind",
+      "collection_id",
+      "name_key",
+    ])
+    .$call(strict(db))
+    .execute();
+}

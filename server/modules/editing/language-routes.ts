@@ -1,0 +1,91 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths } from "../../contract/paths.ts";
+import {
+  languagesAnswerSchema,
+  languagesSchema,
+  multilingualSettingsSchema,
+  multilingualStatusSchema,
+} from "../../contract/schemas/editing.ts";
+import { assertMay } from "../../site/assert-may.ts";
+import { type EditState, readIfMatch } from "./edit-state.ts";
+import type { Languages } from "./language-service.ts";
+
+/** Options of the routes. */
+export type LanguageRoutesOptions = {
+  readonly languages: Languages;
+  /** The site that a request is for, as it is once something was saved. */
+  readonly hostedOf: (request: FastifyRequest) => FastifyRequest["hosted"];
+};
+
+/** The languages of a site, for those who run it. */
+export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = async (
+  app,
+  options,
+) => {
+  const { languages, hostedOf } = options;
+  // Before anything of a request is read: nobody else is told what is wrong with it.
+  app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "content"));
+  const write = {
+    bodyLimit: limits.editingBodyBytes,
+    preHandler: app.rateLimit({ max: limits.editsPerMinute }),
+  };
+  const siteOf = (request: FastifyRequest) => () =>
+    hostedOf(request).views.of(request.visitor).site;
+  const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
+
+  app.get(
+    apiPaths.multilingualSettings,
+    { schema: { response: { 200: multilingualSettingsSchema } } },
+    async (request) => toSettings(siteOf(request)),
+  );
+
+  app.get(
+    apiPaths.multilingualStatus,
+    { schema: { response: { 200: multilingualStatusSchema } } },
+    async (request) => ({ status: toSettings(siteOf(request)).status }),
+  );
+
+  app.get(
+    apiPaths.multilingualLanguages,
+    { schema: { response: { 200: languagesAnswerSchema } } },
+    async (request, reply) => {
+      const { body, etag } = languages.find(siteOf(request)());
+      reply.header("etag", etag);
+      return toAnswer(body);
+    },
+  );
+
+  app.put(
+    apiPaths.multilingualLanguages,
+    { ...write, schema: { body: languagesSchema, response: { 200: languagesAnswerSchema } } },
+    async (request, reply) => {
+      const { body, etag } = await languages.save(
+        siteOf(request),
+        request.body.languages,
+        ifMatchOf(request),
+      );
+      reply.header("etag", etag);
+      return toAnswer(body);
+    },
+  );
+
+  app.delete(
+    apiPaths.multilingualConnection,
+    { ...write, schema: { response: { 200: multilingualStatusSchema } } },
+    async (request, reply) => {
+      const { etag } = await languages.disconnect(siteOf(request), ifMatchOf(request));
+      reply.header("etag", etag);
+      return { status: toSettings(siteOf(request)).status };
+    },
+  );
+
+  function toSettings(site: ReturnType<typeof siteOf>) {
+    const { enabledLanguages, ...settings } = languages.settings(site());
+    return { ...settings, enabledLanguages: [...enabledLanguages] };
+  }
+};
+
+/** The schema of the answer says what it holds. */
+const toAnswer = <Body>(body: EditState["body"]): Body => body as Body;
