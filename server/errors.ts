@@ -45,6 +45,7 @@ const statuses = {
   ORDER_STATUS_REFUSED: 409,
   STOCK_CHANGED: 409,
   SAVED_MEANWHILE: 409,
+  CONTENT_FULL: 409,
   PAYMENT_DECLINED: 409,
   PAYMENT_PROOF_NEEDED: 409,
   PAYMENT_LINK_SENT: 409,
@@ -133,6 +134,9 @@ export const savedMeanwhile = (present: Readonly<Record<string, unknown>>, etag:
     present,
     headers: { etag },
   });
+
+/** More of something than an owner may create; `max` is how many there may be. */
+export const contentFull = (max: number) => named("CONTENT_FULL", "contentFull", { max });
 
 type QuantityText = Extract<TextName, `quantityNot${string}` | `quantityToo${string}`>;
 

@@ -29,6 +29,8 @@ export type ContentPage = {
   readonly items?: readonly Item[];
   /** How the items are ordered; missing is as they stand. */
   readonly ordering?: Ordering;
+  /** Categories that owners have created beside those of the items. */
+  readonly createdCategories?: readonly string[];
   /** URL ids of the pages in a folder or index, in order; missing for all others. */
   readonly children?: readonly string[];
   /** HTML of a page's content area, where it has no layout. */

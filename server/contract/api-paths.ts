@@ -86,6 +86,8 @@ export const multilingualStatus = "/api/multilingual/status";
 export const multilingualLanguages = "/api/multilingual/languages";
 /** DELETE: switches all languages off but the site's own; they and their texts are kept. */
 export const multilingualConnection = "/api/multilingual/connection";
+/** Below it, with the id of a website and `products`, POST: creates the page of a shop; below that, with its id and `categories`: a category. */
+export const contentService = "/api/content-service/product/1.1/websites";
 /** GET: the navigations of the site, the main one first. */
 export const siteLayout = "/api/commondata/GetSiteLayout";
 /** POST: replaces a navigation. */

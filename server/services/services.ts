@@ -24,6 +24,9 @@ import {
   createSender,
 } from "../modules/analytics/index.ts";
 import {
+  contentRoutes,
+  createContentService,
+  createContentStore,
   createHeaderFooter,
   createLanguages,
   createNavigations,
@@ -123,7 +126,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...{ logger, now },
   });
   const values = createValueStore(database);
-  const saved = createSavedContents(values);
+  const contents = createContentStore(database);
+  const saved = createSavedContents(values, contents);
   const layOver = createLayOver(saved.source);
   const servedSites = () =>
     new Map([...dependencies.servedSites()].map(([name, site]) => [name, layOver(site)]));
@@ -219,6 +223,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
         headerFooter: createHeaderFooter({ values, saved }),
         navigations: createNavigations({ values, saved }),
         hostedOf,
+      });
+      await app.register(contentRoutes, {
+        contents: createContentService({ contents, saved }),
       });
       await app.register(languageRoutes, {
         languages: createLanguages({ values, saved }),

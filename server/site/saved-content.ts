@@ -18,6 +18,26 @@ export type SavedEntry =
       };
     };
 
+/** The page of a shop that was created, without products. */
+export type SavedStore = {
+  readonly id: string;
+  readonly urlId: string;
+  readonly title: string;
+  readonly navigationTitle: string;
+  readonly description: string;
+  readonly enabled: boolean;
+};
+
+/** A category that was created. */
+export type SavedCategory = {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly displayName: string;
+  /** The collection's id for one that stands below no other. */
+  readonly parentCategoryId: string;
+  readonly displayIndex: number;
+};
+
 /** What owners have saved of a website, which takes the place of what its files say. */
 export type SavedContent = {
   /** Changes with everything that was saved. */
@@ -26,6 +46,10 @@ export type SavedContent = {
   readonly navigation: ReadonlyMap<string, readonly SavedEntry[]>;
   /** Header and footer of every page, as far as they were saved. */
   readonly blockFields: BlockFields;
+  /** Pages of shops that were created; one whose id or URL id a file has is not shown. */
+  readonly stores: readonly SavedStore[];
+  /** Categories that collections of products have beside those of their items. */
+  readonly categories: readonly SavedCategory[];
   /** The languages in place of those of the files; undefined where none were saved. */
   readonly languages: readonly SiteLanguage[] | undefined;
 };
@@ -52,12 +76,14 @@ export function createLayOver(savedOf: SavedContentSource): LayOver {
 
 /** A site with what owners have saved of it. Pages that the site does not have any more are left out of navigations. */
 function withSaved(site: Site, saved: SavedContent): Site {
+  const pages = withCreated(site.pages, saved);
   const content: Content = {
     ...site.content,
+    pages: withCreated(site.content.pages, saved),
     navigation: {
       ...site.content.navigation,
       ...Object.fromEntries(
-        [...saved.navigation].map(([name, entries]) => [name, toEntries(site, entries)]),
+        [...saved.navigation].map(([name, entries]) => [name, toEntries({ pages }, entries)]),
       ),
     },
     languages: saved.languages ?? site.content.languages,
@@ -65,10 +91,50 @@ function withSaved(site: Site, saved: SavedContent): Site {
   };
   return withParts(site, {
     content,
+    pages,
     forms: createSiteForms(findForms(content).forms, { content, texts: site.texts }),
     revision: toRevision(site.revision, saved.revision),
   });
 }
+
+type Pages = ReadonlyMap<string, ContentPage>;
+
+/** Pages with those that were created, and with the categories that were. */
+function withCreated(pages: Pages, { stores, categories }: SavedContent): Pages {
+  if (stores.length === 0 && categories.length === 0) return pages;
+  const ids = new Set([...pages.values()].map(({ collection }) => collection.id));
+  const urlIds = new Set([...pages.keys()].map((urlId) => urlId.toLowerCase()));
+  const created = stores.filter(
+    ({ id, urlId }) => !ids.has(id) && !urlIds.has(urlId.toLowerCase()),
+  );
+  const names = new Map<string, string[]>();
+  for (const { collectionId, displayName } of categories) {
+    const known = names.get(collectionId) ?? [];
+    known.push(displayName);
+    names.set(collectionId, known);
+  }
+  const all = [...pages, ...created.map((store) => [store.urlId, toStorePage(store)] as const)];
+  return new Map(
+    all.map(([urlId, page]) => {
+      const createdCategories = names.get(page.collection.id);
+      return [urlId, createdCategories ? { ...page, createdCategories } : page];
+    }),
+  );
+}
+
+/** The platform's type code of a collection of products. */
+const PRODUCTS = 13;
+
+const toStorePage = ({ id, urlId, title, navigationTitle, description, enabled }: SavedStore) => ({
+  file: "content-service",
+  ordering: "user-orderable" as const,
+  collection: {
+    ...{ id, urlId, title, navigationTitle, description, enabled },
+    type: PRODUCTS,
+    typeName: "products",
+  },
+  items: [],
+});
 
 /** A site with other parts. What it makes with its first use is still made then. */
 export const withParts = (site: Site, parts: Partial<Site>): Site =>

@@ -30,6 +30,44 @@ export const headerFooterSchema = z.object({ header: layoutSchema, footer: layou
 /** The same as it is answered. */
 export const headerFooterAnswerSchema = z.object({ header: layoutSchema, footer: layoutSchema });
 
+const text = z.string();
+
+/** Parameters of the calls that create content. */
+export const contentParamsSchema = z.object({ websiteId: text });
+export const categoryParamsSchema = z.object({ websiteId: text, collectionId: text });
+
+/** Body of `POST …/products`: the page of a shop. Without a URL id it gets one of its title. */
+export const newStoreSchema = z.object({
+  navigationTitle: z._default(z.nullable(text), null),
+  title: text,
+  urlId: z._default(z.nullable(text), null),
+  description: z._default(z.nullable(text), null),
+  enabled: z.boolean(),
+  crumb,
+});
+
+/** Its answer. */
+export const createdStoreSchema = z.object({ id: text, urlId: text });
+
+/** Body of `POST …/categories`. Without a parent, or with the collection as its parent, it stands below no other. */
+export const newCategorySchema = z.object({
+  displayName: text,
+  parentCategoryId: z._default(z.nullable(text), null),
+  type: text,
+  pageRendering: text,
+  displayIndex: z.int().check(z.minimum(1), z.maximum(limits.createdCategories)),
+  crumb,
+});
+
+/** Its answer. */
+export const createdCategorySchema = z.object({
+  id: text,
+  collectionId: text,
+  displayName: text,
+  parentCategoryId: text,
+  displayIndex: z.int(),
+});
+
 const languageSchema = z.object({
   code: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("collection_id", "text", (column) => column.notNull())
     .addColumn("name_key", "text", (column) => column.notNull())
     .addColumn("value", "text", (column) => column.notNull())
-    .addColumn("created_at", wholeNumber(db), (column) => column.notNull())
+    .addColumn("number", wholeNumber(db), (column) => column.notNull())
     .addUniqueConstraint("created_content_name", [
       "website_id",
       "kind",

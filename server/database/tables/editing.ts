@@ -23,6 +23,7 @@ export type EditingTables = {
     name_key: string;
     /** JSON of the rest. */
     value: string;
-    created_at: number;
+    /** In which order the rows of a website were created. */
+    number: number;
   };
 };

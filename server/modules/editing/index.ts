@@ -1,5 +1,8 @@
 /** What owners change of their site by calls: preferences, navigations, header and footer, languages; and the language of calls and mails. */
 
+export { contentRoutes } from "./content-routes.ts";
+export { createContentService } from "./content-service.ts";
+export { createContentStore } from "./content-store.ts";
 export { createHeaderFooter } from "./header-footer-service.ts";
 export { languageRoutes } from "./language-routes.ts";
 export { createLanguages } from "./language-service.ts";

@@ -1,7 +1,14 @@
 import { Layout } from "../../content/layout.ts";
 import { readLayout } from "../../content/read-layout.ts";
 import type { SiteLanguage } from "../../contract/rules/languages.ts";
-import type { SavedContent, SavedContentSource, SavedEntry } from "../../site/saved-content.ts";
+import type {
+  SavedCategory,
+  SavedContent,
+  SavedContentSource,
+  SavedEntry,
+  SavedStore,
+} from "../../site/saved-content.ts";
+import type { ContentStore, CreatedRow } from "./content-store.ts";
 import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
 
 /** What owners have saved of all sites in memory, for pages, which never wait for the database. */
@@ -20,7 +27,10 @@ type Kept = {
 };
 
 /** Keeps it in memory. One small query tells of which site something has changed. */
-export function createSavedContents(values: ValueStore): SavedContents {
+export function createSavedContents(
+  values: ValueStore,
+  contents: Pick<ContentStore, "list">,
+): SavedContents {
   const kept = new Map<string, Kept>();
   let running: Promise<void> = Promise.resolve();
 
@@ -28,8 +38,10 @@ export function createSavedContents(values: ValueStore): SavedContents {
     for (const [websiteId, revision] of await values.readRevisions()) {
       if (kept.get(websiteId)?.revision === revision) continue;
       const shown = await values.listShown(websiteId);
+      const created = shown.has("content") ? await contents.list(websiteId) : [];
       // What was saved meanwhile has another revision, and is read again.
-      kept.set(websiteId, { revision, values: shown, content: toContent(revision, shown) });
+      const content = { ...toContent(revision, shown), ...toCreated(created) };
+      kept.set(websiteId, { revision, values: shown, content });
     }
   }
 
@@ -45,7 +57,20 @@ export function createSavedContents(values: ValueStore): SavedContents {
   };
 }
 
-function toContent(revision: number, values: ReadonlyMap<ValueKind, SavedValue>): SavedContent {
+const toCreated = (rows: readonly CreatedRow[]): Pick<SavedContent, "stores" | "categories"> => ({
+  // Only what the rules have taken is stored.
+  stores: rows.flatMap(({ id, kind, value }) =>
+    kind === "store" ? [{ ...(value as Omit<SavedStore, "id">), id }] : [],
+  ),
+  categories: rows.flatMap(({ kind, value }) =>
+    kind === "category" ? [value as SavedCategory] : [],
+  ),
+});
+
+function toContent(
+  revision: number,
+  values: ReadonlyMap<ValueKind, SavedValue>,
+): Omit<SavedContent, "stores" | "categories"> {
   return {
     revision: String(revision),
     // Only what the rules have taken is stored.

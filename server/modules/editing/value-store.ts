@@ -3,7 +3,7 @@ import type { Database } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 
 /** What owners save of a website as a whole. All but preferences change its pages. */
-export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages";
+export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages" | "content";
 
 /** Which value of which website; a name tells several of a kind apart. */
 export type ValueKey = {

@@ -59,7 +59,10 @@ function createCollectionData(page: ContentPage, view: SharedView): ValueObject 
     itemCount: items.length,
     pageSize: pageSizeOf(site, page),
     tags: inOrderOf(collection.tags, [...index.tags.values()]),
-    categories: inOrderOf(collection.categories, [...index.categories.values()]),
+    categories: inOrderOf(collection.categories, [
+      ...index.categories.values(),
+      ...(page.createdCategories ?? []).map((name) => ({ name })),
+    ]),
     features: { relatedItems, ...collection.features },
   });
 }

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { limits } from "../../contract/limits.ts";
+import { apiPaths } from "../../contract/paths.ts";
+import {
+  categoryParamsSchema,
+  contentParamsSchema,
+  createdCategorySchema,
+  createdStoreSchema,
+  newCategorySchema,
+  newStoreSchema,
+} from "../../contract/schemas/editing.ts";
+import { notFound } from "../../errors.ts";
+import { assertMay } from "../../site/assert-may.ts";
+import type { ContentService } from "./content-service.ts";
+
+/** Options of the routes. */
+export type ContentRoutesOptions = { readonly contents: ContentService };
+
+/** What owners create: pages of shops, and their categories. */
+export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async (app, options) => {
+  const { contents } = options;
+  // Before anything of a request is read: nobody else is told what is wrong with it.
+  app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "drafts"));
+  const write = {
+    bodyLimit: limits.editingBodyBytes,
+    preHandler: app.rateLimit({ max: limits.editsPerMinute }),
+  };
+  /** The view of the site that the path names, which is that of the request. */
+  const viewOf = (request: FastifyRequest, websiteId: string) => {
+    const view = request.hosted.views.of(request.visitor);
+    if (view.site.content.website.id !== websiteId) throw notFound();
+    return view;
+  };
+  const products = `${apiPaths.contentService}/:websiteId/products`;
+
+  app.post(
+    products,
+    {
+      ...write,
+      schema: {
+        params: contentParamsSchema,
+        body: newStoreSchema,
+        response: { 200: createdStoreSchema },
+      },
+    },
+    (request) => {
+      const { navigationTitle, title, urlId, description, enabled } = request.body;
+      return contents.createStore(viewOf(request, request.params.websiteId), {
+        ...{ title, enabled },
+        navigationTitle: navigationTitle ?? "",
+        urlId: urlId ?? "",
+        description: description ?? "",
+      });
+    },
+  );
+
+  app.post(
+    `${products}/:collectionId/categories`,
+    {
+      ...write,
+      schema: {
+        params: categoryParamsSchema,
+        body: newCategorySchema,
+        response: { 200: createdCategorySchema },
+      },
+    },
+    (request) => {
+      const { params, body } = request;
+      const { displayName, parentCategoryId, type, pageRendering, displayIndex } = body;
+      return contents.createCategory(viewOf(request, params.websiteId), params.collectionId, {
+        ...{ displayName, type, pageRendering, displayIndex },
+        parentCategoryId: parentCategoryId ?? "",
+      });
+    },
+  );
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { isProductCollection } from "../../content/content.ts";
+import { limits } from "../../contract/limits.ts";
+import { may } from "../../contract/roles.ts";
+import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
+import { findPageById, type SavedCategory, type SavedStore } from "../../site/saved-content.ts";
+import type { View } from "../../site/view.ts";
+import { reservedPaths } from "../../theme/reserved-paths.ts";
+import {
+  categoryProblems,
+  chooseUrlId,
+  type NewCategory,
+  type NewStore,
+  storeProblems,
+} from "./content-rules.ts";
+import type { ContentStore, CreatedRow } from "./content-store.ts";
+import type { SavedContents } from "./saved-contents.ts";
+
+/** Pages of shops and their categories, which owners create by calls. */
+export type ContentService = {
+  /**
+   * Creates the page of a shop, without products. Errors: `inputInvalid`; `roleMissing` for an account that may not publish, where it is enabled;
+   * `contentFull` for more than a website may have.
+   */
+  createStore(view: View, store: NewStore): Promise<Pick<SavedStore, "id" | "urlId">>;
+  /**
+   * Creates a category of a collection of products. Errors: `notFound` for a collection that there is not; `inputInvalid`; `roleMissing` and
+   * `contentFull` as above.
+   */
+  createCategory(view: View, collectionId: string, category: NewCategory): Promise<SavedCategory>;
+};
+
+type Dependencies = {
+  readonly contents: ContentStore;
+  readonly saved: Pick<SavedContents, "refresh">;
+};
+
+/** Creates what creates content. */
+export function createContentService({ contents, saved }: Dependencies): ContentService {
+  const newId = () => randomBytes(12).toString("hex");
+
+  async function add(view: View, rule: (present: readonly CreatedRow[]) => CreatedRow) {
+    const added = await contents.add(view.site.content.website.id, rule);
+    await saved.refresh();
+    return added;
+  }
+
+  return {
+    async createStore(view, store) {
+      const problems = storeProblems(store);
+      if (Object.keys(problems).length > 0) throw inputInvalid(problems);
+      if (store.enabled && !may(view.account?.role, "content")) throw roleMissing();
+      const used = new Set([...view.site.pages.keys()].map((urlId) => urlId.toLowerCase()));
+      const id = newId();
+      const { value } = await add(view, (present) => {
+        const stores = present.filter(({ kind }) => kind === "store");
+        if (stores.length >= limits.createdStores) throw contentFull(limits.createdStores);
+        const created = new Set(stores.map((row) => row.nameKey));
+        const urlId = chooseUrlId(
+          store,
+          (key) => used.has(key) || created.has(key) || reservedPaths.has(key),
+        );
+        const { title, navigationTitle, description, enabled } = store;
+        const kept: Omit<SavedStore, "id"> = {
+          ...{ urlId, title, description, enabled },
+          navigationTitle: navigationTitle.trim() === "" ? title : navigationTitle,
+        };
+        return {
+          ...{ id, kind: "store", collectionId: "", value: kept },
+          nameKey: urlId.toLowerCase(),
+        };
+      });
+      return { id, urlId: (value as SavedStore).urlId };
+    },
+    async createCategory(view, collectionId, category) {
+      const page = findPageById(view.site, collectionId);
+      if (!page || !isProductCollection(page.collection)) throw notFound();
+      if (!may(view.account?.role, "content")) throw roleMissing();
+      const ofItems = (page.items ?? []).flatMap((item) => item.categories ?? []);
+      const id = newId();
+      const { value } = await add(view, (present) => {
+        const others = present.filter(
+          (row) => row.kind === "category" && row.collectionId === collectionId,
+        );
+        if (others.length >= limits.createdCategories) throw contentFull(limits.createdCategories);
+        const names = others.map((row) => (row.value as SavedCategory).displayName);
+        const parents = new Set([collectionId, ...others.map((row) => row.id)]);
+        const problems = categoryProblems(category, parents, [...ofItems, ...names]);
+        if (Object.keys(problems).length > 0) throw inputInvalid(problems);
+        const displayName = category.displayName.trim();
+        const kept: SavedCategory = {
+          ...{ id, collectionId, displayName, displayIndex: category.displayIndex },
+          parentCategoryId: category.parentCategoryId || collectionId,
+        };
+        return {
+          ...{ id, kind: "category", collectionId, value: kept },
+          nameKey: displayName.toLowerCase(),
+        };
+      });
+      return value as SavedCategory;
+    },
+  };
+}
