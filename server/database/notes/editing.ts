@@ -16,4 +16,19 @@ export const editingNotes = {
       version: "How often it was saved.",
     },
   },
+  created_content: {
+    what: "A page of a shop, or a category, as an owner has created it by a call",
+    why: "It stands on the website beside what the content files say.",
+    until: "as long as the website",
+    erasing: { none: "nothing of a person: it is what the website shows" },
+    columns: {
+      id: "Names it in calls.",
+      website_id: "The website that it belongs to.",
+      kind: "A page of a shop, or a category.",
+      collection_id: "Of a category the collection that it is in.",
+      name_key: "Its address or name, so that there is only one.",
+      value: "What was created.",
+      number: "In which order it was created.",
+    },
+  },
 } as const satisfies Notes<EditingTables>;
