@@ -160,3 +160,6 @@ export const navigationDepth = 4;
 export const navigationEntries = 500;
 /** Blocks in a layout (storefront specification, 9). */
 export const layoutBlocks = 60;
+/** Characters of the key by which a connected service knows what is sent by the site. */
+export const secretLeast = 16;
+export const secretLength = 256;

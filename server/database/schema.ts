@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnalyticsTables } from "./tables/analytics.ts";
 import type { CartTables } from "./tables/carts.ts";
+import type { ConnectionTables } from "./tables/connections.ts";
 import type { EditingTables } from "./tables/editing.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
@@ -12,6 +13,7 @@ import type { PeopleTables } from "./tables/people.ts";
  */
 export type Tables = { settings: { name: string; value: string } } & CartTables &
   EditingTables &
+  ConnectionTables &
   OrderTables &
   PaymentTables &
   PeopleTables &

@@ -3,6 +3,7 @@ import type { Engine } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
 import type { Transport } from "../mail/transport.ts";
+import type { Network } from "../modules/connections/index.ts";
 import type { PaymentProvider, StripeAccount } from "../modules/shop/payments/index.ts";
 import type { Site } from "../site/site.ts";
 
@@ -30,6 +31,8 @@ export type ServiceDependencies = {
   readonly mailTransport: Transport;
   /** In place of the payments by card that ask the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
+  /** In place of the internet, for what is told to connected services. */
+  readonly network?: Network | undefined;
   /** In place of the service that suggests addresses: its scheme and host. */
   readonly placesOrigin?: string | undefined;
   /** Key for signatures. */

@@ -62,6 +62,7 @@ import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
 import { createLayOver, type LayOver } from "../site/saved-content.ts";
+import { connectionEventsIn, createConnections } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createShopServices } from "./shop.ts";
 
@@ -113,6 +114,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
           work({
             subscribers: createSubscriberStore(transaction),
             outbox: createOutbox(transaction),
+            onConfirmed: connectionEventsIn(transaction, now).subscriberConfirmed,
           }),
         ),
       ...{ secret, logger, now },
@@ -137,12 +139,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   });
   const { carts, orders } = shop;
   const formStore = createFormStore(database);
+  const connections = createConnections(database, { ...dependencies, now });
   const ownerArea = createOwnerArea(engine, {
     ...shop.owners,
     accounts: createAccountAdmin(accountParts),
     analytics,
     newsletter,
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
+    connections: connections.admin,
     mails: { troubled: createTroubledMails(database), now },
     mailSamples: new Map([
       ...shop.mailSamples,
@@ -159,6 +163,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
           forms: createFormStore(transaction),
           outbox: createOutbox(transaction),
           newsletter: newsletterIn(transaction),
+          onSubmitted: connectionEventsIn(transaction, now).formSubmitted,
         }),
       ),
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
@@ -204,6 +209,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
         everyMs: SAVED_MS,
         run: () => saved.refresh().then(() => false),
       },
+      ...connections.tasks,
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },

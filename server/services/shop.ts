@@ -63,6 +63,7 @@ import {
   withdrawalSamples,
 } from "../modules/shop/withdrawal/index.ts";
 import type { Site } from "../site/site.ts";
+import { connectionEventsIn } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createGoods } from "./order-goods.ts";
 import { createPaymentModule } from "./payments.ts";
@@ -126,6 +127,7 @@ export function createShopServices({
             coupons: createCouponStore(transaction),
             outbox: createOutbox(transaction),
             goods: createGoods(transaction, { secret, now }).goods,
+            followers: connectionEventsIn(transaction, now),
           }),
         ),
       ...{ onStockChange, siteOf, now },

@@ -90,6 +90,7 @@ const screens = [
   "/config/forms",
   "/config/forms/kontakt",
   "/config/mails",
+  "/config/connections",
 ];
 
 test("screens have no faults of accessibility and fit into a phone", async () => {

@@ -20,6 +20,7 @@ export const newsletterOn = (
         work({
           subscribers: createSubscriberStore(transaction),
           outbox: createOutbox(transaction),
+          onConfirmed: async () => {},
         }),
       ),
     secret: "a secret of at least 32 characters",

@@ -104,6 +104,7 @@ export const ordersOn = (
           coupons: createCouponStore(transaction),
           outbox: createOutbox(transaction),
           goods: goodsOn(transaction),
+          followers: { async orderPlaced() {}, async orderPaid() {} },
         }),
       ),
     siteOf,

@@ -56,7 +56,14 @@ export async function startApp(
     Partial<
       Pick<
         AppDependencies,
-        "clientFolder" | "compress" | "engine" | "now" | "stock" | "toStripe" | "placesOrigin"
+        | "clientFolder"
+        | "compress"
+        | "engine"
+        | "now"
+        | "stock"
+        | "toStripe"
+        | "placesOrigin"
+        | "network"
       >
     > & {
       readonly logLevel?: string;
@@ -78,6 +85,7 @@ export async function startApp(
     clientFolder = writeFolder({ ...clientFiles, ...client }),
     toStripe,
     placesOrigin,
+    network,
     ...config
   } = options;
   const log: Record<string, unknown>[] = [];
@@ -108,7 +116,7 @@ export async function startApp(
     sites,
     live,
     compress,
-    ...{ clientFolder, toStripe, placesOrigin },
+    ...{ clientFolder, toStripe, placesOrigin, network },
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

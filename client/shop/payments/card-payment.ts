@@ -34,7 +34,7 @@ export function startCardPayment(form: HTMLFormElement): void {
   async function open(): Promise<void> {
     const payment = await ask();
     if (payment?.status === "settled") return showOrder();
-    if (!payment?.card || !node) return tell(missing);
+    if (payment?.status !== "open" || !node) return tell(missing);
     fields = await openStripeFields({ node, ...payment.card, locale });
   }
 

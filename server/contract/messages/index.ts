@@ -3,6 +3,7 @@ import { blockTexts } from "./blocks.ts";
 import { cartTexts } from "./cart.ts";
 import { cartViewTexts } from "./cart-views.ts";
 import { checkoutTexts } from "./checkout.ts";
+import { connectionTexts } from "./connections.ts";
 import { consentTexts } from "./consent.ts";
 import { downloadTexts } from "./downloads.ts";
 import { editingTexts } from "./editing.ts";
@@ -61,6 +62,7 @@ const subjects = [
   editingTexts,
   consentTexts,
   ownerAnalyticsTexts,
+  connectionTexts,
   subscriptionPriceTexts,
 ] as const;
 

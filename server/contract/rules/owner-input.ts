@@ -122,10 +122,7 @@ export function tagProblem(
 export const tagEditProblem = (type: TagType, count: number): InputProblem | undefined =>
   count > 1 ? { text: "tagOneAtATime", textValues: { tagType: typeNames[type] } } : undefined;
 
-/**
- * What is wrong with a connection to a list that nobody has chosen.
- * @public Only a rule, until there are connections.
- */
+/** What is wrong with a connection to a list that nobody has chosen. */
 export const listProblem = (list: string | undefined): InputProblem | undefined =>
   list?.trim() ? undefined : { text: "listUnchosen" };
 

@@ -19,6 +19,7 @@ import { up as withdrawals } from "./0018-withdrawals.ts";
 import { up as analytics } from "./0021-analytics.ts";
 import { up as siteValues } from "./0023-site-values.ts";
 import { up as createdContent } from "./0024-created-content.ts";
+import { up as connections } from "./0025-connections.ts";
 
 /** All migrations, run in the order of their names. Not read from a folder, because the built server is one file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-analytics": { up: analytics },
   "0023-site-values": { up: siteValues },
   "0024-created-content": { up: createdContent },
+  "0025-connections": { up: connections },
 };

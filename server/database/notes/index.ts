@@ -1,6 +1,7 @@
 import type { Tables } from "../schema.ts";
 import { analyticsNotes } from "./analytics.ts";
 import { cartNotes } from "./carts.ts";
+import { connectionNotes } from "./connections.ts";
 import { editingNotes } from "./editing.ts";
 import type { Notes } from "./note.ts";
 import { orderNotes } from "./orders.ts";
@@ -15,6 +16,7 @@ export const notes: Notes<Tables> = {
   ...analyticsNotes,
   ...cartNotes,
   ...editingNotes,
+  ...connectionNotes,
   ...orderNotes,
   ...paymentNotes,
   ...peopleNotes,

@@ -7,7 +7,7 @@ export { formSamples } from "./mails.ts";
 export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
 export { parseSent } from "./read-sent.ts";
 export { formRoutes } from "./routes.ts";
-export { createFormService } from "./service.ts";
+export { createFormService, type SentAnswers } from "./service.ts";
 export { createFormStore } from "./store.ts";
 export { createSubmissionStore, type Submission } from "./submission-store.ts";
 export { type SettingsProblems, type TypedSettings, toTypedAddresses } from "./typed-settings.ts";

@@ -75,11 +75,21 @@ export type FormService = {
   deleteEnded(): Promise<boolean>;
 };
 
+/** A form that was sent, as those are told who are to know of it. */
+export type SentAnswers = {
+  readonly formId: string;
+  readonly name: string;
+  readonly answers: readonly Answer[];
+  readonly page: PageFacts;
+};
+
 /** What changes together. */
 type FormStores = {
   readonly forms: FormStore;
   readonly outbox: Pick<Outbox, "add">;
   readonly newsletter: Pick<Newsletter, "subscribe">;
+  /** Called when a form has been taken, within the transaction. */
+  readonly onSubmitted: (websiteId: string, sent: SentAnswers) => Promise<void>;
 };
 
 /** The parts of the forms' service. */
@@ -122,7 +132,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
 
   /** Keeps, mails and signs up, if the mark is new; false if it is not. */
   const take = (filled: Filled, mark: { readonly hash: string; readonly end: number }) =>
-    together(async ({ forms: store, outbox, newsletter }) => {
+    together(async ({ forms: store, outbox, newsletter, onSubmitted }) => {
       const { form, site, answers, origin } = filled;
       const page = cleanFacts(filled.page);
       const time = now();
@@ -133,6 +143,7 @@ export function createFormService(dependencies: FormDependencies): FormService {
       // What cannot be mailed would be lost.
       if (form.store || !mail) await store.addSubmission(key, { answers, page }, time);
       if (mail) await outbox.add(mail, time);
+      await onSubmitted(key.websiteId, { formId: form.id, name: form.name, answers, page });
       const email = form.type === "form" ? undefined : findEmail(answers);
       if (email !== undefined) {
         const source = { formId: form.id, pagePath: page.path };

@@ -73,6 +73,8 @@ type SubscriberPage = {
 /** The stores that change together. */
 type NewsletterStores = {
   readonly subscribers: SubscriberStore;
+  /** Called when somebody has confirmed, within the transaction. */
+  readonly onConfirmed: (websiteId: string, subscriber: Subscriber) => Promise<void>;
   readonly outbox: Pick<Outbox, "add">;
 };
 
@@ -150,11 +152,13 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
       const key = { websiteId: site.content.website.id, tokenHash: toTokenHash(token) };
       const sender = toSender(site, origin);
       const time = now();
-      await together(async ({ subscribers, outbox }) => {
+      await together(async ({ subscribers, outbox, onConfirmed }) => {
         const confirmed = await subscribers.change(key, time, ({ subscriber, expiresAt }) =>
           confirm(subscriber, expiresAt, time),
         );
-        if (!confirmed || !sender) return;
+        if (!confirmed) return;
+        await onConfirmed(key.websiteId, confirmed);
+        if (!sender) return;
         await outbox.add(toWelcomeMail(toMailParts(sender, site, confirmed)), time);
       });
     },

@@ -1,6 +1,7 @@
 import type { Engine } from "../../../engine/index.ts";
 import type { AccountAdmin } from "../accounts/index.ts";
 import type { Analytics } from "../analytics/index.ts";
+import type { ConnectionAdmin } from "../connections/index.ts";
 import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
 import type { Downloads } from "../shop/downloads/index.ts";
@@ -12,6 +13,7 @@ import type { Subscriptions } from "../shop/subscriptions/index.ts";
 import type { WithdrawalStore } from "../shop/withdrawal/index.ts";
 import { createAccountsScreen } from "./accounts/index.ts";
 import { createAnalyticsScreen } from "./analytics/index.ts";
+import { createConnectionsScreen } from "./connections/index.ts";
 import { createFormsScreen } from "./forms/index.ts";
 import type { OwnerScreen } from "./frame/index.ts";
 import { createGiftCardsScreen } from "./gift-cards/index.ts";
@@ -33,6 +35,7 @@ export type OwnerServices = {
   readonly newsletter: Newsletter;
   readonly forms: FormAdmin;
   readonly mails: MailDesk;
+  readonly connections: ConnectionAdmin;
   readonly restock: RestockAdmin;
   readonly orders: OrderService;
   readonly downloads: Pick<Downloads, "list" | "renew">;
@@ -46,7 +49,7 @@ export type OwnerServices = {
 /** Every screen of the owner area, in the order of its navigation. */
 export function createScreens(engine: Engine, services: OwnerServices): readonly OwnerScreen[] {
   const { accounts, newsletter, forms, mails, restock, orders, stock, giftCards } = services;
-  const { analytics, withdrawals, downloads, subscriptions, mailSamples } = services;
+  const { analytics, connections, withdrawals, downloads, subscriptions, mailSamples } = services;
   const screens = [
     createPreview(engine, mailSamples),
     createAnalyticsScreen(engine, analytics),
@@ -54,6 +57,7 @@ export function createScreens(engine: Engine, services: OwnerServices): readonly
     createFormsScreen(engine, forms),
     createSubscribersScreen(engine, newsletter),
     createMailsScreen(engine, mails),
+    createConnectionsScreen(engine, connections),
     createOrdersScreen(engine, { orders, withdrawals, downloads }),
     createSubscriptionsScreen(engine, subscriptions),
     createWithdrawalsScreen(engine, withdrawals),

@@ -94,7 +94,10 @@ export function createOrderService({
   /** The first mails of an order; whether they had not gone before. */
   async function announce(stores: OrderStores, site: Site | undefined, order: Order) {
     const isFirst = await stores.orders.markMailed(order.id, now());
-    if (isFirst) await mail(stores, site, order, ["order-confirmation", "order-notice"]);
+    if (isFirst) {
+      await mail(stores, site, order, ["order-confirmation", "order-notice"]);
+      await stores.followers.orderPlaced(order);
+    }
     return isFirst;
   }
 
@@ -126,6 +129,7 @@ export function createOrderService({
       if (site) await stores.goods.orderPaid(site, changed, time);
       const isFirst = await announce(stores, site, changed);
       if (!isFirst) await mail(stores, site, changed, ["order-paid"]);
+      await stores.followers.orderPaid(changed);
     }
     if (isAlive(order) && !isAlive(changed)) {
       await stores.goods.endSubscription(order.id);
@@ -162,6 +166,7 @@ export function createOrderService({
         if (order.status === "paid" || !request.awaitsPayment) {
           await announce(stores, request.site, order);
         }
+        if (order.status === "paid") await stores.followers.orderPaid(order);
         return result;
       });
       if (placed.isNew) await onStockChange();

@@ -70,6 +70,7 @@ describe.each(databaseKinds)("forms $name", ({ create }) => {
             newsletter: isBroken
               ? { subscribe: () => Promise.reject(new Error("broken")) }
               : newsletterOn(transaction),
+            onSubmitted: async () => {},
           }),
         ),
       captchaOf: () => captcha,

@@ -250,6 +250,7 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     const goods: OrderGoods = {
       payByGiftCards: async () => 1000,
       orderPaid: async () => {},
+      endSubscription: async () => {},
       orderCancelled: async ({ number }) => void told.push(`cancelled ${number}`),
       nextOrderAt: async () => undefined,
     };

@@ -1,0 +1,88 @@
+import { limits } from "../../contract/limits.ts";
+import type { TextName } from "../../contract/messages/index.ts";
+import { listProblem } from "../../contract/rules/owner-input.ts";
+import type {
+  Connection,
+  ConnectionKind,
+  ConnectionSettings,
+  EventName,
+  SiteEvent,
+} from "./connection.ts";
+
+/** What an owner typed. An empty secret leaves the saved one as it is. */
+export type TypedConnection = {
+  readonly address: string;
+  readonly secret: string;
+  readonly list: string;
+  readonly events: readonly EventName[];
+};
+
+/** What is wrong, by field. */
+export type ConnectionProblems = Readonly<Partial<Record<keyof TypedConnection, TextName>>>;
+
+type Read =
+  | { readonly settings: ConnectionSettings; readonly problems?: undefined }
+  | { readonly settings?: undefined; readonly problems: ConnectionProblems };
+
+type Known = {
+  readonly kind: ConnectionKind;
+  /** The site's mail lists. */
+  readonly lists: readonly string[];
+  readonly saved: Pick<Connection, "secret" | "list"> | undefined;
+  /** Whether something may be sent to an address at all. */
+  readonly takes: (url: URL) => boolean;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Pauses after the first attempts, in minutes; later ones are as long as the last. */
+const pauses = [1, 5, 15, 30, 60];
+
+/** About three days with these pauses. */
+const MOST_ATTEMPTS = 75;
+
+/** Milliseconds for which a service is left alone that has just failed. @internal */
+export const REST_MS = MINUTE_MS;
+
+/** Reads what was typed. */
+export function readConnection(typed: TypedConnection, known: Known): Read {
+  const { kind, lists, saved } = known;
+  const address = typed.address.trim();
+  const secret = typed.secret === "" ? (saved?.secret ?? "") : typed.secret;
+  const { list, events } = typed;
+  const isListKnown = list === "" || lists.includes(list) || list === saved?.list;
+  const mayBeAll = kind === "automation" && list === "";
+  const listText = mayBeAll ? undefined : listProblem(isListKnown ? list : "")?.text;
+  const problems: ConnectionProblems = {
+    ...addressProblem(address, known.takes),
+    ...((secret.length < limits.secretLeast || secret.length > limits.secretLength) && {
+      secret: "connectionsSecretWrong" as const,
+    }),
+    ...(listText && { list: listText }),
+    ...(events.length === 0 && { events: "connectionsEventsMissing" as const }),
+  };
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { settings: { address, secret, list, events: [...new Set(events)] } };
+}
+
+function addressProblem(text: string, takes: Known["takes"]): ConnectionProblems {
+  const url = URL.canParse(text) && text.length <= limits.urlLength ? new URL(text) : undefined;
+  if (url === undefined || url.username !== "" || url.password !== "" || /\p{Cc}/u.test(text)) {
+    return { address: "connectionsAddressWrong" };
+  }
+  return takes(url) ? {} : { address: "connectionsAddressRefused" };
+}
+
+/** Whether a service is told of an event. */
+export const isTold = (
+  { events, list }: Pick<ConnectionSettings, "events" | "list">,
+  event: Pick<SiteEvent, "name" | "list">,
+): boolean =>
+  events.includes(event.name) && (list === "" || event.list === undefined || list === event.list);
+
+/** When a delivery is tried again that has failed so many times; undefined if it is given up. */
+export const nextAttempt = (attempts: number, now: number): number | undefined =>
+  attempts >= MOST_ATTEMPTS
+    ? undefined
+    : now + (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * MINUTE_MS;

@@ -1,0 +1,50 @@
+/** The services that a site can be connected to, one of each kind. */
+export const connectionKinds = ["email-marketing", "automation"] as const;
+export type ConnectionKind = (typeof connectionKinds)[number];
+
+/** What owners can have told. */
+export const eventNames = [
+  "subscriber.confirmed",
+  "form.submitted",
+  "order.placed",
+  "order.paid",
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** What tells whether a service can be reached; sent when a connection is saved. */
+export const CHECK_EVENT = "connection.check";
+
+/** `connecting`: nothing has been answered yet. `waiting`: the last attempt failed, and goes on. */
+export type ConnectionState = "connecting" | "connected" | "waiting" | "disconnected";
+
+/** What an owner has saved. */
+export type ConnectionSettings = {
+  /** Where it is sent. */
+  readonly address: string;
+  readonly secret: string;
+  /** The mail list whose subscribers are told of; empty for all. */
+  readonly list: string;
+  readonly events: readonly EventName[];
+};
+
+export type ConnectionKey = { readonly websiteId: string; readonly kind: ConnectionKind };
+
+/** A connection as stored. */
+export type Connection = ConnectionSettings & {
+  readonly kind: ConnectionKind;
+  readonly version: number;
+  readonly state: ConnectionState;
+  /** Why the last attempt failed; empty if it has not. */
+  readonly reason: string;
+};
+
+/** Something that has happened on a site. */
+export type SiteEvent = {
+  readonly websiteId: string;
+  readonly name: EventName;
+  /** What it has happened to, and which time, if it can more than once: each is told once. */
+  readonly subject: string;
+  /** The mail list that it is about; undefined where it is about none. */
+  readonly list?: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+};

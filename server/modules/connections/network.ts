@@ -1,0 +1,60 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+
+/** An IP address of a host. */
+type HostAddress = { readonly address: string; readonly family: number };
+
+/** What may be sent to. */
+export type Network = {
+  /** Whether an address of the web may be sent to, as far as it tells by itself. */
+  takes(url: URL): boolean;
+  /** Whether an IP address may be connected to. */
+  allows(address: string): boolean;
+  /** The IP addresses of a host. Rejects for an unknown one. */
+  resolve(host: string): Promise<readonly HostAddress[]>;
+};
+
+/** Networks of IPv4 that are nobody's in the internet (IANA's register of special purposes). */
+const special4 = [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"],
+  ...["172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24"],
+  ...["192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15"],
+  ...["198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
+];
+
+/** The same of IPv6, within the only network that is given out; some of them lead on to addresses of IPv4. */
+const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
+
+const toList = (networks: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+};
+
+const refused4 = toList(special4, "ipv4");
+const refused6 = toList(special6, "ipv6");
+const given6 = toList(["2000::/3"], "ipv6");
+
+/** Whether an IP address is one of the internet: none of this machine, of a network around it, or of a provider's own. @internal */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !refused4.check(address, "ipv4");
+  return family === 6 && given6.check(address, "ipv6") && !refused6.check(address, "ipv6");
+}
+
+/** The host of an address, an IP address without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+/** The internet, by encrypted connections alone. */
+export const internet: Network = {
+  takes(url) {
+    const host = hostOf(url);
+    if (url.protocol !== "https:" || /(?:^|\.)localhost\.?$/.test(host)) return false;
+    return isIP(host) === 0 || isPublicAddress(host);
+  },
+  allows: isPublicAddress,
+  resolve: (host) => lookup(host, { all: true }),
+};

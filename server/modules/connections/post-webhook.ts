@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import { request as requestPlain } from "node:http";
+import { request as requestEncrypted } from "node:https";
+import type { LookupFunction } from "node:net";
+import type { Network } from "./network.ts";
+
+/** What is posted. */
+export type Webhook = {
+  readonly address: string;
+  readonly secret: string;
+  readonly id: string;
+  readonly body: string;
+  /** When it is sent, in milliseconds since 1970. */
+  readonly time: number;
+};
+
+/** `failed`: nobody knows whether it was taken, but that the service did not say so. */
+export type PostOutcome =
+  | { readonly kind: "taken" }
+  | { readonly kind: "failed"; readonly reason: FailureReason };
+
+/** Why an attempt failed; a status is that of the answer. */
+export type FailureReason = "address" | "redirect" | "timeout" | "unreachable" | `status ${number}`;
+
+/** Milliseconds within which a service must have answered. */
+const TIMEOUT_MS = 10_000;
+
+class RefusedAddressError extends Error {
+  override readonly name = "RefusedAddressError";
+}
+
+/**
+ * Posts a webhook with the headers of the Standard Webhooks specification. Connects to an address that has been checked, and follows
+ * no redirect. Never rejects.
+ */
+export function postWebhook(
+  { address, secret, id, body, time }: Webhook,
+  network: Network,
+  timeoutMs = TIMEOUT_MS,
+): Promise<PostOutcome> {
+  const url = new URL(address);
+  if (!network.takes(url)) return Promise.resolve({ kind: "failed", reason: "address" });
+  const seconds = String(Math.floor(time / 1000));
+  const signature = createHmac("sha256", toKey(secret))
+    .update(`${id}.${seconds}.${body}`)
+    .digest("base64");
+  const request = url.protocol === "https:" ? requestEncrypted : requestPlain;
+  return new Promise((resolve) => {
+    const sent = request(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Schaufenster",
+        "webhook-id": id,
+        "webhook-timestamp": seconds,
+        "webhook-signature": `v1,${signature}`,
+      },
+      // A connection of another attempt was checked for another address.
+      agent: false,
+      lookup: checkedLookup(network),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    sent.on("response", (response) => {
+      resolve(toOutcome(response.statusCode ?? 0));
+      // What it says beside the status is read by nobody.
+      response.destroy();
+    });
+    sent.on("error", (error) => resolve({ kind: "failed", reason: toReason(error) }));
+    sent.end(body);
+  });
+}
+
+/** The key that a secret stands for: base64 behind the specification's prefix, else its own bytes. */
+const toKey = (secret: string): Buffer =>
+  secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret);
+
+/** Looks a host up and gives its addresses if all of them may be connected to: what was checked is what is connected to. */
+const checkedLookup =
+  (network: Network): LookupFunction =>
+  (host, options, callback) => {
+    network.resolve(host).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !network.allows(address))) {
+          callback(new RefusedAddressError(), "");
+        } else if (options.all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
+  };
+
+function toOutcome(status: number): PostOutcome {
+  if (status >= 200 && status < 300) return { kind: "taken" };
+  const isRedirect = status >= 300 && status < 400;
+  return { kind: "failed", reason: isRedirect ? "redirect" : `status ${status}` };
+}
+
+function toReason(error: Error): FailureReason {
+  if (error instanceof RefusedAddressError) return "address";
+  return error.name === "AbortError" || error.name === "TimeoutError" ? "timeout" : "unreachable";
+}

@@ -1,0 +1,103 @@
+import {
+  type Connection,
+  type ConnectionKey,
+  type ConnectionKind,
+  type ConnectionState,
+  connectionKinds,
+} from "./connection.ts";
+import {
+  type ConnectionProblems,
+  readConnection,
+  type TypedConnection,
+} from "./connection-rules.ts";
+import type { DeliveryStore } from "./delivery-store.ts";
+import type { Network } from "./network.ts";
+import type { ConnectionStore } from "./store.ts";
+
+/** A connection as an owner sees it; without its secret. */
+export type ShownConnection = Pick<
+  Connection,
+  "kind" | "address" | "list" | "events" | "reason"
+> & {
+  readonly state: ConnectionState;
+  /** 0 where there is none. */
+  readonly version: number;
+  readonly hasSecret: boolean;
+  /** What is on its way, and what was given up. */
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+/** What becomes of settings that were to be saved: wrong ones have a problem by field. */
+type ConnectionChange = "saved" | "changedMeanwhile" | { readonly problems: ConnectionProblems };
+
+/** What owners do with connections. A site is named by its website's id. */
+export type ConnectionAdmin = {
+  /** One of each kind. */
+  list(websiteId: string): Promise<readonly ShownConnection[]>;
+  /** Saves what was typed, if `version` is the present one; without a version it is whatever was there. `lists` are the site's. */
+  save(
+    key: ConnectionKey,
+    typed: TypedConnection,
+    more: { readonly lists: readonly string[]; readonly version: number | undefined },
+  ): Promise<ConnectionChange>;
+  /** Ends a connection, with what waited to be sent. False if there is none. */
+  disconnect(key: ConnectionKey): Promise<boolean>;
+  /** Has what was given up sent again. False if there is nothing. */
+  sendAgain(key: ConnectionKey): Promise<boolean>;
+  /** Deletes some of what was sent or given up long ago; returns whether there may be more. */
+  deleteOld(): Promise<boolean>;
+};
+
+type AdminDependencies = {
+  readonly connections: ConnectionStore;
+  readonly deliveries: Pick<DeliveryStore, "sendAgain" | "deleteDone">;
+  readonly network: Pick<Network, "takes">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Milliseconds for which is kept what was told. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Maximum number of rows that one call deletes. */
+const DELETED_AT_ONCE = 200;
+
+/** Creates what owners do with connections. */
+export function createConnectionAdmin(dependencies: AdminDependencies): ConnectionAdmin {
+  const { connections, deliveries, network, now } = dependencies;
+  return {
+    async list(websiteId) {
+      const found = await connections.list(websiteId);
+      const counts = await connections.count(websiteId);
+      const countOf = (kind: ConnectionKind, states: readonly string[]) =>
+        counts
+          .filter((one) => one.kind === kind && states.includes(one.state))
+          .reduce((sum, { count }) => sum + count, 0);
+      return connectionKinds.map((kind) => {
+        const one = found.find((connection) => connection.kind === kind);
+        const { address = "", list = "", events = [], state = "disconnected" } = one ?? {};
+        return {
+          ...{ kind, address, list, events, state, reason: one?.reason ?? "" },
+          ...{ version: one?.version ?? 0, hasSecret: one !== undefined },
+          waiting: countOf(kind, ["waiting", "sending"]),
+          failed: countOf(kind, ["failed"]),
+        };
+      });
+    },
+    async save(key, typed, { lists, version }) {
+      const saved = (await connections.list(key.websiteId)).find(({ kind }) => kind === key.kind);
+      const { settings, problems } = readConnection(typed, {
+        ...{ kind: key.kind, lists, saved },
+        takes: (url) => network.takes(url),
+      });
+      if (problems) return { problems };
+      const isSaved = await connections.save(key, settings, version, now());
+      return isSaved ? "saved" : "changedMeanwhile";
+    },
+    disconnect: connections.remove,
+    sendAgain: async (key) => (await deliveries.sendAgain(key, now())) > 0,
+    deleteOld: async () =>
+      (await deliveries.deleteDone(now() - KEPT_MS, DELETED_AT_ONCE)) >= DELETED_AT_ONCE,
+  };
+}

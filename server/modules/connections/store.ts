@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import {
+  CHECK_EVENT,
+  type Connection,
+  type ConnectionKey,
+  type ConnectionKind,
+  type ConnectionSettings,
+  type ConnectionState,
+  type EventName,
+  eventNames,
+} from "./connection.ts";
+
+/** How many deliveries a connection has in a state. */
+type DeliveryCount = {
+  readonly kind: string;
+  readonly state: string;
+  readonly count: number;
+};
+
+/** Loads and saves what sites are connected to. */
+export type ConnectionStore = {
+  list(websiteId: string): Promise<readonly Connection[]>;
+  /** What is on its way, or was, by kind and state. */
+  count(websiteId: string): Promise<readonly DeliveryCount[]>;
+  /**
+   * Saves a connection if `version` is its present one (0 where there is none), or whatever is there if it is undefined; and has its
+   * service asked whether it can be reached. False if somebody else was faster.
+   */
+  save(
+    key: ConnectionKey,
+    settings: ConnectionSettings,
+    version: number | undefined,
+    now: number,
+  ): Promise<boolean>;
+  /** Deletes a connection, with what it was told and was to be told. False if there is none. */
+  remove(key: ConnectionKey): Promise<boolean>;
+};
+
+/** All SQL of connections. */
+export function createConnectionStore(database: Database): ConnectionStore {
+  return {
+    async list(websiteId) {
+      const rows = await database
+        .selectFrom("connections")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .execute();
+      return rows.map(({ kind, address, secret, list, events, version, state, reason }) => ({
+        ...{ address, secret, list, version, reason, events: readEvents(events) },
+        // Nothing else is stored.
+        kind: kind as ConnectionKind,
+        state: state as ConnectionState,
+      }));
+    },
+    async count(websiteId) {
+      const rows = await database
+        .selectFrom("deliveries")
+        .select(["kind", "state", (eb) => eb.fn.countAll().as("count")])
+        .where("website_id", "=", websiteId)
+        .where("event", "!=", CHECK_EVENT)
+        .groupBy(["kind", "state"])
+        .execute();
+      return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }));
+    },
+    save: ({ websiteId, kind }, settings, version, now) =>
+      inTransaction(database, async (transaction) => {
+        const found = await transaction
+          .selectFrom("connections")
+          .select("version")
+          .where("website_id", "=", websiteId)
+          .where("kind", "=", kind)
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        if (version !== undefined && version !== (found?.version ?? 0)) return false;
+        const values = {
+          ...settings,
+          events: JSON.stringify(settings.events),
+          // Never one that there was, also where a connection is made anew.
+          version: Math.max(now, (found?.version ?? 0) + 1),
+          ...{ state: "connecting", reason: "" },
+        };
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto("connections")
+          .values({ website_id: websiteId, kind, ...values })
+          .onConflict((conflict) =>
+            // A row that was not there a moment ago is somebody else's.
+            found === undefined && version !== undefined
+              ? conflict.doNothing()
+              : conflict.columns(["website_id", "kind"]).doUpdateSet(values),
+          )
+          .executeTakeFirst();
+        if (Number(numInsertedOrUpdatedRows) === 0) return false;
+        await transaction
+          .deleteFrom("deliveries")
+          .where("website_id", "=", websiteId)
+          .where("kind", "=", kind)
+          .where("event", "=", CHECK_EVENT)
+          .execute();
+        // What waits is for the new address, and need not wait for the old one's failures.
+        await transaction
+          .updateTable("deliveries")
+          .set({ next_at: now })
+          .where("website_id", "=", websiteId)
+          .where("kind", "=", kind)
+          .where("state", "=", "waiting")
+          .execute();
+        const id = randomUUID();
+        await transaction
+          .insertInto("deliveries")
+          .values({
+            ...{ id, website_id: websiteId, kind, event: CHECK_EVENT, subject: id },
+            body: JSON.stringify({
+              type: CHECK_EVENT,
+              timestamp: new Date(now).toISOString(),
+              website: websiteId,
+              data: {},
+            }),
+            ...{ state: "waiting", attempts: 0, next_at: now, done_at: null },
+          })
+          .execute();
+        return true;
+      }),
+    remove: ({ websiteId, kind }) =>
+      inTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("connections")
+          .where("website_id", "=", websiteId)
+          .where("kind", "=", kind)
+          .executeTakeFirst();
+        await transaction
+          .deleteFrom("deliveries")
+          .where("website_id", "=", websiteId)
+          .where("kind", "=", kind)
+          .execute();
+        return Number(numDeletedRows) > 0;
+      }),
+  };
+}
+
+/** The names of events in a stored list. */
+export const readEvents = (json: string): readonly EventName[] => {
+  const names: readonly string[] = JSON.parse(json);
+  return eventNames.filter((name) => names.includes(name));
+};
