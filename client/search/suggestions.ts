@@ -1,8 +1,8 @@
 import { fill } from "../../server/contract/messages/fill.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
 import type { FoundItems } from "../../server/contract/schemas/search.ts";
+import { type Suggestion, SuggestionList } from "../core/suggestion-list.ts";
 import { findItems } from "./search-api.ts";
-import { SuggestionList } from "./suggestion-list.ts";
 
 /** Fewer letters begin too many words. */
 const MIN_LETTERS = 2;
@@ -28,7 +28,9 @@ export function suggestIn(root: ParentNode): void {
 }
 
 function suggestFor(field: HTMLInputElement, form: HTMLFormElement, texts: DOMStringMap): void {
-  const list = new SuggestionList(field, texts.suggestions ?? "");
+  field.autocomplete = "off";
+  if (getComputedStyle(form).position === "static") form.classList.add("sqs-search-suggesting");
+  const list = new SuggestionList(field, { label: texts.suggestions ?? "", ...classes });
   let timer: number | undefined;
   /** Only the answer to what was typed last is shown. */
   let asked = 0;
@@ -45,7 +47,7 @@ function suggestFor(field: HTMLInputElement, form: HTMLFormElement, texts: DOMSt
     const found = await findItems(form);
     if (turn !== asked || document.activeElement !== field) return;
     const items = found?.items.slice(0, MAX_SUGGESTIONS) ?? [];
-    list.show(items);
+    list.show(items.map(toSuggestion));
     if (found) list.announce(toAnnouncement(items, texts));
     else list.fail(texts.failed ?? "");
   }
@@ -63,10 +65,36 @@ function suggestFor(field: HTMLInputElement, form: HTMLFormElement, texts: DOMSt
     if (event.key === "ArrowDown") list.move(1);
     else if (event.key === "ArrowUp") list.move(-1);
     else if (event.key === "Escape") forget();
-    else if (event.key === "Enter" && list.chosen) location.assign(list.chosen);
+    else if (event.key === "Enter" && list.chosen) list.chosen.choose();
     else return;
     event.preventDefault();
   });
+}
+
+const classes = {
+  list: "sqs-search-suggestions sqs-search-ui-result",
+  entry: "search-result",
+  announcement: "sqs-search-announcement",
+  failed: "sqs-search-failed",
+} as const;
+
+function toSuggestion(item: FoundItems["items"][number]): Suggestion {
+  const { title, collectionDisplayName, itemUrl } = item;
+  const collection = collectionDisplayName ?? undefined;
+  return {
+    content: [
+      toSpan("search-result-title", title),
+      ...(collection === undefined ? [] : [" ", toSpan("search-result-collection", collection)]),
+    ],
+    choose: () => location.assign(itemUrl),
+  };
+}
+
+function toSpan(className: string, text: string): HTMLElement {
+  const span = document.createElement("span");
+  span.className = className;
+  span.textContent = text;
+  return span;
 }
 
 function toAnnouncement({ length: count }: FoundItems["items"], texts: DOMStringMap): string {

@@ -23,10 +23,11 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
   const texts = { ...shared, ...props.texts };
   const checkout = useCheckout(props, shared);
   const { state, problems, isAnswered, forget, notice } = checkout;
-  const { countries, minimumCents, moneyFormat, legal, invoiceText, cartToken } = props;
+  const { countries, suggestsAddresses, minimumCents, moneyFormat, legal } = props;
+  const { invoiceText, cartToken } = props;
   const part: CheckoutPart = {
     ...{ state, texts, problems, isAnswered, forget },
-    ...{ countries, minimumCents, moneyFormat, legal, invoiceText, cartToken },
+    ...{ countries, suggestsAddresses, minimumCents, moneyFormat, legal, invoiceText, cartToken },
   };
   const goTo = (step: CheckoutStep) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event.nativeEvent)) return;

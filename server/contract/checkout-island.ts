@@ -39,6 +39,9 @@ const checkoutTextsSchema = z.object({
   addressCounty: text,
   addressZipCode: text,
   addressExample: text,
+  addressSuggestions: text,
+  addressSuggested: text,
+  addressSuggestionsBy: text,
   addressChooseRegion: text,
   addressOptional: text,
   addressRegionUnknown: text,
@@ -110,6 +113,8 @@ export const checkoutPagePropsSchema = z.object({
   countries: z.array(z.object({ code: text, name: text })),
   /** Pages that the shop names by law, or the owner's HTML in place of one. */
   legal: z.array(z.object({ name: text, url: z.nullable(text), html: text })),
+  /** Whether addresses can be suggested while they are typed. */
+  suggestsAddresses: z.boolean(),
   /** The owner's HTML about paying by invoice. */
   invoiceText: text,
   texts: checkoutTextsSchema,

@@ -211,7 +211,12 @@ export function createShopServices({
       }),
     pages: [
       { path: pagePaths.cart, source: createCartPages(carts) },
-      { path: pagePaths.checkout, source: createCheckoutPages(engine, checkouts) },
+      {
+        path: pagePaths.checkout,
+        source: createCheckoutPages(engine, checkouts, {
+          suggestsAddresses: config.placesKey !== undefined,
+        }),
+      },
       {
         path: pagePaths.order,
         source: createOrderPages(engine, {

@@ -99,16 +99,20 @@ export type Till = {
   close(): Promise<void>;
 };
 
+/** The service that suggests addresses. */
+type PlacesAt = { readonly key: string; readonly origin: string };
+
 /** Opens a shop with the client as it was built. Paid by card, it asks the double. */
 export async function openTill(
   content: Record<string, unknown>,
-  { stripe }: { readonly stripe?: StripeDouble } = {},
+  { stripe, places }: { readonly stripe?: StripeDouble; readonly places?: PlacesAt } = {},
 ): Promise<Till> {
   const place = join(writeFolder({}), "shop.db");
   let time = Date.now();
   const start = async (files: Record<string, unknown>, port: number) => {
     const running = await startApp(await loadTestSites(below("shop", files), theme), {
       ...{ place, clientFolder: resolve("dist/client"), now: () => time },
+      ...(places && { placesKey: places.key, placesOrigin: places.origin }),
       ...(stripe && { paymentKeys: stripeKeys }),
       ...(stripe && { toStripe: () => createStripe(optionsFor(stripe)) }),
     });

@@ -41,12 +41,18 @@ function Address({ kind, title, ...part }: Props) {
   const { state, texts, countries } = part;
   const { values, needs } = state;
   const list = useRef<HTMLSelectElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const entered = (name: AddressPart): string => values[addressField(kind, name)] ?? "";
   const [country, setCountry] = useState(entered("country"));
   // The visitor may have chosen another one before scripts ran.
   useEffect(() => {
     if (list.current) setCountry(list.current.value);
   }, []);
+  const { suggestsAddresses } = part;
+  useEffect(() => {
+    if (!suggestsAddresses || !group.current) return undefined;
+    return awaitTyping(group.current, kind, texts);
+  }, [suggestsAddresses, kind, texts]);
   const phone = kind === "shipping" ? needs.shippingPhone : needs.billingPhone;
   const { subdivisionLabel, postalLabel, postal } = addressFormat(country);
   const states = statesOf(country);
@@ -70,7 +76,7 @@ function Address({ kind, title, ...part }: Props) {
     </CheckoutField>
   );
   return (
-    <fieldset className={`checkout-address checkout-address-${kind}`}>
+    <fieldset ref={group} className={`checkout-address checkout-address-${kind}`}>
       <legend>{title}</legend>
       <CheckoutField {...field("country")} label={texts.country}>
         {(control) => (
@@ -141,4 +147,23 @@ function Address({ kind, title, ...part }: Props) {
       {phone !== "none" && line("phone", texts.addressPhone, "tel", "tel")}
     </fieldset>
   );
+}
+
+/** Loads what suggests addresses once somebody comes to the line of the street; the field is plain without it. Returns what ends the waiting. */
+function awaitTyping(
+  group: HTMLFieldSetElement,
+  kind: AddressKind,
+  texts: CheckoutPart["texts"],
+): () => void {
+  const field = group.querySelector<HTMLInputElement>(`[name="${addressField(kind, "line1")}"]`);
+  const start = async () => {
+    try {
+      const { suggestAddresses } = await import("./suggest-addresses.ts");
+      if (field?.isConnected) suggestAddresses(field, group, { kind, texts });
+    } catch {
+      // Nothing is suggested.
+    }
+  };
+  field?.addEventListener("focus", start, { once: true });
+  return () => field?.removeEventListener("focus", start);
 }

@@ -8,7 +8,13 @@ import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
 /** What each part of the checkout gets. */
 export type CheckoutPart = Pick<
   CheckoutPageProps,
-  "countries" | "minimumCents" | "moneyFormat" | "legal" | "invoiceText" | "cartToken"
+  | "countries"
+  | "suggestsAddresses"
+  | "minimumCents"
+  | "moneyFormat"
+  | "legal"
+  | "invoiceText"
+  | "cartToken"
 > & {
   readonly state: CheckoutState;
   readonly texts: CheckoutTexts & ClientTexts;

@@ -8,7 +8,7 @@ import { isTold, REST_MS } from "./connection-rules.ts";
 import { readEvents } from "./store.ts";
 
 /** A delivery that a worker has taken to send it. */
-export type TakenDelivery = ConnectionKey & {
+type TakenDelivery = ConnectionKey & {
   readonly id: string;
   readonly body: string;
   /** Attempts, this one included. */
@@ -20,7 +20,7 @@ export type TakenDelivery = ConnectionKey & {
 };
 
 /** How an attempt ended; `nextAt` is undefined for a delivery that is given up. */
-export type DeliveryResult =
+type DeliveryResult =
   | { readonly state: "sent" }
   | { readonly state: "failed"; readonly reason: string; readonly nextAt: number | undefined };
 

@@ -20,7 +20,7 @@ export type PostOutcome =
   | { readonly kind: "failed"; readonly reason: FailureReason };
 
 /** Why an attempt failed; a status is that of the answer. */
-export type FailureReason = "address" | "redirect" | "timeout" | "unreachable" | `status ${number}`;
+type FailureReason = "address" | "redirect" | "timeout" | "unreachable" | `status ${number}`;
 
 /** Milliseconds within which a service must have answered. */
 const TIMEOUT_MS = 10_000;

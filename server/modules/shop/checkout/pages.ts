@@ -16,7 +16,11 @@ import { toCheckoutToken } from "./cart-name.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** `/checkout`: the step of an order that the address names, or the first one before it that is not complete. */
-export function createCheckoutPages(engine: Engine, checkouts: CheckoutService): PageSource {
+export function createCheckoutPages(
+  engine: Engine,
+  checkouts: CheckoutService,
+  { suggestsAddresses }: { readonly suggestsAddresses: boolean },
+): PageSource {
   const document = engine.compile(checkoutLayout.source, checkoutLayout);
   return async ({ path, search, query }, view) => {
     if (path !== pagePaths.checkout) return undefined;
@@ -41,6 +45,7 @@ export function createCheckoutPages(engine: Engine, checkouts: CheckoutService):
             ...toProps(view, state),
             problems: toTexts(view, problems),
             cartToken: own ?? null,
+            suggestsAddresses,
             proof: (sent.get("proof") ?? "").slice(0, limits.paymentProofLength),
             legal,
           },

@@ -18,7 +18,7 @@ export type OrderStores = {
 };
 
 /** Those who are told of orders, once each, within the transaction in which it happens. */
-export type OrderFollowers = {
+type OrderFollowers = {
   /** An order counts: it is paid, or waits for no payment of a provider. */
   orderPlaced(order: Order): Promise<void>;
   orderPaid(order: Order): Promise<void>;

@@ -1,42 +1,52 @@
-import type { FoundItems } from "../../server/contract/schemas/search.ts";
-
 let lists = 0;
 
-/** Class of the announcement while it can be seen. */
-const FAILED = "sqs-search-failed";
+/** An entry of a list. */
+export type Suggestion = {
+  /** What it shows. */
+  readonly content: readonly (Node | string)[];
+  /** What happens once it is chosen. */
+  choose(): void;
+};
 
-/** The list below a search field. The focus stays in the field, which names the entry that is active. */
+/** Names of a list, and its classes. */
+type ListNames = {
+  readonly label: string;
+  readonly list: string;
+  readonly entry: string;
+  readonly announcement: string;
+  /** Class of the announcement while it tells why there is no list. */
+  readonly failed: string;
+};
+
+/** The list below a field, a combobox (ARIA Authoring Practices). The focus stays in the field, which names the entry that is active. */
 export class SuggestionList {
   readonly #field: HTMLInputElement;
+  readonly #names: ListNames;
   readonly #list = document.createElement("div");
   /** Watched by screen readers from the start, so that its first text is read as well. */
   readonly #status = document.createElement("div");
-  #addresses: readonly string[] = [];
+  #entries: readonly Suggestion[] = [];
   /** Position of the active entry; -1 while that is the field. */
   #active = -1;
 
-  constructor(field: HTMLInputElement, label: string) {
+  constructor(field: HTMLInputElement, names: ListNames) {
     this.#field = field;
+    this.#names = names;
     lists += 1;
     const list = this.#list;
-    list.id = `search-suggestions-${lists}`;
-    list.className = "sqs-search-suggestions sqs-search-ui-result";
+    list.id = `suggestions-${lists}`;
+    list.className = names.list;
     list.role = "listbox";
-    list.ariaLabel = label;
+    list.ariaLabel = names.label;
     list.hidden = true;
     // A press would take the focus from the field, and with that the list away.
     list.addEventListener("mousedown", (event) => event.preventDefault());
-    this.#status.className = "sqs-search-announcement";
+    this.#status.className = names.announcement;
     this.#status.role = "status";
     field.role = "combobox";
-    field.autocomplete = "off";
     field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-controls", list.id);
     field.ariaExpanded = "false";
-    const frame = field.form ?? field.parentElement;
-    if (frame && getComputedStyle(frame).position === "static") {
-      frame.classList.add("sqs-search-suggesting");
-    }
     field.parentElement?.append(list, this.#status);
   }
 
@@ -44,17 +54,19 @@ export class SuggestionList {
     return !this.#list.hidden;
   }
 
-  /** Address of the active entry. */
-  get chosen(): string | undefined {
-    return this.#addresses[this.#active];
+  /** The active entry. */
+  get chosen(): Suggestion | undefined {
+    return this.#entries[this.#active];
   }
 
   /** Shows entries below the field; none closes the list. */
-  show(items: FoundItems["items"]): void {
-    this.#addresses = items.map(({ itemUrl }) => itemUrl);
-    this.#list.replaceChildren(...items.map((item, position) => this.#toOption(item, position)));
+  show(entries: readonly Suggestion[]): void {
+    this.#entries = entries;
+    this.#list.replaceChildren(
+      ...entries.map((entry, position) => this.#toOption(entry, position)),
+    );
     this.#place(this.#list);
-    this.#list.hidden = items.length === 0;
+    this.#list.hidden = entries.length === 0;
     this.#field.ariaExpanded = String(this.isOpen);
     this.#activate(-1);
   }
@@ -65,20 +77,20 @@ export class SuggestionList {
   }
 
   announce(text: string): void {
-    this.#status.classList.remove(FAILED);
+    this.#status.classList.remove(this.#names.failed);
     this.#status.textContent = text;
   }
 
   /** Says in the place of the list why there is none. */
   fail(text: string): void {
     this.announce(text);
-    this.#status.classList.add(FAILED);
+    this.#status.classList.add(this.#names.failed);
     this.#place(this.#status);
   }
 
   /** Goes on by `step`; before the first entry and behind the last stands the field. */
   move(step: 1 | -1): void {
-    const places = this.#addresses.length + 1;
+    const places = this.#entries.length + 1;
     this.#activate(((this.#active + 1 + step + places) % places) - 1);
   }
 
@@ -93,22 +105,13 @@ export class SuggestionList {
     option?.scrollIntoView({ block: "nearest" });
   }
 
-  #toOption(item: FoundItems["items"][number], position: number): HTMLElement {
+  #toOption(entry: Suggestion, position: number): HTMLElement {
     const option = document.createElement("div");
     option.id = `${this.#list.id}-${position}`;
-    option.className = "search-result";
+    option.className = this.#names.entry;
     option.role = "option";
-    const title = document.createElement("span");
-    title.className = "search-result-title";
-    title.textContent = item.title;
-    option.append(title);
-    if (item.collectionDisplayName !== null) {
-      const collection = document.createElement("span");
-      collection.className = "search-result-collection";
-      collection.textContent = item.collectionDisplayName;
-      option.append(" ", collection);
-    }
-    option.addEventListener("click", () => location.assign(item.itemUrl));
+    option.append(...entry.content);
+    option.addEventListener("click", () => entry.choose());
     return option;
   }
 

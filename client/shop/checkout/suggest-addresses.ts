@@ -1,0 +1,146 @@
+import {
+  type AddressKind,
+  type AddressPart,
+  addressField,
+} from "../../../server/contract/checkout-fields.ts";
+import { fill } from "../../../server/contract/messages/fill.ts";
+import { apiPaths } from "../../../server/contract/paths.ts";
+import { findState, statesOf } from "../../../server/contract/rules/states.ts";
+import {
+  foundPlacesSchema,
+  type PlaceDetails,
+  placeDetailsSchema,
+} from "../../../server/contract/schemas/places.ts";
+import { parseError, parserOf } from "../../core/answers.ts";
+import { createApi } from "../../core/api.ts";
+import { pageBrowser } from "../../core/page-browser.ts";
+import { SuggestionList } from "../../core/suggestion-list.ts";
+import type { CheckoutPart } from "./checkout-part.ts";
+
+// Loads with the first address that somebody types.
+
+/** Fewer letters begin too many streets. */
+const MIN_LETTERS = 4;
+
+/** Pause in typing after which is asked, in milliseconds. */
+const PAUSE_MS = 250;
+
+const answers = {
+  parseError,
+  parsePlaces: parserOf(foundPlacesSchema),
+  parseDetails: parserOf(placeDetailsSchema),
+};
+const api = createApi(pageBrowser, () => Promise.resolve(answers));
+const caller = { productPage: "checkout", productSection: "address" };
+
+type AddressOptions = { readonly kind: AddressKind; readonly texts: CheckoutPart["texts"] };
+
+/** Suggests addresses below the line of the street, as a combobox; a chosen one fills in the fields of its group. */
+export function suggestAddresses(
+  field: HTMLInputElement,
+  group: HTMLElement,
+  { kind, texts }: AddressOptions,
+): void {
+  const list = new SuggestionList(field, {
+    ...{
+      label: texts.addressSuggestions,
+      list: "checkout-suggestions",
+      entry: "checkout-suggestion",
+    },
+    ...{ announcement: "checkout-announcement", failed: "checkout-unsuggested" },
+  });
+  group.style.setProperty("--source", JSON.stringify(texts.addressSuggestionsBy));
+  const control = (part: AddressPart) =>
+    group.querySelector<HTMLInputElement | HTMLSelectElement>(
+      `[name="${addressField(kind, part)}"]`,
+    );
+  let timer: number | undefined;
+  let sessionToken = createToken();
+  /** Only the answer to what was typed last is shown. */
+  let asked = 0;
+
+  function forget(): void {
+    clearTimeout(timer);
+    asked += 1;
+    list.close();
+  }
+
+  async function ask(): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    const country = control("country")?.value ?? "";
+    const query = new URLSearchParams({
+      ...{ input: field.value.trim(), sessionToken, ...caller },
+      ...(country !== "" && { country }),
+    });
+    const result = await api.read(`${apiPaths.places}?${query}`, (all) => all.parsePlaces);
+    if (turn !== asked || document.activeElement !== field) return;
+    const places = result.ok ? result.value : [];
+    list.show(
+      places.map(({ placeId, text }) => ({ content: [text], choose: () => void choose(placeId) })),
+    );
+    list.announce(places.length > 0 ? fill(texts.addressSuggested, { count: places.length }) : "");
+  }
+
+  async function choose(placeId: string): Promise<void> {
+    forget();
+    const turn = asked;
+    const query = new URLSearchParams({ placeId, sessionToken, ...caller });
+    sessionToken = createToken();
+    const result = await api.read(`${apiPaths.placeDetails}?${query}`, (all) => all.parseDetails);
+    // Whoever types on has another address in mind.
+    if (result.ok && turn === asked) await fillIn(result.value);
+  }
+
+  async function fillIn({ country, region, ...lines }: PlaceDetails): Promise<void> {
+    const chosen = control("country");
+    if (country !== undefined && chosen?.value !== country) {
+      enter(chosen, country);
+      // The country decides which fields there are.
+      await new Promise((done) => setTimeout(done));
+    }
+    for (const part of ["line1", "zip", "city"] as const) enter(control(part), lines[part]);
+    const now = control("country")?.value ?? "";
+    if (region !== undefined && statesOf(now).length > 0) {
+      enter(control("region"), findState(now, region)?.code);
+    }
+  }
+
+  field.addEventListener("input", (event) => {
+    // What was filled in is nobody's typing.
+    if (!event.isTrusted) return;
+    clearTimeout(timer);
+    if (field.value.trim().length < MIN_LETTERS) return forget();
+    timer = window.setTimeout(() => void ask(), PAUSE_MS);
+  });
+  field.addEventListener("blur", forget);
+  field.addEventListener("keydown", (event) => {
+    // Keys that an input method uses itself, as for Japanese.
+    if (event.isComposing || !list.isOpen) return;
+    if (event.key === "ArrowDown") list.move(1);
+    else if (event.key === "ArrowUp") list.move(-1);
+    else if (event.key === "Escape") forget();
+    else if (event.key === "Enter" && list.chosen) list.chosen.choose();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** Puts a text into a control, as if it had been entered; what a list does not offer is left out. */
+function enter(control: HTMLInputElement | HTMLSelectElement | null, text: string | undefined) {
+  if (!control || text === undefined) return;
+  if (control instanceof HTMLSelectElement) {
+    if (![...control.options].some(({ value }) => value === text)) return;
+    control.value = text;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  control.value = text;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Joins the calls of one search. */
+const createToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
