@@ -258,6 +258,7 @@ const server: UserConfig = {
       input: {
         start: "server/start.ts",
         user: "server/cli/user.ts",
+        privacy: "server/cli/privacy.ts",
         "style-worker": styleWorker,
       },
       output: {

@@ -76,6 +76,7 @@ export async function start(): Promise<Started> {
     }),
     openDatabase(config.databaseUrl ?? config.dataDir),
   ]);
+  const mailFiles = createFileTransport(resolve(config.dataDir, "outbox"));
   const app = await buildApp({
     config,
     logger,
@@ -84,9 +85,8 @@ export async function start(): Promise<Started> {
     live,
     clientFolder,
     database,
-    mailTransport: config.smtpUrl
-      ? createSmtpTransport(config.smtpUrl)
-      : createFileTransport(resolve(config.dataDir, "outbox")),
+    // Files of the time before there was a mail server are forgotten as well.
+    mailTransport: { ...mailFiles, ...(config.smtpUrl && createSmtpTransport(config.smtpUrl)) },
     compress: config.compression ? compress : undefined,
     images: createImageResizer(
       createImageCache({

@@ -1,18 +1,15 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { nearest } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
-import { loadContent } from "../content/load-content.ts";
 import { type Role, roles } from "../contract/roles.ts";
 import { openDatabase } from "../database/database.ts";
-import { toShownPath } from "../diagnostics.ts";
 import {
   type AccountKeeper,
   createAccountKeeper,
   createAccountStore,
 } from "../modules/accounts/index.ts";
 import { readPassword } from "./read-password.ts";
+import { done, type Ended, findWebsiteId, refused } from "./site-of-command.ts";
 
 const USAGE = `Usage: npm run user -- COMMAND [--site NAME]
   add EMAIL --role ROLE   adds an account; asks for its password, or reads it from standard input
@@ -22,12 +19,6 @@ const USAGE = `Usage: npm run user -- COMMAND [--site NAME]
   list                    lists all accounts
 --site names a folder of SITES_DIR; without it, it is DEFAULT_SITE.
 `;
-
-/** Exit code and output of a command. */
-type Ended = { readonly code: 0 | 1; readonly text: string };
-
-const done = (text: string): Ended => ({ code: 0, text: `${text}\n` });
-const refused = (text: string): Ended => ({ code: 1, text: `${text}\n` });
 
 type UserConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;
 
@@ -43,20 +34,12 @@ export async function runUserCommand(given: readonly string[], config: UserConfi
     if (!isKnown) return refused(toRoleFault(roleName));
   }
   const role = roleName as Role; // Checked where a command reads it.
-  const folder = join(config.sitesDir, options.site ?? config.defaultSite);
-  if (!existsSync(join(folder, "site.json"))) {
-    return refused(`${toShownPath(folder)} is no site: there is no site.json`);
-  }
-  const { content } = loadContent(folder);
-  if (!content) {
-    return refused(
-      `the content of ${toShownPath(folder)} has errors: npm run check-site shows them`,
-    );
-  }
+  const website = findWebsiteId(config, options.site);
+  if ("code" in website) return website;
   const database = await openDatabase(config.databaseUrl ?? config.dataDir);
   try {
     const accounts = createAccountStore(database);
-    const keeper = createAccountKeeper({ accounts, now: Date.now }, content.website.id);
+    const keeper = createAccountKeeper({ accounts, now: Date.now }, website.id);
     return await run(keeper, { command, email, role });
   } finally {
     await database.destroy();

@@ -51,6 +51,8 @@ const permissions = {
   /** Content that is not published by it. */
   drafts: ["website-manager", "editor", "draft-editor"],
   accounts: [],
+  /** What is kept of an address: exporting and erasing it. */
+  privacy: [],
   /** Lists of those who wait for a variant, and the mails to them (storefront specification, 6). */
   restock: [],
 } as const satisfies Record<string, readonly Role[]>;

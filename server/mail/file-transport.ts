@@ -1,9 +1,13 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Transport, toMessage } from "./transport.ts";
+import { type Envelope, type MailFiles, type Transport, toMessage } from "./transport.ts";
 
 /** Puts each mail into a folder as a file that mail programs open, for shops without a mail server. */
-export function createFileTransport(folder: string): Transport {
+export function createFileTransport(folder: string): Transport & MailFiles {
+  const toFile = ({ messageId, date }: Pick<Envelope, "messageId" | "date">) => {
+    const name = messageId.replace(/[^\w-]+/g, "-").replace(/^-|-$/g, "");
+    return join(folder, `${new Date(date).toISOString().slice(0, 10)}-${name}`);
+  };
   return {
     async send(envelope) {
       try {
@@ -12,8 +16,7 @@ export function createFileTransport(folder: string): Transport {
         const writer = createTransport({ streamTransport: true, buffer: true });
         const { message } = await writer.sendMail(toMessage(envelope));
         await mkdir(folder, { recursive: true });
-        const name = envelope.messageId.replace(/[^\w-]+/g, "-").replace(/^-|-$/g, "");
-        const file = join(folder, `${new Date(envelope.date).toISOString().slice(0, 10)}-${name}`);
+        const file = toFile(envelope);
         // Whoever watches the folder sees whole mails only.
         await writeFile(`${file}.part`, message as Buffer); // With `buffer`, it is one.
         await rename(`${file}.part`, `${file}.eml`);
@@ -22,5 +25,6 @@ export function createFileTransport(folder: string): Transport {
         return { kind: "later", reason: error instanceof Error ? error.message : String(error) };
       }
     },
+    forget: (envelope) => rm(`${toFile(envelope)}.eml`, { force: true }),
   };
 }

@@ -29,6 +29,12 @@ export type Transport = {
   send(envelope: Envelope): Promise<Outcome>;
 };
 
+/** The files of mails, where they are kept as such. */
+export type MailFiles = {
+  /** Deletes the file of a mail, if there is one. */
+  forget(envelope: Pick<Envelope, "messageId" | "date">): Promise<void>;
+};
+
 /** What nodemailer is told of a mail. */
 export const toMessage = (envelope: Envelope) => ({
   messageId: envelope.messageId,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Engine } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
-import type { Transport } from "../mail/transport.ts";
+import type { MailFiles, Transport } from "../mail/transport.ts";
 import type { Network } from "../modules/connections/index.ts";
 import type { PaymentProvider, StripeAccount } from "../modules/shop/payments/index.ts";
 import type { Site } from "../site/site.ts";
@@ -28,7 +28,7 @@ export type ServiceDependencies = {
   /** The sites as they are now, which in development follow their files. */
   readonly servedSites: () => ReadonlyMap<string, Site>;
   readonly database: Database;
-  readonly mailTransport: Transport;
+  readonly mailTransport: Transport & MailFiles;
   /** In place of the payments by card that ask the provider's own server. */
   readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** In place of the internet, for what is told to connected services. */

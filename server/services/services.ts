@@ -64,6 +64,7 @@ import type { StockSource } from "../site/catalog/stock.ts";
 import { createLayOver, type LayOver } from "../site/saved-content.ts";
 import { connectionEventsIn, createConnections } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
+import { createPrivacyService } from "./personal-data.ts";
 import { createShopServices } from "./shop.ts";
 
 /** The writing wing: what visitors and owners do, as the app needs it. */
@@ -148,6 +149,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
     connections: connections.admin,
     mails: { troubled: createTroubledMails(database), now },
+    privacy: createPrivacyService(database, { mailFiles: mailTransport, now }),
     mailSamples: new Map([
       ...shop.mailSamples,
       ...accountSamples,

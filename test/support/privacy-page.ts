@@ -44,8 +44,9 @@ Beside the database there are the files of mails in \`DATA_DIR/outbox\`, where n
 |---|---|---|---|---|
 ${tableRows.join("\n")}
 
-Of a person, and shown by an export, is what stands here with *yes*. What is *never shown* is random or made of what is shown, such
-as the hash of a token.
+Of a person is what stands here with *yes*. An export shows each column of a row but those that are *never shown*: they are random, or
+made of what is shown, such as the hash of a token. Mails stand in it without their HTML, and those with a link that lets in whoever
+has it without their text.
 
 | column | what it holds | of a person |
 |---|---|---|

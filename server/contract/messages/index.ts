@@ -21,6 +21,7 @@ import { ownerFormTexts } from "./owner-forms.ts";
 import { ownerShopTexts } from "./owner-shop.ts";
 import { pageTexts } from "./page.ts";
 import { paymentTexts } from "./payments.ts";
+import { privacyTexts } from "./privacy.ts";
 import { restockTexts } from "./restock.ts";
 import { shopTexts } from "./shop.ts";
 import { subscriptionPriceTexts } from "./subscription-prices.ts";
@@ -61,6 +62,7 @@ const subjects = [
   paymentTexts,
   editingTexts,
   consentTexts,
+  privacyTexts,
   ownerAnalyticsTexts,
   connectionTexts,
   subscriptionPriceTexts,

@@ -1,6 +1,6 @@
 /**
- * What a column holds. A plain text: nothing of a person. `personal`: something of a person, which an export shows, with `json` as what the stored text means. `secret`: a random
- * or derived text, such as the hash of a token or what is looked for, which says nothing that an export does not show otherwise.
+ * What a column holds. A plain text: nothing of a person. `personal`: something of a person; with `json`, the stored text is shown as
+ * what it means. `secret`: random, or made of other columns, such as the hash of a token or what is looked for; never shown.
  */
 type ColumnNote =
   | string
@@ -8,7 +8,7 @@ type ColumnNote =
   | { readonly secret: string };
 
 /** What a table is for, as `docs/privacy.md` tells it. */
-export type TableNote<Columns> = {
+type TableNote<Columns> = {
   /** What a row is. */
   readonly what: string;
   /** Why it is kept. */

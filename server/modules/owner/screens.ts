@@ -4,6 +4,7 @@ import type { Analytics } from "../analytics/index.ts";
 import type { ConnectionAdmin } from "../connections/index.ts";
 import type { FormAdmin } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
+import type { PrivacyService } from "../privacy/index.ts";
 import type { Downloads } from "../shop/downloads/index.ts";
 import type { GiftCardAdmin } from "../shop/gift-cards/index.ts";
 import type { OrderService } from "../shop/orders/index.ts";
@@ -22,6 +23,7 @@ import { createOrdersScreen } from "./orders/index.ts";
 import { createOverview } from "./overview/index.ts";
 import { createPlanScreens } from "./plan/index.ts";
 import { createPreview, type MailSamples } from "./preview/index.ts";
+import { createPrivacyScreen } from "./privacy/index.ts";
 import { createRestockScreen } from "./restock/index.ts";
 import { createStockScreen } from "./stock/index.ts";
 import { createSubscribersScreen } from "./subscribers/index.ts";
@@ -43,13 +45,15 @@ export type OwnerServices = {
   readonly stock: StockAdmin;
   readonly giftCards: GiftCardAdmin;
   readonly withdrawals: WithdrawalStore;
+  readonly privacy: PrivacyService;
   readonly mailSamples: MailSamples;
 };
 
 /** Every screen of the owner area, in the order of its navigation. */
 export function createScreens(engine: Engine, services: OwnerServices): readonly OwnerScreen[] {
   const { accounts, newsletter, forms, mails, restock, orders, stock, giftCards } = services;
-  const { analytics, connections, withdrawals, downloads, subscriptions, mailSamples } = services;
+  const { analytics, connections, withdrawals, downloads, subscriptions } = services;
+  const { privacy, mailSamples } = services;
   const screens = [
     createPreview(engine, mailSamples),
     createAnalyticsScreen(engine, analytics),
@@ -64,6 +68,7 @@ export function createScreens(engine: Engine, services: OwnerServices): readonly
     createStockScreen(engine, stock),
     createRestockScreen(engine, restock),
     createGiftCardsScreen(engine, giftCards),
+    createPrivacyScreen(engine, privacy),
     ...createPlanScreens(engine),
   ];
   return [createOverview(engine, screens), ...screens];

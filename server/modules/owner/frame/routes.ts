@@ -46,6 +46,14 @@ export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app,
           if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
           const origin = linkOrigin(view.site, request);
           const answer = await form.submit({ view: owner, body, params, linkOrigin: origin });
+          if ("file" in answer) {
+            const { name, contentType, text } = answer.file;
+            return reply
+              .type(contentType)
+              .header("cache-control", PER_VISITOR)
+              .header("content-disposition", `attachment; filename="${name}"`)
+              .send(text);
+          }
           return "redirect" in answer
             ? reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303)
             : preparePage(

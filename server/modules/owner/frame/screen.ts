@@ -79,8 +79,11 @@ type PostedForm<Body> = {
   readonly linkOrigin: string | undefined;
 };
 
-/** Where a form that was accepted leads, or the screen again with what is wrong. */
-type FormAnswer = { readonly redirect: string } | ShownScreen;
+/** Where a form that was accepted leads; a file that its sender downloads; or the screen again, with what is wrong or has come of it. */
+type FormAnswer = { readonly redirect: string } | { readonly file: SentFile } | ShownScreen;
+
+/** A file whose request holds what no address of a page may. */
+type SentFile = { readonly name: string; readonly contentType: string; readonly text: string };
 
 /** A form with the schema of its body. Errors: `invalidRequest`, for a body that breaks the schema. */
 export const screenForm = <Schema extends z.ZodMiniType>(

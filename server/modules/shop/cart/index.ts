@@ -3,6 +3,7 @@
 export { readCartToken } from "./cart-token.ts";
 export { type EarlyAnswerParts, earlyCarts } from "./early-routes.ts";
 export { createCartPages } from "./pages.ts";
+export { createCartPersonalData } from "./personal-store.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
 export { createPurchaseStore, type PurchaseStore } from "./purchase-store.ts";
 export { cartRoutes } from "./routes.ts";

@@ -2,6 +2,7 @@
 
 export { placingRoutes } from "./order-routes.ts";
 export { createCheckoutPages } from "./pages.ts";
+export { createCheckoutPersonalData } from "./personal-store.ts";
 export { createPlacing } from "./placing.ts";
 export { checkoutRoutes } from "./routes.ts";
 export { createCheckoutService } from "./service.ts";

@@ -66,7 +66,8 @@ export function createGiftCardAdmin({
       if (from === undefined) return false;
       await together(async ({ cards, outbox }) => {
         const card = (await cards.lock(website.id, [id])).get(id);
-        if (!card || stateOf(card) === "cancelled") throw giftCardUnknown();
+        // Whose address was erased gets no mail.
+        if (!card || card.email === "" || stateOf(card) === "cancelled") throw giftCardUnknown();
         if (stateOf(card) === "used") throw giftCardEmpty();
         const { code, ...stored } = createGiftCardCode();
         await cards.replaceCode(id, stored);

@@ -3,6 +3,7 @@
 export { restockAdminRoutes } from "./admin-routes.ts";
 export { createRestockAdmin, type RestockAdmin } from "./admin-service.ts";
 export { restockSamples } from "./mails.ts";
+export { createRestockPersonalData } from "./personal-store.ts";
 export { restockRoutes } from "./routes.ts";
 export { createRestockService } from "./service.ts";
 export { createRestockStore } from "./store.ts";

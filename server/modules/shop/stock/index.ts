@@ -2,6 +2,7 @@
 
 export { createStockAdmin, type StockAdmin } from "./admin-service.ts";
 export { toSampleLowStockMail } from "./mails.ts";
+export { createStockPersonalData } from "./personal-store.ts";
 export { stockRoutes } from "./routes.ts";
 export { createStockLevels } from "./stock-levels.ts";
 export {

@@ -38,6 +38,8 @@ describe.each(roles)("an account with the role %s", (role) => {
       "/config/preview": mayPreview ? 200 : 403,
       "/config/preview/201": mayPreview ? 200 : 403,
       "/config/preview/201/sample": mayPreview ? 200 : 403,
+      "/config/privacy": role === "admin" ? 200 : 403,
+      "/config/privacy/unknown": role === "admin" ? 404 : 403,
       "/config/restock": role === "admin" ? 200 : 403,
       "/config/restock/unknown": role === "admin" ? 404 : 403,
       "/settings/billing/upgrade": isBilling ? 200 : 403,
@@ -69,6 +71,7 @@ test("nobody who is not signed in sees anything of a screen", async () => {
     "/config/connections",
     "/config/preview",
     "/config/preview/201/sample",
+    "/config/privacy",
     "/config/restock",
     "/settings/billing/upgrade",
   ]) {

@@ -1,0 +1,119 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Tables } from "./schema.ts";
+
+/** Whose data: those of an address, within one website. */
+export type Person = {
+  readonly websiteId: string;
+  /** As `toEmailKey` makes it; never empty. */
+  readonly emailKey: string;
+  /** The orders of the address, and the carts that are theirs. */
+  readonly orderIds: readonly string[];
+  readonly cartIds: readonly string[];
+};
+
+/** Rows of a person by table, whole, as they are stored. */
+export type FoundRows = { readonly [Table in keyof Tables]?: readonly Selectable<Tables[Table]>[] };
+
+/** What becomes of the rows of a table. */
+export type Erased = {
+  readonly table: keyof Tables;
+  readonly rows: number;
+  /** `kept`: without what the law does not ask for. */
+  readonly fate: "deleted" | "kept";
+};
+
+/** What a module keeps of people. */
+export type PersonalData = {
+  find(person: Person): Promise<FoundRows>;
+  /** Erases what was found, within a transaction. */
+  erase(person: Person, found: FoundRows): Promise<readonly Erased[]>;
+};
+
+type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** Databases take so many values in a statement, and more. */
+const VALUES = 500;
+
+/** Rows that are read at once: a statement blocks the process. */
+const ROWS = 500;
+
+/** The rows of a table with one of some values in a column. */
+export async function findRows<Table extends keyof Tables>(
+  database: Database,
+  table: Table,
+  column: Column<Table>,
+  values: readonly string[],
+): Promise<readonly Row<Table>[]> {
+  const found: Row<Table>[] = [];
+  for (const part of toParts(values)) {
+    const { rows } = await sql<Row<Table>>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(part)})
+    `.execute(database);
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** The rows of a website with an address in a column that holds it as `toEmailKey` makes it. */
+export async function findByKey<Table extends keyof Tables>(
+  database: Database,
+  table: Table,
+  column: Column<Table>,
+  { websiteId, emailKey }: Person,
+): Promise<readonly Row<Table>[]> {
+  const { rows } = await sql<Row<Table>>`
+    select * from ${sql.table(table)}
+    where website_id = ${websiteId} and ${sql.ref(column)} = ${emailKey}
+  `.execute(database);
+  return rows;
+}
+
+/**
+ * The rows of a website for which a condition holds, of a table without a column to be found by. Reads all of them, some at a time:
+ * databases fold letters in other ways than `toEmailKey`, so that none of them may choose.
+ */
+export async function scanRows<Table extends keyof Tables>(
+  database: Database,
+  table: Table,
+  key: Column<Table>,
+  websiteId: string,
+  isTheirs: (row: Row<Table>) => boolean,
+): Promise<readonly Row<Table>[]> {
+  const found: Row<Table>[] = [];
+  let after = "";
+  for (;;) {
+    const { rows } = await sql<Row<Table>>`
+      select * from ${sql.table(table)}
+      where website_id = ${websiteId} and ${sql.ref(key)} > ${after}
+      order by ${sql.ref(key)} limit ${ROWS}
+    `.execute(database);
+    found.push(...rows.filter(isTheirs));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS) return found;
+    after = String((last as Readonly<Record<string, unknown>>)[key]);
+  }
+}
+
+/** Deletes the rows of a table with one of some values in a column, and returns their number. */
+export async function deleteRows<Table extends keyof Tables>(
+  database: Database,
+  table: Table,
+  column: Column<Table>,
+  values: readonly string[],
+): Promise<number> {
+  let deleted = 0;
+  for (const part of toParts(values)) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(part)})
+    `.execute(database);
+    deleted += Number(numAffectedRows);
+  }
+  return deleted;
+}
+
+function* toParts(values: readonly string[]): Iterable<readonly string[]> {
+  for (let start = 0; start < values.length; start += VALUES) {
+    yield values.slice(start, start + VALUES);
+  }
+}

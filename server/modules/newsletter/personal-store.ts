@@ -1,0 +1,32 @@
+import {
+  deleteRows,
+  findByKey,
+  findRows,
+  type PersonalData,
+} from "../../database/personal-data.ts";
+import type { Database } from "../../database/schema.ts";
+
+/** The SQL of what mail lists say of an address. */
+export function createSubscriberPersonalData(database: Database): PersonalData {
+  return {
+    async find(person) {
+      const subscribers = await findByKey(database, "subscribers", "email_key", person);
+      const ids = subscribers.map(({ id }) => id);
+      return {
+        subscribers,
+        subscriber_links: await findRows(database, "subscriber_links", "subscriber_id", ids),
+      };
+    },
+    // Links go with their subscriber.
+    async erase(_person, { subscribers = [] }) {
+      const ids = subscribers.map(({ id }) => id);
+      return [
+        {
+          table: "subscribers",
+          rows: await deleteRows(database, "subscribers", "id", ids),
+          fate: "deleted",
+        },
+      ];
+    },
+  };
+}

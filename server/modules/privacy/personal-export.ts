@@ -1,0 +1,76 @@
+import { toShownEnvelope } from "../../mail/personal-store.ts";
+import { type FoundRows, readNotes } from "./store.ts";
+
+/** Everything that is kept of an address, as JSON. */
+export type PersonalExport = {
+  readonly email: string;
+  readonly websiteId: string;
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  /** What there is, by table, with why and how long it is kept. */
+  readonly kept: Readonly<Record<string, KeptTable>>;
+};
+
+type KeptTable = {
+  readonly what: string;
+  readonly why: string;
+  readonly until: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+};
+
+type Exported = { readonly email: string; readonly websiteId: string; readonly now: number };
+
+/** What was found, as people read it: without hashes and tokens, with times and what is JSON as what they mean. */
+export async function toExport(
+  found: FoundRows,
+  { email, websiteId, now }: Exported,
+): Promise<PersonalExport> {
+  const notes = await readNotes();
+  const kept: Record<string, KeptTable> = {};
+  for (const table of Object.keys(notes) as (keyof typeof notes)[]) {
+    const rows = found[table] ?? [];
+    if (rows.length === 0) continue;
+    const { what, why, until, columns } = notes[table];
+    kept[table] = {
+      ...{ what, why, until },
+      rows: rows.map((row) => toShownRow(table, row, columns)),
+    };
+  }
+  return { email, websiteId, exportedAt: new Date(now).toISOString(), kept };
+}
+
+type ColumnNotes = Readonly<Record<string, string | object>>;
+
+function toShownRow(
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  columns: ColumnNotes,
+): Readonly<Record<string, unknown>> {
+  const shown: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    const note = columns[column];
+    if (note === undefined || (typeof note === "object" && "secret" in note)) continue;
+    const isJson = typeof note === "object" && "json" in note;
+    shown[column] = toShown(column, value, isJson);
+  }
+  return { ...shown, ...withoutKeys(table, row) };
+}
+
+function toShown(column: string, value: unknown, isJson: boolean): unknown {
+  if (isJson && typeof value === "string" && value !== "") return JSON.parse(value);
+  if (column.endsWith("_at") && typeof value === "number") return new Date(value).toISOString();
+  return value;
+}
+
+/** Columns whose JSON holds what opens a page or an account: without it. */
+function withoutKeys(
+  table: string,
+  { kind, envelope, contract }: Readonly<Record<string, unknown>>,
+) {
+  if (table === "mails") {
+    return { envelope: toShownEnvelope(String(kind), JSON.parse(String(envelope))) };
+  }
+  if (table !== "subscriptions") return {};
+  const { orderToken: _key, ...agreed } = JSON.parse(String(contract));
+  return { contract: agreed };
+}

@@ -1,0 +1,34 @@
+import { toEmailKey } from "../../../contract/rules/email.ts";
+import { findRows, type PersonalData } from "../../../database/personal-data.ts";
+import type { Database } from "../../../database/schema.ts";
+
+/** The SQL of what an address has done to stock. */
+export function createStockPersonalData(database: Database): PersonalData {
+  const table = "stock_edits";
+  return {
+    async find({ websiteId, emailKey }) {
+      const editors = await database
+        .selectFrom(table)
+        .select("edited_by")
+        .distinct()
+        .where("website_id", "=", websiteId)
+        .execute();
+      const theirs = editors
+        .map(({ edited_by }) => edited_by)
+        .filter((editor) => toEmailKey(editor) === emailKey);
+      const rows = await findRows(database, table, "edited_by", theirs);
+      return { stock_edits: rows.filter(({ website_id }) => website_id === websiteId) };
+    },
+    async erase({ websiteId }, { stock_edits = [] }) {
+      for (const editor of new Set(stock_edits.map(({ edited_by }) => edited_by))) {
+        await database
+          .updateTable(table)
+          .set({ edited_by: "" })
+          .where("website_id", "=", websiteId)
+          .where("edited_by", "=", editor)
+          .execute();
+      }
+      return [{ table, rows: stock_edits.length, fate: "kept" }];
+    },
+  };
+}

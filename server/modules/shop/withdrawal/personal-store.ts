@@ -1,0 +1,31 @@
+import { toEmailKey } from "../../../contract/rules/email.ts";
+import { deleteRows, type PersonalData, scanRows } from "../../../database/personal-data.ts";
+import type { Database } from "../../../database/schema.ts";
+
+/** The SQL of what an address has withdrawn from. */
+export function createWithdrawalPersonalData(database: Database): PersonalData {
+  const table = "withdrawals";
+  return {
+    find: async ({ websiteId, emailKey }) => ({
+      withdrawals: await scanRows(
+        database,
+        table,
+        "id",
+        websiteId,
+        ({ email }) => toEmailKey(email) === emailKey,
+      ),
+    }),
+    async erase(_person, { withdrawals = [] }) {
+      const ofOrders = withdrawals.filter(({ order_id }) => order_id !== null);
+      for (const { id } of ofOrders) {
+        await database.updateTable(table).set({ email: "" }).where("id", "=", id).execute();
+      }
+      const others = withdrawals.filter(({ order_id }) => order_id === null);
+      const ids = others.map(({ id }) => id);
+      return [
+        { table, rows: ofOrders.length, fate: "kept" },
+        { table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" },
+      ];
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { createMailPersonalData } from "../mail/personal-store.ts";
+import type { MailFiles } from "../mail/transport.ts";
+import { createAccountPersonalData } from "../modules/accounts/index.ts";
+import { createSubmissionPersonalData } from "../modules/forms/index.ts";
+import { createSubscriberPersonalData } from "../modules/newsletter/index.ts";
+import {
+  createPrivacy,
+  type PersonalStores,
+  type PrivacyService,
+} from "../modules/privacy/index.ts";
+import { createCartPersonalData } from "../modules/shop/cart/index.ts";
+import { createCheckoutPersonalData } from "../modules/shop/checkout/index.ts";
+import { createDownloadPersonalData } from "../modules/shop/downloads/index.ts";
+import { createGiftCardPersonalData } from "../modules/shop/gift-cards/index.ts";
+import { createOrderPersonalData, findRunningOrders } from "../modules/shop/orders/index.ts";
+import { createPaymentPersonalData } from "../modules/shop/payments/index.ts";
+import { createRestockPersonalData } from "../modules/shop/restock/index.ts";
+import { createStockPersonalData } from "../modules/shop/stock/index.ts";
+import { createSubscriptionPersonalData } from "../modules/shop/subscriptions/index.ts";
+import { createWithdrawalPersonalData } from "../modules/shop/withdrawal/index.ts";
+
+/** Everything that is kept of people in a database, and in the files of mails. */
+export const createPrivacyService = (
+  database: Database,
+  { mailFiles, now }: { readonly mailFiles: MailFiles; readonly now: () => number },
+): PrivacyService =>
+  createPrivacy({
+    stores: createPersonalStores(database),
+    together: (work) =>
+      inTransaction(database, (transaction) => work(createPersonalStores(transaction))),
+    forgetMail: mailFiles.forget,
+    now,
+  });
+
+function createPersonalStores(database: Database): PersonalStores {
+  const accounts = createAccountPersonalData(database);
+  const orders = createOrderPersonalData(database);
+  const checkouts = createCheckoutPersonalData(database);
+  const subscriptions = createSubscriptionPersonalData(database);
+  const submissions = createSubmissionPersonalData(database);
+  return {
+    parts: [
+      accounts,
+      orders,
+      createPaymentPersonalData(database),
+      createGiftCardPersonalData(database),
+      subscriptions,
+      createDownloadPersonalData(database),
+      createWithdrawalPersonalData(database),
+      checkouts,
+      createCartPersonalData(database),
+      createRestockPersonalData(database),
+      createStockPersonalData(database),
+      createSubscriberPersonalData(database),
+      submissions,
+      createMailPersonalData(database),
+    ],
+    async findPerson(websiteId, emailKey) {
+      const key = { websiteId, emailKey };
+      const { ids, cartIds } = await orders.findOrders(websiteId, emailKey);
+      return { ...key, orderIds: ids, cartIds: await checkouts.findCarts(key, cartIds) };
+    },
+    findRunning: async (person) => ({
+      orders: await findRunningOrders(database, person),
+      subscriptions: await subscriptions.findRunning(person),
+      isLastAdmin: await accounts.isLastAdmin(person),
+    }),
+    findMentions: submissions.findMentions,
+  };
+}
