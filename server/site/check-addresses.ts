@@ -48,12 +48,16 @@ const checkLayout = ({ rows, file }: Layout): Diagnostic[] =>
 /** `path` is the place of the part in its file. The recursion is safe: the reader of the files limits their nesting. */
 function checkPart(part: object, file: string, path: JsonPath, removes = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const visit = (value: object, steps: JsonPath): void => {
+  const steps = [...path];
+  const visit = (value: object): void => {
     for (const [key, child] of Object.entries(value)) {
       const step = Array.isArray(value) ? Number(key) : key;
       if (child instanceof Layout) diagnostics.push(...checkLayout(child));
-      else if (typeof child === "object" && child !== null) visit(child, [...steps, step]);
-      else if (typeof child === "string" && ADDRESS_KEY.test(key) && isCode(child, key)) {
+      else if (typeof child === "object" && child !== null) {
+        steps.push(step);
+        visit(child);
+        steps.pop();
+      } else if (typeof child === "string" && ADDRESS_KEY.test(key) && isCode(child, key)) {
         if (removes || ORIGIN_KEY.test(key)) Reflect.deleteProperty(value, key);
         else Reflect.set(value, key, NOWHERE);
         const message = `${JSON.stringify(child.slice(0, 40))} is code and no address, and is left out`;
@@ -62,7 +66,7 @@ function checkPart(part: object, file: string, path: JsonPath, removes = false):
       }
     }
   };
-  visit(part, path);
+  visit(part);
   return diagnostics;
 }
 

@@ -123,6 +123,8 @@ export async function loadSite(
   const styles = await compilation;
   const references = content && theme ? checkReferences(content, theme) : [];
   const forms = content && findForms(content);
+  // It changes the content.
+  const addresses = content ? checkAddresses(content) : [];
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
     content && forms && theme && styles && !isWrong
@@ -135,7 +137,7 @@ export async function loadSite(
       ...spellings,
       ...references,
       ...(forms?.diagnostics ?? []),
-      ...(content ? checkAddresses(content) : []),
+      ...addresses,
       ...(content ? checkLocks(content) : []),
       ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
       ...(content && theme ? checkTemplates(content, theme) : []),
@@ -197,6 +199,7 @@ function createSite(
   const texts = toTexts(website.language, ownStrings(content, theme));
   let money: MoneyFormat | undefined;
   let prices: MoneyFormat | undefined;
+  let strings: Site["localizedStrings"] | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
   return {
     content,
@@ -208,7 +211,11 @@ function createSite(
     indexesAbove: findIndexesAbove(content, theme),
     texts,
     forms: createSiteForms(forms, { content, texts }),
-    localizedStrings: localizedStringsOf(content, theme),
+    // Only pages need them, and there are many.
+    get localizedStrings() {
+      strings ??= localizedStringsOf(content, theme);
+      return strings;
+    },
     locale: website.language,
     // Only pages need it, and the first use of locale data is slow.
     get moneyFormat() {

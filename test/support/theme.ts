@@ -17,6 +17,7 @@ export function readTheme(files: Readonly<Record<string, unknown>>): {
 export function readThemeFolder(folder: string): ReturnType<typeof readTheme> {
   const { sources, diagnostics } = readThemeSources(folder);
   const theme = sources && compileTheme(sources, engine);
+  sources?.repository.finishChecks();
   return {
     theme,
     diagnostics: diagnostics.map((diagnostic) =>
