@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { writeInAscii } from "./ascii-bundle.ts";
 import { bundleYui } from "./yui-bundle.ts";
 
 // A test run builds with NODE_ENV=test, which would ship React's development build.
@@ -228,6 +229,14 @@ const withoutThem: Plugin = {
   },
 };
 
+/** `loadScript` reads the files so. */
+const inAscii: Rolldown.Plugin = {
+  name: "in-ascii",
+  writeBundle({ dir = "" }) {
+    writeInAscii(dir);
+  },
+};
+
 /** Scripts and not modules, of which Node can keep the code; the package around them is one of modules. */
 const asScripts: Rolldown.Plugin = {
   name: "as-scripts",
@@ -242,7 +251,7 @@ const asScripts: Rolldown.Plugin = {
  */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [withoutThem, asScripts, platformFiles],
+  plugins: [withoutThem, asScripts, platformFiles, inAscii],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,

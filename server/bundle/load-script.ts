@@ -24,7 +24,8 @@ export function loadScript(name: string): unknown {
   const known = loaded.get(name);
   if (known) return known.module.exports;
   const file = join(folder, name);
-  const text = `${HEAD}${readFileSync(file, "utf8")}\n})`;
+  // The build writes them in ASCII. Texts with one byte for each character take half the memory.
+  const text = `${HEAD}${readFileSync(file, "latin1")}\n})`;
   const options = {
     filename: file,
     columnOffset: -HEAD.length,
