@@ -119,7 +119,10 @@ function createFaultLog() {
   };
 }
 
-function toApiError(error: AppError, texts: Texts): ApiError {
+/** `present` is what stands there now, where somebody else has saved first. */
+type AnsweredError = ApiError & { readonly present?: Readonly<Record<string, unknown>> };
+
+function toApiError(error: AppError, texts: Texts): AnsweredError {
   const text = error.toText(texts);
   const fields = Object.entries(error.fields ?? {});
   return {

@@ -2,16 +2,14 @@ import * as z from "zod/mini";
 
 /**
  * The shape of every API error. `message` equals `error`, because the platform's callers read one or the other.
- * `errors` maps fields to texts; `present` is what stands there now, where somebody else has saved first;
- * `crumbFail` asks the caller to try again with the fresh crumb.
+ * `errors` maps fields to texts; `crumbFail` asks the caller to try again with the fresh crumb.
  */
 export const errorSchema = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
-  present: z.optional(z.looseObject({})),
   crumbFail: z.optional(z.literal(true)),
 });
-/** The body of a refused call. */
+/** The body of a refused call, as scripts of pages read it. */
 export type ApiError = z.infer<typeof errorSchema>;
