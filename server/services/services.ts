@@ -131,7 +131,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const values = createValueStore(database);
   const contents = createContentStore(database);
   const saved = createSavedContents(values, contents);
-  const layOver = createLayOver(saved.source);
+  const layOver = createLayOver(saved.source, (site, { id, urlId }) => {
+    const { id: websiteId } = site.content.website;
+    logger.warn({ websiteId, id, urlId }, "a page that was created by a call is hidden by a file");
+  });
   const servedSites = () =>
     new Map([...dependencies.servedSites()].map(([name, site]) => [name, layOver(site)]));
   const shop = createShopServices({

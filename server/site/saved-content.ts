@@ -60,8 +60,11 @@ export type SavedContentSource = (websiteId: string) => SavedContent | undefined
 /** The site as it is shown, of the site as its files say. The same object as long as nothing changes. */
 export type LayOver = (site: Site) => Site;
 
-/** Lays what owners have saved over sites. */
-export function createLayOver(savedOf: SavedContentSource): LayOver {
+/** Lays what owners have saved over sites. `onHidden` is told of a created page that a page of the files hides, once for each state of a site. */
+export function createLayOver(
+  savedOf: SavedContentSource,
+  onHidden: (site: Site, store: SavedStore) => void = () => {},
+): LayOver {
   const known = new WeakMap<Site, { readonly saved: SavedContent; readonly site: Site }>();
   return (site) => {
     const saved = savedOf(site.content.website.id);
@@ -69,6 +72,9 @@ export function createLayOver(savedOf: SavedContentSource): LayOver {
     const last = known.get(site);
     if (last?.saved === saved) return last.site;
     const next = { saved, site: withSaved(site, saved) };
+    for (const store of saved.stores) {
+      if (next.site.pages.get(store.urlId)?.collection.id !== store.id) onHidden(site, store);
+    }
     known.set(site, next);
     return next.site;
   };

@@ -11,6 +11,29 @@ import { below, loadTestSites } from "../../../support/storefront.ts";
 
 const navigation = { websiteId: "w1", kind: "navigation" } as const;
 
+test("a page of the files hides a created one of its address, and that is told", async () => {
+  const site = (await loadTestSites(below("shop", contentFiles()))).get("shop");
+  if (!site) throw new Error("the site does not load");
+  const store = {
+    ...{ id: "s1", urlId: "SHOP", title: "Neu", navigationTitle: "Neu" },
+    ...{ description: "", enabled: true },
+  };
+  const saved = {
+    ...{ revision: "1", navigation: new Map(), blockFields: new Map(), languages: undefined },
+    stores: [store, { ...store, id: "s2", urlId: "neu" }],
+    categories: [],
+  };
+  const hidden: string[] = [];
+  const layOver = createLayOver(
+    () => saved,
+    (_site, { id }) => hidden.push(id),
+  );
+  const shown = layOver(site);
+  expect(layOver(site)).toBe(shown);
+  expect([...shown.pages.keys()]).toEqual([...site.pages.keys(), "neu"]);
+  expect(hidden).toEqual(["s1"]);
+});
+
 describe.each(sharedKinds)("what owners have saved, in two processes $name", ({ create }) => {
   let created: DatabasePlace;
   let databases: readonly Database[];
