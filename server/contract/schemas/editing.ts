@@ -32,8 +32,9 @@ export const headerFooterAnswerSchema = z.object({ header: layoutSchema, footer:
 
 const text = z.string();
 
-/** Parameters of the calls that create content. */
+/** Parameters of the call that creates the page of a shop. */
 export const contentParamsSchema = z.object({ websiteId: text });
+/** Parameters of the call that creates a category. */
 export const categoryParamsSchema = z.object({ websiteId: text, collectionId: text });
 
 /** Body of `POST …/products`: the page of a shop. Without a URL id it gets one of its title. */
