@@ -27,7 +27,18 @@ export type PersonalData = {
   find(person: Person): Promise<FoundRows>;
   /** Erases what was found, within a transaction. */
   erase(person: Person, found: FoundRows): Promise<readonly Erased[]>;
+  /** Deletes up to `most` rows that have been kept long enough, and returns their number. */
+  deleteOld?(now: number, most: number): Promise<number>;
+  /** Deletes what belongs to orders, within the transaction that deletes these. */
+  deleteOrders?(orderIds: readonly string[]): Promise<void>;
 };
+
+/** Zones are as much ahead of UTC at most, in milliseconds. */
+const ZONE_MS = 14 * 60 * 60_000;
+
+/** Whatever is older than this has been kept for some years after its calendar year, in any zone. */
+export const yearsBefore = (now: number, years: number): number =>
+  Date.UTC(new Date(now).getUTCFullYear() - years, 0, 1) - ZONE_MS;
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

@@ -1,7 +1,7 @@
 import { toEmailKey } from "../contract/rules/email.ts";
 import { deleteRows, type PersonalData, scanRows } from "../database/personal-data.ts";
 import type { Database } from "../database/schema.ts";
-import type { Envelope } from "./transport.ts";
+import type { Envelope, MailFiles } from "./transport.ts";
 
 /** Mails to owners, about others: they are of whoever is answered to. */
 const toOwners = new Set([
@@ -12,8 +12,11 @@ const toOwners = new Set([
 /** Mails with a link that lets in whoever has it. */
 const withKeys = new Set(["password-reset", "invitation", "account-new"]);
 
+/** How long mails are kept that were sent: long enough to answer whether one was. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
 /** The SQL of the mails to an address, or about it. */
-export function createMailPersonalData(database: Database): PersonalData {
+export function createMailPersonalData(database: Database, files: MailFiles): PersonalData {
   return {
     find: async ({ websiteId, emailKey }) => ({
       mails: await scanRows(database, "mails", "id", websiteId, ({ kind, envelope }) =>
@@ -25,6 +28,23 @@ export function createMailPersonalData(database: Database): PersonalData {
       return [
         { table: "mails", rows: await deleteRows(database, "mails", "id", ids), fate: "deleted" },
       ];
+    },
+    async deleteOld(now, most) {
+      const old = await database
+        .selectFrom("mails")
+        .select(["id", "envelope"])
+        .where("state", "=", "sent")
+        .where("created_at", "<", now - KEPT_MS)
+        .limit(most)
+        .execute();
+      // First the files: without its row, nobody would find one.
+      for (const { envelope } of old) await files.forget(JSON.parse(envelope));
+      return deleteRows(
+        database,
+        "mails",
+        "id",
+        old.map(({ id }) => id),
+      );
     },
   };
 }

@@ -27,14 +27,14 @@ export const createPrivacyService = (
   { mailFiles, now }: { readonly mailFiles: MailFiles; readonly now: () => number },
 ): PrivacyService =>
   createPrivacy({
-    stores: createPersonalStores(database),
+    stores: createPersonalStores(database, mailFiles),
     together: (work) =>
-      inTransaction(database, (transaction) => work(createPersonalStores(transaction))),
+      inTransaction(database, (transaction) => work(createPersonalStores(transaction, mailFiles))),
     forgetMail: mailFiles.forget,
     now,
   });
 
-function createPersonalStores(database: Database): PersonalStores {
+function createPersonalStores(database: Database, mailFiles: MailFiles): PersonalStores {
   const accounts = createAccountPersonalData(database);
   const orders = createOrderPersonalData(database);
   const checkouts = createCheckoutPersonalData(database);
@@ -55,7 +55,7 @@ function createPersonalStores(database: Database): PersonalStores {
       createStockPersonalData(database),
       createSubscriberPersonalData(database),
       submissions,
-      createMailPersonalData(database),
+      createMailPersonalData(database, mailFiles),
     ],
     async findPerson(websiteId, emailKey) {
       const key = { websiteId, emailKey };
@@ -68,5 +68,6 @@ function createPersonalStores(database: Database): PersonalStores {
       isLastAdmin: await accounts.isLastAdmin(person),
     }),
     findMentions: submissions.findMentions,
+    findOldOrders: orders.findOld,
   };
 }

@@ -94,6 +94,9 @@ const SAVED_MS = 900;
 
 const FOLLOWING_SAVED = "reading what owners have saved";
 
+/** Pause between two looks for what has been kept long enough, in milliseconds. */
+const RETENTION_MS = 60 * 60_000;
+
 /** Pause after which the outbox is looked at again, in milliseconds. */
 const MAILS_MS = 5000;
 
@@ -144,6 +147,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const { carts, orders } = shop;
   const formStore = createFormStore(database);
   const connections = createConnections(database, { ...dependencies, now });
+  const privacy = createPrivacyService(database, { mailFiles: mailTransport, now });
   const ownerArea = createOwnerArea(engine, {
     ...shop.owners,
     accounts: createAccountAdmin(accountParts),
@@ -152,7 +156,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
     connections: connections.admin,
     mails: { troubled: createTroubledMails(database), now },
-    privacy: createPrivacyService(database, { mailFiles: mailTransport, now }),
+    privacy,
     mailSamples: new Map([
       ...shop.mailSamples,
       ...accountSamples,
@@ -218,6 +222,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
+      { name: "deleting what was kept long enough", everyMs: RETENTION_MS, run: privacy.deleteOld },
       { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
       { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
       ...(handover

@@ -35,7 +35,7 @@ export const peopleNotes = {
   password_resets: {
     what: "A link for a new password",
     why: "Whoever has forgotten a password gets another one.",
-    until: "an hour; ended ones are deleted every 10 minutes",
+    until: "an hour; ended ones are deleted within another",
     erasing: "Deleted with the account.",
     columns: {
       token_hash: { secret: "Hash of the link's token." },
@@ -66,7 +66,7 @@ export const peopleNotes = {
     what: "Somebody who has asked for a mail list",
     why: "The list is sent to those who have agreed, and when they did can be shown.",
     until:
-      "not confirmed: 30 days; unsubscribed: three years after it, as long as the agreement may be doubted; others until they unsubscribe or an owner removes them",
+      "not confirmed: 30 days; unsubscribed: three years after its calendar year, as long as the agreement may be doubted; others until they unsubscribe or an owner removes them",
     erasing: "Deleted.",
     columns: {
       id: "Random.",
@@ -97,7 +97,7 @@ export const peopleNotes = {
   form_submissions: {
     what: "What a visitor has sent by a form",
     why: "The owner reads and answers it.",
-    until: "three years, then deleted; or until an owner deletes it (`/config/forms`)",
+    until: "three years after its calendar year, then deleted; or until an owner deletes it (`/config/forms`)",
     erasing:
       "Deleted where the address is the sender's. One that names another sender and only mentions the address is the other's: it is kept, and listed.",
     columns: {

@@ -1,3 +1,4 @@
+import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import {
   deleteRows,
@@ -47,5 +48,9 @@ export function createAccountPersonalData(database: Database): PersonalData & {
         },
       ];
     },
+    deleteOld: (now, most) =>
+      deleteOldest(database, {
+        ...{ table: "password_resets", key: "token_hash", time: "expires_at", until: now, most },
+      }),
   };
 }

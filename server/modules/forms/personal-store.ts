@@ -1,10 +1,19 @@
 import type { Selectable } from "kysely";
 import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
-import { deleteRows, type PersonalData, scanRows } from "../../database/personal-data.ts";
+import { deleteOldest } from "../../database/delete-oldest.ts";
+import {
+  deleteRows,
+  type PersonalData,
+  scanRows,
+  yearsBefore,
+} from "../../database/personal-data.ts";
 import type { Database, Tables } from "../../database/schema.ts";
 import type { Answer } from "./answers.ts";
 
 type Row = Selectable<Tables["form_submissions"]>;
+
+/** Claims that a message is about end after three years. */
+const KEPT_YEARS = 3;
 
 /** The SQL of what an address has sent by forms. */
 export function createSubmissionPersonalData(database: Database): PersonalData & {
@@ -38,6 +47,11 @@ export function createSubmissionPersonalData(database: Database): PersonalData &
       const ids = form_submissions.map(({ id }) => id);
       return [{ table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" }];
     },
+    deleteOld: (now, most) =>
+      deleteOldest(database, {
+        ...{ table, key: "id", time: "created_at" },
+        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+      }),
   };
 }
 

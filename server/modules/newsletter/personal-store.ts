@@ -1,10 +1,15 @@
+import { deleteOldest } from "../../database/delete-oldest.ts";
 import {
   deleteRows,
   findByKey,
   findRows,
   type PersonalData,
+  yearsBefore,
 } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
+
+/** As long as somebody may doubt that they had agreed: claims end after three years. */
+const KEPT_YEARS = 3;
 
 /** The SQL of what mail lists say of an address. */
 export function createSubscriberPersonalData(database: Database): PersonalData {
@@ -28,5 +33,10 @@ export function createSubscriberPersonalData(database: Database): PersonalData {
         },
       ];
     },
+    deleteOld: (now, most) =>
+      deleteOldest(database, {
+        ...{ table: "subscribers", key: "id", time: "ended_at" },
+        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+      }),
   };
 }

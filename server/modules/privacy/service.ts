@@ -34,6 +34,8 @@ export type PersonalStores = {
   /** Keeps what it finds for the transaction. */
   findRunning(person: Pick<Person, "websiteId" | "emailKey">): Promise<Running>;
   findMentions(websiteId: string, emailKey: string): Promise<readonly MentioningSubmission[]>;
+  /** Up to `most` orders that have been kept long enough. */
+  findOldOrders(now: number, most: number): Promise<readonly string[]>;
 };
 
 /** What the service needs. */
@@ -46,7 +48,7 @@ export type PrivacyDependencies = {
   readonly now: () => number;
 };
 
-/** What owners do with what is kept of an address. Every function gives undefined for what is no address. */
+/** What owners do with what is kept of an address: undefined for what is no address. */
 export type PrivacyService = {
   /** Everything that is kept of an address within a website. */
   exportOf(websiteId: string, email: string): Promise<PersonalExport | undefined>;
@@ -57,7 +59,12 @@ export type PrivacyService = {
   ): Promise<{ readonly rows: RowCounts; readonly running: Running } | undefined>;
   /** Erases all but what the law asks for, as a whole or not at all. */
   erase(websiteId: string, email: string): Promise<Erasure | undefined>;
+  /** Deletes some of what has been kept long enough, of all websites; returns whether there may be more. */
+  deleteOld(): Promise<boolean>;
 };
+
+/** Rows that are deleted at once: a statement blocks the process. */
+const DELETED_AT_ONCE = 200;
 
 /** Creates the service. */
 export function createPrivacy({
@@ -98,6 +105,20 @@ export function createPrivacy({
         for (const { envelope } of found.mails ?? []) await forgetMail(JSON.parse(envelope));
         return { kind: "erased", erased: erased.filter(({ rows }) => rows > 0), mentions };
       });
+    },
+    async deleteOld() {
+      const time = now();
+      let most = 0;
+      for (const part of stores.parts) {
+        most = Math.max(most, (await part.deleteOld?.(time, DELETED_AT_ONCE)) ?? 0);
+      }
+      const orderIds = await stores.findOldOrders(time, DELETED_AT_ONCE);
+      if (orderIds.length > 0) {
+        await together(async ({ parts }) => {
+          for (const part of parts) await part.deleteOrders?.(orderIds);
+        });
+      }
+      return Math.max(most, orderIds.length) >= DELETED_AT_ONCE;
     },
   };
 }

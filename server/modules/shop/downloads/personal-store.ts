@@ -12,5 +12,8 @@ export function createDownloadPersonalData(database: Database): PersonalData {
       const ids = downloads.map(({ id }) => id);
       return [{ table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" }];
     },
+    async deleteOrders(orderIds) {
+      await deleteRows(database, table, "order_id", orderIds);
+    },
   };
 }

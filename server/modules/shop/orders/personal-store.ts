@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { toEmailKey } from "../../../contract/rules/email.ts";
 import {
+  deleteRows,
   type Erased,
   findByKey,
   findRows,
   type Person,
   type PersonalData,
+  yearsBefore,
 } from "../../../database/personal-data.ts";
 import type { Database, Tables } from "../../../database/schema.ts";
 import type { Address, OrderLine } from "./order.ts";
@@ -14,9 +16,14 @@ import type { Address, OrderLine } from "./order.ts";
 /** The orders of an address, by their ids and their carts'. */
 type OrdersOf = { readonly ids: readonly string[]; readonly cartIds: readonly string[] };
 
+/** How long receipts have to be kept after their calendar year. */
+const KEPT_YEARS = 10;
+
 /** The SQL of what orders say of an address, as a buyer's and as that of whoever has changed an order. */
 export function createOrderPersonalData(database: Database): PersonalData & {
   findOrders(websiteId: string, emailKey: string): Promise<OrdersOf>;
+  /** Up to `most` orders, of any website, that are over and have been kept long enough. */
+  findOld(now: number, most: number): Promise<readonly string[]>;
 } {
   async function findChangesBy({ websiteId, emailKey, orderIds }: Person) {
     const makers = await database
@@ -132,6 +139,29 @@ export function createOrderPersonalData(database: Database): PersonalData & {
         { table: "order_changes", rows: order_changes.length, fate: "kept" },
         { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
       ];
+    },
+    async findOld(now, most) {
+      const rows = await database
+        .selectFrom("orders")
+        .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+        .select("orders.id")
+        .where("orders.created_at", "<", yearsBefore(now, KEPT_YEARS))
+        .where("orders.status", "not in", ["pending", "paid"])
+        .where((is) =>
+          is.or([
+            is("subscriptions.status", "is", null),
+            is("subscriptions.status", "<>", "active"),
+          ]),
+        )
+        .orderBy("orders.created_at")
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async deleteOrders(orderIds) {
+      await deleteRows(database, "order_lines", "order_id", orderIds);
+      await deleteRows(database, "order_changes", "order_id", orderIds);
+      await deleteRows(database, "orders", "id", orderIds);
     },
   };
 }

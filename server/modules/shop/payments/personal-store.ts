@@ -1,4 +1,4 @@
-import { findRows, type PersonalData } from "../../../database/personal-data.ts";
+import { deleteRows, findRows, type PersonalData } from "../../../database/personal-data.ts";
 import type { Database } from "../../../database/schema.ts";
 
 /** The SQL of the payments of an address's orders. */
@@ -16,6 +16,9 @@ export function createPaymentPersonalData(database: Database): PersonalData {
           .execute();
       }
       return [{ table: "payments", rows: payments.length, fate: "kept" }];
+    },
+    async deleteOrders(orderIds) {
+      await deleteRows(database, "payments", "order_id", orderIds);
     },
   };
 }

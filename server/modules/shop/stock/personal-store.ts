@@ -1,6 +1,10 @@
 import { toEmailKey } from "../../../contract/rules/email.ts";
-import { findRows, type PersonalData } from "../../../database/personal-data.ts";
+import { deleteOldest } from "../../../database/delete-oldest.ts";
+import { findRows, type PersonalData, yearsBefore } from "../../../database/personal-data.ts";
 import type { Database } from "../../../database/schema.ts";
+
+/** As long as accounts of a stock are to be kept. */
+const KEPT_YEARS = 10;
 
 /** The SQL of what an address has done to stock. */
 export function createStockPersonalData(database: Database): PersonalData {
@@ -30,5 +34,10 @@ export function createStockPersonalData(database: Database): PersonalData {
       }
       return [{ table, rows: stock_edits.length, fate: "kept" }];
     },
+    deleteOld: (now, most) =>
+      deleteOldest(database, {
+        ...{ table, key: "edited_at", time: "edited_at" },
+        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+      }),
   };
 }

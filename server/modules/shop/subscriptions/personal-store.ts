@@ -48,5 +48,11 @@ export function createSubscriptionPersonalData(database: Database): PersonalData
         },
       ];
     },
+    async deleteOrders(orderIds) {
+      const begun = await findRows(database, "subscriptions", "order_id", orderIds);
+      const ids = begun.map(({ id }) => id);
+      await deleteRows(database, "subscription_cycles", "subscription_id", ids);
+      await deleteRows(database, "subscriptions", "id", ids);
+    },
   };
 }

@@ -1,6 +1,14 @@
 import { toEmailKey } from "../../../contract/rules/email.ts";
-import { deleteRows, type PersonalData, scanRows } from "../../../database/personal-data.ts";
+import {
+  deleteRows,
+  type PersonalData,
+  scanRows,
+  yearsBefore,
+} from "../../../database/personal-data.ts";
 import type { Database } from "../../../database/schema.ts";
+
+/** Claims end after three years; what belongs to an order is kept as long as the order. */
+const KEPT_YEARS = 3;
 
 /** The SQL of what an address has withdrawn from. */
 export function createWithdrawalPersonalData(database: Database): PersonalData {
@@ -26,6 +34,24 @@ export function createWithdrawalPersonalData(database: Database): PersonalData {
         { table, rows: ofOrders.length, fate: "kept" },
         { table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" },
       ];
+    },
+    async deleteOld(now, most) {
+      const old = await database
+        .selectFrom(table)
+        .select("id")
+        .where("order_id", "is", null)
+        .where("received_at", "<", yearsBefore(now, KEPT_YEARS))
+        .limit(most)
+        .execute();
+      return deleteRows(
+        database,
+        table,
+        "id",
+        old.map(({ id }) => id),
+      );
+    },
+    async deleteOrders(orderIds) {
+      await deleteRows(database, table, "order_id", orderIds);
     },
   };
 }
