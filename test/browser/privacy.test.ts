@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { addAccount, PASSWORD } from "../support/accounts.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
+import { keepEverything } from "../support/personal-rows.ts";
+import { environmentOf } from "../support/shop-environment.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+
+let browser: Browser;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  const environment = environmentOf();
+  const database = await openDatabase(environment.DATA_DIR);
+  await addAccount(database, "admin", "w1");
+  for (const [index, name] of ["Anna", "Carla"].entries()) {
+    await keepEverything(database, {
+      ...{ websiteId: "w1", email: `${name}@Beispiel.de`, tag: name, number: 1003 + index },
+    });
+  }
+  await keepEverything(database, {
+    ...{ websiteId: "w1", email: "bert@beispiel.de", tag: "bert", number: 1002 },
+    order: { status: "paid" },
+  });
+  await database.destroy();
+  [browser, shop] = await Promise.all([launchBrowser(), startShop(environment)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+test.each([
+  [true, "anna"],
+  [false, "carla"],
+])(
+  "by the keyboard (scripts: %s), an admin downloads what is kept of an address, and erases it",
+  async (scripts, name) => {
+    const { page, problems, close } = await openPage(browser, { width: 1280, scripts });
+    onTestFinished(close);
+    const audit = async () => {
+      // What looks for faults is a script.
+      if (!scripts) return;
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await accessibilityFindings(page)).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+      }
+    };
+    await page.goto(`${shop.url}/config/privacy`);
+    await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
+    await page.getByLabel("Passwort").fill(PASSWORD);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("heading", { name: "Personenbezogene Daten" }).waitFor();
+    problems.length = 0;
+    await audit();
+
+    await page.getByLabel("E-Mail-Adresse").focus();
+    await page.keyboard.type(`${name}@beispiel.de`);
+    await page.keyboard.press("Tab");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.keyboard.press("Enter"),
+    ]);
+    expect(download.suggestedFilename()).toBe("daten.json");
+    const { kept } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    expect(kept.orders.rows).toHaveLength(1);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const sure = page.getByRole("button", { name: "Ja, für immer löschen" });
+    await sure.waitFor();
+    await audit();
+    await sure.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(`Die Daten zu ${name}@beispiel.de sind gelöscht.`).waitFor();
+    await page.getByText(/zehn Jahre lang/).waitFor();
+    await audit();
+    expect(problems).toEqual([]);
+
+    await page.getByLabel("E-Mail-Adresse").fill("bert@beispiel.de");
+    await page.getByRole("button", { name: "Löschen …" }).click();
+    await page.getByRole("link", { name: "Bestellung 1002 ist noch nicht versandt." }).waitFor();
+    await audit();
+  },
+);
