@@ -9,7 +9,7 @@ import { paymentNotes } from "./payments.ts";
 import { peopleNotes } from "./people.ts";
 
 /**
- * What every table and column is for: `docs/privacy.md` is written from it by `npm run docs`. Nothing of the server loads it. A table
+ * What every table and column is for: `docs/privacy.md` is written from it by `npm run docs`. The server loads it with the first export alone. A table
  * file in `tables/` has its notes in a file of the same name here.
  */
 export const notes: Notes<Tables> = {
