@@ -42,7 +42,7 @@ type ModuleParts = Pick<
   readonly database: Database;
   readonly keys: PaymentKeys;
   /** In place of the provider's own server. */
-  readonly toStripe: ((account: StripeAccount) => PaymentProvider) | undefined;
+  readonly toStripe?: ((account: StripeAccount) => PaymentProvider) | undefined;
   /** The sites at start, by name. */
   readonly sites: ReadonlyMap<string, Site>;
   /** Orders within a transaction. */
