@@ -94,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const hostedOf = ({ hostname }: FastifyRequest) => findSite(hostname).hosted;
   await app.register(finishRequests);
+  await app.register(limitRequests);
   if (!live) {
     await services.addEarlyAnswers(app, { hostedOf, compress });
     await app.register(earlyPages, { hostedOf });
@@ -151,7 +152,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     );
   });
   await app.register(siteGate, { clientUrl: CLIENT_URL });
-  await app.register(limitRequests);
   await app.register(errorHandler, {
     renderErrorPage: async ({ hosted, texts }, reply, error) => {
       if (error.code === "SITE_LOCKED")

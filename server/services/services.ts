@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pagePaths } from "../contract/paths.ts";
 import type { Database } from "../database/schema.ts";
@@ -22,6 +23,7 @@ import {
   createAnalyticsStore,
   createHandover,
   createSender,
+  earlyHits,
 } from "../modules/analytics/index.ts";
 import {
   contentRoutes,
@@ -188,6 +190,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }
   }
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
+  const readBodies = new WeakMap<IncomingMessage, Buffer>();
+  let countCall: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
+  /** What the routes of beacons share with what answers before them. */
+  const beaconParts = (app: FastifyInstance) => {
+    countCall ??= app.createRateLimit({ max: config.beaconsPerMinute });
+    return { countCall, readBodies };
+  };
   const handover =
     config.eventPipeline &&
     createHandover({
@@ -231,6 +240,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
+      await app.register(earlyHits, { ...parts, analytics, ...beaconParts(app) });
     },
     async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
@@ -259,10 +269,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
-      await app.register(analyticsRoutes, {
-        analytics,
-        beaconsPerMinute: config.beaconsPerMinute,
-      });
+      await app.register(analyticsRoutes, { analytics, ...beaconParts(app) });
       await app.register(placeRoutes, {
         places: createPlaces({
           ...{ key: config.placesKey, origin: dependencies.placesOrigin, logger },

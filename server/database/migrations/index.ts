@@ -17,6 +17,7 @@ import { up as subscriptions } from "./0016-subscriptions.ts";
 import { up as downloads } from "./0017-downloads.ts";
 import { up as withdrawals } from "./0018-withdrawals.ts";
 import { up as analytics } from "./0021-analytics.ts";
+import { up as analyticsVisits } from "./0022-analytics-visits.ts";
 import { up as siteValues } from "./0023-site-values.ts";
 import { up as createdContent } from "./0024-created-content.ts";
 import { up as connections } from "./0025-connections.ts";
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-downloads": { up: downloads },
   "0018-withdrawals": { up: withdrawals },
   "0021-analytics": { up: analytics },
+  "0022-analytics-visits": { up: analyticsVisits },
   "0023-site-values": { up: siteValues },
   "0024-created-content": { up: createdContent },
   "0025-connections": { up: connections },

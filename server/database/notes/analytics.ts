@@ -26,6 +26,20 @@ export const analyticsNotes = {
       data: { personal: "What the page said, such as its address and the browser.", json: true },
     },
   },
+  analytics_visits: {
+    what: "That a visitor came on a day",
+    why: WHY,
+    until: UNTIL,
+    erasing: {
+      none: "a visitor is a random number of a browser's, which nothing here ties to an address",
+    },
+    columns: {
+      website_id: SITE,
+      day: "The day of the website's zone.",
+      visitor: { personal: "The random number of the visitor's cookie." },
+      received_at: { personal: "When they came." },
+    },
+  },
   analytics_vitals: {
     what: "How fast a page was",
     why: WHY,

@@ -17,6 +17,14 @@ export type AnalyticsTables = {
     /** JSON. */
     data: string;
   };
+  /** Who came on a day; a row for each visitor of a website. */
+  analytics_visits: {
+    website_id: string;
+    day: string;
+    visitor: string;
+    /** When it was noted. */
+    received_at: number;
+  };
   /** What pages took, a row each value. */
   analytics_vitals: {
     event_id: number;

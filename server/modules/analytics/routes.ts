@@ -1,12 +1,12 @@
+import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
-import type { FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { eventNames } from "../../contract/event-names.ts";
 import { limits } from "../../contract/limits.ts";
-import { consentCookie } from "../../contract/measuring-cookies.ts";
 import { apiPaths } from "../../contract/paths.ts";
-import { parseVisitor } from "../../contract/rules/visitor-cookies.ts";
 import {
   anyEventSchema,
   errorsSchema,
@@ -18,24 +18,25 @@ import {
 import {
   buttonSchema,
   formRenderSchema,
-  hitDataSchema,
   hitSchema,
   overlaySchema,
 } from "../../contract/schemas/hits.ts";
 import { performanceRecordsSchema } from "../../contract/schemas/performance.ts";
-import { formUnknown, invalidRequest, itemUnknown } from "../../errors.ts";
+import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
-import { isCounted } from "./counting-rules.ts";
 import type { EventKind, NewEvent } from "./event.ts";
-import { isBehindLock, toPath } from "./reported-page.ts";
+import { isKept, type Report, toVisitor } from "./report.ts";
+import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
 import { toVitals } from "./vitals-rules.ts";
 
 /** Options of the routes that take in what is measured. */
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
-  /** Calls per minute and IP address. */
-  readonly beaconsPerMinute: number;
+  /** Counts a call of an IP address. */
+  readonly countCall: ReturnType<FastifyInstance["createRateLimit"]>;
+  /** Bodies that were read before the request came here. */
+  readonly readBodies: WeakMap<IncomingMessage, Buffer>;
 };
 
 /** The answer of all calls; it never says whether anything was kept. */
@@ -64,8 +65,12 @@ type EventData = Readonly<Record<string, unknown>> & {
 /** Takes in what pages report of themselves, as forms, JSON or plain text, in the ways that beacons are sent. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = async (
   app,
-  { analytics, beaconsPerMinute },
+  { analytics, countCall, readBodies },
 ) => {
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    const body = readBodies.get(request.raw);
+    done(null, body ? toStream(body) : payload);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -83,13 +88,20 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const beacon = {
     bodyLimit: limits.beaconBytes,
     config: { isBeacon: true },
-    preHandler: app.rateLimit({ max: beaconsPerMinute }),
+    async preHandler(request: FastifyRequest) {
+      const counted = await countCall(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds);
+    },
   } as const;
   const answer = { 200: z.object({}) };
 
   /** Keeps what a page reports, if its visitor is counted there. */
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
-    if (isTaken(request, report)) analytics.keep(request.hosted.site.content, events);
+    const { hosted, visitor, headers } = request;
+    const places = [...report.places, headers.referer];
+    if (isKept(hosted.site, visitor, { ...report, places })) {
+      analytics.keep(hosted.site.content, events);
+    }
     return TAKEN;
   }
 
@@ -97,12 +109,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     apiPaths.recordHit,
     { ...beacon, schema: { body: hitSchema, response: answer } },
     async (request) => {
-      const { event, data, ss_cvr } = request.body;
-      const { websiteId, pageType, pagePath, url } = readData(hitDataSchema, data);
-      assertOwn(request, websiteId);
-      return keep(request, { pageType, places: [pagePath, url] }, [
-        { kind: "hit", name: event, visitor: toVisitor(ss_cvr), data },
-      ]);
+      const { report, event } = readHit(request.hosted.site, request.body);
+      return keep(request, report, [event]);
     },
   );
 
@@ -161,8 +169,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       const { event, data } = request.body;
       const read = readData(dataSchemas.get(event) ?? anyEventSchema, data);
       const { websiteId, website_id, id, visitorCookie, pagePath } = read;
-      assertOwn(request, websiteId);
-      assertOwn(request, website_id);
+      assertOwn(request.hosted.site, websiteId);
+      assertOwn(request.hosted.site, website_id);
       const isOnce = event === eventNames.orderPlaced && typeof id === "string" && id !== "";
       return keep(request, { places: [pagePath] }, [
         {
@@ -193,7 +201,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     { ...beacon, schema: { body: performanceRecordsSchema, response: answer } },
     async (request) => {
       const contexts = request.body.map(({ data }) => data?.context);
-      for (const context of contexts) assertOwn(request, context?.websiteId);
+      for (const context of contexts) assertOwn(request.hosted.site, context?.websiteId);
       return keep(
         request,
         { places: contexts.map((context) => context?.pathname) },
@@ -206,35 +214,6 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     },
   );
 };
-
-/** Where something was reported, as far as the report says. */
-type Report = {
-  readonly pageType?: number | null | undefined;
-  /** Addresses or paths. */
-  readonly places: readonly (string | null | undefined)[];
-};
-
-function isTaken({ hosted, visitor, headers }: FastifyRequest, report: Report): boolean {
-  // Whoever might be signed in is not counted.
-  if (visitor.accountFault) return false;
-  const { site } = hosted;
-  const { analytics, notices } = site.content;
-  return isCounted({
-    isEnabled: analytics.isEnabled,
-    asksFirst: notices.consent !== undefined,
-    consent: visitor.cookies[consentCookie.name],
-    role: visitor.account?.role,
-    paths: [...report.places, headers.referer].flatMap(toPath),
-    pageType: report.pageType,
-    isLocked: (path) => isBehindLock(site, visitor.opened, path),
-  });
-}
-
-/** What is about another website is refused. Errors: `itemUnknown`. */
-function assertOwn({ hosted }: FastifyRequest, websiteId: unknown): void {
-  if (websiteId == null || websiteId === hosted.site.content.website.id) return;
-  throw itemUnknown();
-}
 
 /** Errors: `itemUnknown` for a product that the visitor does not see. */
 function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {
@@ -249,37 +228,10 @@ const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields):
   ...{ kind, name: kind, visitor: toVisitor(visitorCookie), data: toJson(fields) },
 });
 
-/** Longer ids are none that our scripts have made. */
-const MAX_VISITOR_LENGTH = 64;
-
-function toVisitor(cookie: string | null | undefined): string {
-  const id = parseVisitor(cookie ?? undefined)?.id ?? "";
-  return id.length > MAX_VISITOR_LENGTH ? "" : id;
-}
-
-/** Reads JSON in a field. Errors: `invalidRequest` for what is none, or has not the shape. */
-function readData<Data>(schema: z.ZodMiniType<Data>, text: string): Data {
-  const { success, data } = schema.safeParse(readJson(text));
-  if (!success) throw invalidRequest(["data"]);
-  return data;
-}
-
-/** Undefined for what is no JSON. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** Errors: `invalidRequest` for what is nested too deep to be written. */
-function toJson(value: object): string {
-  try {
-    return JSON.stringify(value);
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidRequest();
-    throw error;
-  }
+/** A body that was read already, as if it came now. */
+function toStream(body: Buffer): Readable {
+  const stream = new Readable({ read() {} });
+  stream.push(body);
+  stream.push(null);
+  return stream;
 }

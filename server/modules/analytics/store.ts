@@ -67,6 +67,9 @@ type OldEvents = {
 /** Rows of one statement: databases limit the values in it. */
 const ROWS_AT_ONCE = 500;
 
+/** Visits that are remembered, so that they are not kept again and again. */
+const MOST_KNOWN = 20_000;
+
 const PROGRESS = 1;
 
 /** All SQL of what is measured. */
@@ -74,9 +77,19 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
   const progress = (transaction: Database) =>
     transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
 
+  /** Visits of which it is known that they are kept. */
+  const known = new Set<string>();
+  const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
+
   return {
-    add: (events) =>
-      inTransaction(database, async (transaction) => {
+    async add(events) {
+      const visits = new Map(
+        events
+          .filter(({ kind, visitor }) => kind === "hit" && visitor !== "")
+          .map((event) => [toVisit(event), event]),
+      );
+      for (const visit of visits.keys()) if (known.has(visit)) visits.delete(visit);
+      await inTransaction(database, async (transaction) => {
         // Whoever adds holds this row, so that ids ascend in the order in which others see them.
         const { last_id: last } = await progress(transaction)
           .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
@@ -101,22 +114,30 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         for (const part of inParts(vitals)) {
           await transaction.insertInto("analytics_vitals").values(part).execute();
         }
-      }),
+        const visitRows = [...visits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
+          ...{ website_id: websiteId, day, visitor, received_at: receivedAt },
+        }));
+        for (const part of inParts(visitRows)) {
+          await transaction
+            .insertInto("analytics_visits")
+            .values(part)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+      });
+      if (known.size + visits.size > MOST_KNOWN) known.clear();
+      for (const visit of visits.keys()) known.add(visit);
+    },
     async count({ websiteId, from, until }) {
       const rows = await database
         .selectFrom("analytics_events")
-        .select(({ fn, ref }) => [
+        .select(({ fn }) => [
           "day",
           fn
             .countAll()
             .filterWhere("kind", "=", "hit")
             .filterWhere("name", "=", PAGE_VIEW)
             .as("views"),
-          fn
-            .count(sql`nullif(${ref("visitor")}, '')`)
-            .distinct()
-            .filterWhere("kind", "=", "hit")
-            .as("visitors"),
           fn.countAll().filterWhere("kind", "=", "cart").as("carts"),
           fn.countAll().filterWhere("kind", "=", "error").as("errors"),
         ])
@@ -127,10 +148,19 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         .groupBy("day")
         .orderBy("day")
         .execute();
-      return rows.map(({ day, views, visitors, carts, errors }) => ({
+      const visits = await database
+        .selectFrom("analytics_visits")
+        .select(({ fn }) => ["day", fn.countAll().as("visitors")])
+        .where("website_id", "=", websiteId)
+        .where("day", ">=", from)
+        .where("day", "<=", until)
+        .groupBy("day")
+        .execute();
+      const visitors = new Map(visits.map((row) => [row.day, Number(row.visitors)]));
+      return rows.map(({ day, views, carts, errors }) => ({
         day,
         views: Number(views),
-        visitors: Number(visitors),
+        visitors: visitors.get(day) ?? 0,
         carts: Number(carts),
         errors: Number(errors),
       }));
@@ -155,14 +185,15 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
     },
     async deleteOld({ websiteIds, isOthers = false, before, most }) {
       let deleted = 0;
-      for (const [table, key] of [
-        ["analytics_events", "id"],
-        ["analytics_vitals", "event_id"],
+      for (const [table, keys] of [
+        ["analytics_events", ["id"]],
+        ["analytics_vitals", ["event_id"]],
+        ["analytics_visits", ["website_id", "day", "visitor"]],
       ] as const) {
-        const [from, id] = [sql.table(table), sql.ref(key)];
+        const [from, id] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))];
         const sites = sql.join(websiteIds.length > 0 ? websiteIds : [""]);
         const { numAffectedRows } = await sql`
-          delete from ${from} where ${id} in (
+          delete from ${from} where (${id}) in (
             select ${id} from ${from}
             where website_id ${isOthers ? sql`not in` : sql`in`} (${sites}) and received_at < ${before}
             order by ${id} limit ${most}

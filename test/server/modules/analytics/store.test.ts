@@ -142,7 +142,7 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
     expect(await store.deleteOld(old)).toBe(0);
     expect(await idsOf()).toEqual([4, 5, 6]);
     const others = { ...old, websiteIds: ["w1", "w2"], isOthers: true };
-    expect(await store.deleteOld(others)).toBe(2);
+    expect(await store.deleteOld(others)).toBe(3);
     expect(await idsOf()).toEqual([4, 6]);
     const left = await database.selectFrom("analytics_vitals").select("event_id").execute();
     expect(left).toEqual([{ event_id: 6 }]);

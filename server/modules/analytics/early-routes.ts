@@ -1,0 +1,125 @@
+import type { IncomingMessage } from "node:http";
+import { parse } from "node:querystring";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { cookies } from "../../contract/cookies.ts";
+import { limits } from "../../contract/limits.ts";
+import { consentCookie } from "../../contract/measuring-cookies.ts";
+import { apiPaths } from "../../contract/paths.ts";
+import { hitSchema } from "../../contract/schemas/hits.ts";
+import { AppError } from "../../errors.ts";
+import { FinishedAnswer, sendFinished } from "../../http/finished-answer.ts";
+import { PER_VISITOR } from "../../http/page-reply.ts";
+import { isFormPost } from "../../http/request-kind.ts";
+import { hasTwoHosts } from "../../http/request-target.ts";
+import type { HostedSite } from "../../pages/hosted-site.ts";
+import { hasSiteLock } from "../../site/site-lock.ts";
+import { isExpired } from "../../site/site-state.ts";
+import { anybody } from "../../site/view.ts";
+import type { NewEvent } from "./event.ts";
+import { isKept, type Report } from "./report.ts";
+import { readHit } from "./sent-data.ts";
+import type { Analytics } from "./service.ts";
+
+/** Counts a call of an address. */
+type CountCall = ReturnType<FastifyInstance["createRateLimit"]>;
+
+/** Options of `earlyHits`. */
+export type EarlyHitsOptions = {
+  readonly hostedOf: (request: FastifyRequest) => HostedSite;
+  readonly analytics: Pick<Analytics, "keep">;
+  /** The same as of the routes. */
+  readonly countCall: CountCall;
+  /** Takes bodies that were read and that the route has to answer. */
+  readonly readBodies: WeakMap<IncomingMessage, Buffer>;
+};
+
+/** The answer, as the route writes it. */
+const taken = new FinishedAnswer(
+  {
+    ...{ contentType: "application/json; charset=utf-8", body: "{}" },
+    ...{ cacheControl: PER_VISITOR, security: undefined },
+  },
+  { compress: undefined },
+);
+
+/**
+ * Takes in hits, of which every page sends one, before anything else is done for them. Whatever is not plain, and all that is refused, is
+ * left to the route. To be added before all other hooks but those that every request needs.
+ */
+export const earlyHits = fp<EarlyHitsOptions>(
+  async (app, { hostedOf, analytics, countCall, readBodies }) => {
+    app.addHook("onRequest", (request, reply, done) => {
+      if (request.url !== apiPaths.recordHit || !isPlain(request)) return done();
+      const { site } = hostedOf(request);
+      if (hasSiteLock(site) || isExpired(site)) return done();
+
+      const leave = (body: Buffer) => {
+        readBodies.set(request.raw, body);
+        done();
+      };
+      readBody(request.raw, (body) => {
+        const hit = readPlainHit(site, body.toString());
+        if (!hit) return leave(body);
+        countCall(request).then(
+          (counted) => {
+            if (!counted.isAllowed && counted.isExceeded) return leave(body);
+            const { referer } = request.headers;
+            const report = { ...hit.report, places: [...hit.report.places, referer] };
+            const visitor = { ...anybody, cookies: consentOf(request) };
+            if (isKept(site, visitor, report)) analytics.keep(site.content, [hit.event]);
+            sendFinished(reply, taken);
+          },
+          () => leave(body),
+        );
+      });
+    });
+  },
+);
+
+/** Whether a request is as pages send it: a form, from the own origin, not too large, by nobody whose account or passwords count. */
+function isPlain(request: FastifyRequest): boolean {
+  const { headers } = request;
+  const length = headers["content-length"];
+  const site = headers["sec-fetch-site"];
+  const { cookie = "" } = headers;
+  return (
+    isFormPost(request) &&
+    headers.origin === `${request.protocol}://${request.host}` &&
+    (site === undefined || site === "same-origin") &&
+    headers["if-none-match"] === undefined &&
+    length !== undefined &&
+    Number(length) <= limits.beaconBytes &&
+    !cookie.includes(`${cookies.account.name}=`) &&
+    !cookie.includes(`${cookies.opened.name}=`) &&
+    !hasTwoHosts(request.raw)
+  );
+}
+
+function readBody(raw: IncomingMessage, done: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  raw.on("data", (chunk: Buffer) => chunks.push(chunk));
+  raw.on("end", () => done(chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+}
+
+type PlainHit = { readonly report: Report; readonly event: NewEvent };
+
+/** Undefined for what is refused. */
+function readPlainHit(site: HostedSite["site"], text: string): PlainHit | undefined {
+  const { success, data } = hitSchema.safeParse(parse(text));
+  if (!success) return undefined;
+  try {
+    return readHit(site, data);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+const CONSENT = new RegExp(`(?:^|; ?)${consentCookie.name}=([^;]*)`);
+
+/** The one cookie that matters. */
+function consentOf({ headers }: FastifyRequest): Readonly<Record<string, string>> {
+  const [, consent] = CONSENT.exec(headers.cookie ?? "") ?? [];
+  return consent === undefined ? {} : { [consentCookie.name]: consent };
+}

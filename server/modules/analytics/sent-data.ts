@@ -1,0 +1,52 @@
+import type * as z from "zod/mini";
+import { hitDataSchema, type hitSchema } from "../../contract/schemas/hits.ts";
+import { invalidRequest, itemUnknown } from "../../errors.ts";
+import type { Site } from "../../site/site.ts";
+import type { NewEvent } from "./event.ts";
+import { type Report, toVisitor } from "./report.ts";
+
+/** Reads a hit. Errors: `invalidRequest` for data that is no JSON of the hit's shape, `itemUnknown` for another website's. */
+export function readHit(
+  site: Site,
+  { event, data, ss_cvr }: z.infer<typeof hitSchema>,
+): { readonly report: Report; readonly event: NewEvent } {
+  const { websiteId, pageType, pagePath, url } = readData(hitDataSchema, data);
+  assertOwn(site, websiteId);
+  return {
+    report: { pageType, places: [pagePath, url] },
+    event: { kind: "hit", name: event, visitor: toVisitor(ss_cvr), data },
+  };
+}
+
+/** Reads JSON in a field. Errors: `invalidRequest` for what is none, or has not the shape. */
+export function readData<Data>(schema: z.ZodMiniType<Data>, text: string): Data {
+  const { success, data } = schema.safeParse(readJson(text));
+  if (!success) throw invalidRequest(["data"]);
+  return data;
+}
+
+/** Undefined for what is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Errors: `invalidRequest` for what is nested too deep to be written. */
+export function toJson(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidRequest();
+    throw error;
+  }
+}
+
+/** What is about another website is refused. Errors: `itemUnknown`. */
+export function assertOwn({ content }: Site, websiteId: unknown): void {
+  if (websiteId == null || websiteId === content.website.id) return;
+  throw itemUnknown();
+}
