@@ -65,8 +65,10 @@ export const earlyHits = fp<EarlyHitsOptions>(
           (counted) => {
             if (!counted.isAllowed && counted.isExceeded) return leave(body);
             const { referer } = request.headers;
-            const report = { ...hit.report, places: [...hit.report.places, referer] };
-            const visitor = { ...anybody, cookies: consentOf(request) };
+            const { pageType, places } = hit.report;
+            const report = { pageType, places: [...places, referer] };
+            const { opened, account } = anybody;
+            const visitor = { opened, account, cookies: consentOf(request) };
             if (isKept(site, visitor, report)) analytics.keep(site.content, [hit.event]);
             sendFinished(reply, taken);
           },

@@ -24,10 +24,10 @@ export type NewEvent = {
   /** Id of the visitor; empty if it is not known. */
   readonly visitor: string;
   /** Of events with the same key a website keeps one. */
-  readonly onceKey?: string;
+  readonly onceKey?: string | undefined;
   /** JSON. */
   readonly data: string;
-  readonly vitals?: readonly Vital[];
+  readonly vitals?: readonly Vital[] | undefined;
 };
 
 /** The same with its website and its time. */

@@ -71,7 +71,19 @@ export function createAnalytics({
   function add(content: Content, event: NewEvent): void {
     const receivedAt = now();
     const day = dayAt(receivedAt, siteTimeZone(content));
-    const isTaken = batches.add({ ...event, websiteId: content.website.id, receivedAt, day });
+    const { kind, name, visitor, onceKey, data, vitals } = event;
+    // Without a spread: objects behind one have a shape each, and there are many of these.
+    const isTaken = batches.add({
+      kind,
+      name,
+      visitor,
+      onceKey,
+      data,
+      vitals,
+      websiteId: content.website.id,
+      receivedAt,
+      day,
+    });
     if (!isTaken) warn({}, "what is measured is lost: the database does not keep it");
   }
 

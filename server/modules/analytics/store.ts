@@ -95,20 +95,22 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
           .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))
           .returning("last_id")
           .executeTakeFirstOrThrow();
-        const numbered = events.map((event, index) => ({
-          ...event,
-          id: last - events.length + 1 + index,
-        }));
-        for (const part of inParts(numbered)) {
+        const first = last - events.length + 1;
+        for (const part of inParts(events.map((event, index) => toRow(event, first + index)))) {
           await transaction
             .insertInto("analytics_events")
-            .values(part.map(toRow))
+            .values(part)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
-        const vitals = numbered.flatMap(({ id, websiteId, receivedAt, day, vitals = [] }) =>
+        const vitals = events.flatMap(({ websiteId, receivedAt, day, vitals = [] }, index) =>
           vitals.map(({ metric, value }) => ({
-            ...{ event_id: id, website_id: websiteId, received_at: receivedAt, day, metric, value },
+            event_id: first + index,
+            website_id: websiteId,
+            received_at: receivedAt,
+            day,
+            metric,
+            value,
           })),
         );
         for (const part of inParts(vitals)) {
@@ -258,8 +260,8 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
   };
 }
 
-const toRow = (event: TimedEvent & { readonly id: number }) => ({
-  id: event.id,
+const toRow = (event: TimedEvent, id: number) => ({
+  id,
   website_id: event.websiteId,
   received_at: event.receivedAt,
   day: event.day,

@@ -7,6 +7,8 @@ export type Load = {
   readonly connections: number;
   readonly ms?: number;
   readonly count?: number;
+  /** Requests a second over all connections; without it, as many as are answered. */
+  readonly perSecond?: number;
 };
 
 /** A whole request as it is sent, and the status that its answer must have. */
@@ -18,7 +20,14 @@ export type Loaded = { readonly requests: number; readonly ms: number; readonly 
  * Each connection sends a request when the answer to its last one is complete. Nothing but the length of an answer is read: a
  * client that takes more time than a server measures itself.
  */
-function run({ port, asked, connections, ms = Infinity, count = Infinity }: Load): Promise<Loaded> {
+function run({
+  port,
+  asked,
+  connections,
+  ms = Infinity,
+  count = Infinity,
+  perSecond = Infinity,
+}: Load): Promise<Loaded> {
   const start = performance.now();
   let sent = 0;
   let requests = 0;
@@ -34,11 +43,13 @@ function run({ port, asked, connections, ms = Infinity, count = Infinity }: Load
       const socket = connect({ port, host: "localhost", noDelay: true });
       sockets.push(socket);
       let current: Asked | undefined;
-      const next = () => {
-        if (sent >= count) return;
+      const send = () => {
+        if (sent >= count || socket.destroyed) return;
         current = asked[sent++ % asked.length];
         socket.write(current?.text ?? "");
       };
+      const pause = (connections / perSecond) * 1000;
+      const next = () => void (pause > 0 ? setTimeout(send, pause) : send());
       socket.on("connect", next).on("error", (error) => end(error.message));
       readAnswers(socket, (status) => {
         if (status !== current?.status) return end(`${status} instead of ${current?.status}`);

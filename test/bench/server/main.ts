@@ -10,7 +10,7 @@ import { productList } from "../workloads/product-list.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Asked, Load, Loaded } from "./load.ts";
 import { processorTime, residentMemory } from "./process.ts";
-import { capture, get } from "./requests.ts";
+import { capture, get, hit } from "./requests.ts";
 import { alternate, ratios, type Sides, spread } from "./rounds.ts";
 import { measureStart } from "./start.ts";
 
@@ -32,6 +32,8 @@ const goals = {
   notModified: { what: "304, CPU beside the 200", must: 1, aim: 0.8 },
   rendered: { what: "page not in the cache, CPU", must: 12, aim: 8 },
   cart: { what: "cart without a cart, CPU", must: 3, aim: 2 },
+  hit: { what: "hit that is counted, CPU beside the 200", must: 2.5, aim: 2 },
+  beside: { what: "cached page beside 100 hits a second, requests a second", must: 0.97, aim: 1 },
   start: { what: "start to listening, ms", must: 4.5, aim: 3 },
   page: { what: "page with partials, us", must: 3, aim: 3.7 },
   memory: { what: "memory after 100,000 requests, MB", must: 130, aim: 100 },
@@ -107,6 +109,25 @@ function cachedRows(costs: Sides<Cost>): (readonly string[])[] {
   return isSteady ? [rates, withoutVerdict(times)] : [withoutVerdict(rates), times];
 }
 
+/** Requests a second for a page: while other visitors' hits come in, and while none do. */
+async function measureBeside(
+  generator: Child,
+  server: Server,
+  page: Asked,
+): Promise<Sides<number>> {
+  const visitors = startChild("load");
+  const rate = async () => (await measureCost(generator, server, page)).rate;
+  const hits = { port: server.port, asked: [hit], connections: 10, perSecond: 100 };
+  const sides = await alternate(async () => {
+    const sent = load(visitors, { ...hits, ms: SLOT_MS });
+    const found = await rate();
+    await sent;
+    return found;
+  }, rate);
+  await visitors.stop();
+  return sides;
+}
+
 /** Resident memory of new servers, each after it has answered all kinds of requests. */
 async function measureMemory(
   generator: Child,
@@ -127,7 +148,7 @@ async function measureMemory(
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-server-"));
   const generator = startChild("load");
-  const shop = await startShop({ DATA_DIR: dataDir });
+  const shop = await startShop({ DATA_DIR: dataDir, BEACONS_PER_MINUTE: "1000000" });
   const uncached = await startShop({ DATA_DIR: dataDir, PAGE_CACHE_MB: "0" });
   // Before it is captured, an answer has been asked for and whatever is made of it later has been made.
   await capture(shop.url, PAGE, browser);
@@ -149,6 +170,8 @@ async function main(): Promise<void> {
   const notModified = await costs(ours, unchanged, page);
   const rendered = await costs(toServer(uncached), get(PAGE), hello);
   const carts = await costs(ours, cart, hello);
+  const hits = await measureCosts(generator, [ours, hit], [ours, page]);
+  const beside = await measureBeside(generator, ours, page);
   for (const process of [shop, uncached, bareProcess]) await process.stop();
   const start = await measureStart(dataDir);
   const all = [page, unchanged, get("/"), get("/laden/roestkaffee-elbtief", browser), cart];
@@ -163,6 +186,8 @@ async function main(): Promise<void> {
     row(goals.notModified, pick(notModified, "time")),
     row(goals.rendered, pick(rendered, "time")),
     row(goals.cart, pick(carts, "time")),
+    row(goals.hit, pick(hits, "time")),
+    row(goals.beside, beside),
     row(goals.start, start),
     row(goals.page, pages, ratios({ ours: pages.other, other: pages.ours })),
     row(goals.memory, { ours: memory, other: [] }, memory),

@@ -12,6 +12,39 @@ export function get(path: string, headers: Headers = {}, status = 200): Asked {
   return { text: `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, status };
 }
 
+/** A form as a page posts it to its own site. */
+export function post(path: string, fields: Readonly<Record<string, string>>): Asked {
+  const body = new URLSearchParams(fields).toString();
+  const headers = {
+    host: "localhost",
+    origin: "http://localhost",
+    "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
+    "content-length": String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return { text: `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`, status: 200 };
+}
+
+/** What a page sends when it is seen. */
+export const hit = post("/api/census/RecordHit", {
+  event: "View",
+  data: JSON.stringify({
+    templateId: "kontor",
+    website_locale: "de-DE",
+    userAgent:
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
+    clientDate: 1_800_000_000_000,
+    ...{
+      viewportInnerWidth: 1280,
+      viewportInnerHeight: 800,
+      screenWidth: 1920,
+      screenHeight: 1080,
+    },
+    ...{ url: "http://localhost/laden", title: "Laden", pagePath: "/laden", collectionId: "5f0" },
+  }),
+  ss_cvr: "11111111-2222-4333-8444-555555555555|1|2|3|4",
+});
+
 /** What a bare server sets by itself. */
 const ownHeaders = ["connection", "content-length", "date", "keep-alive"];
 
