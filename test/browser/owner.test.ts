@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { createOutbox } from "../../server/mail/store.ts";
+import { createAnalyticsStore } from "../../server/modules/analytics/index.ts";
 import { createFormStore } from "../../server/modules/forms/index.ts";
 import { addAccount, PASSWORD } from "../support/accounts.ts";
 import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const database = await openDatabase(dataDir);
   await addAccount(database, "admin", "w1");
   await addFormsAndMails(database);
+  await addMeasured(database);
   await database.destroy();
   [browser, shop] = await Promise.all([
     launchBrowser(),
@@ -66,6 +68,20 @@ async function addFormsAndMails(database: Database): Promise<void> {
   });
 }
 
+/** Views and speed of today, by the clock of the small site. */
+const addMeasured = (database: Database): Promise<void> => {
+  const day = new Date().toLocaleDateString("sv", { timeZone: "America/New_York" });
+  const views = Array.from({ length: 1234 }, (_, index) => ({
+    ...{ websiteId: "w1", receivedAt: Date.now(), day, kind: "hit" as const, name: "View" },
+    ...{ visitor: `v${index % 300}`, data: "{}" },
+    vitals: [
+      { metric: "LCP" as const, value: 1_234_000 },
+      { metric: "CLS" as const, value: 52 },
+    ],
+  }));
+  return createAnalyticsStore(database).add(views);
+};
+
 /** A page of the owner area, by an admin who has signed in at its address. */
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Watched> {
   const watched = await openPage(browser, options);
@@ -91,6 +107,7 @@ const screens = [
   "/config/forms/kontakt",
   "/config/mails",
   "/config/connections",
+  "/config/analytics",
 ];
 
 test("screens have no faults of accessibility and fit into a phone", async () => {
@@ -100,6 +117,27 @@ test("screens have no faults of accessibility and fit into a phone", async () =>
     expect(await accessibilityFindings(page), path).toEqual([]);
     expect(await overflowOf(page), path).toBe(0);
   }
+  expect(problems).toEqual([]);
+});
+
+test("figures are read by day, of the period that is chosen, without scripts", async () => {
+  const { page, problems } = await open("/config/analytics", { scripts: false });
+  await page.getByLabel("Zeitraum").selectOption("7 Tage");
+  await page.getByRole("button", { name: "Anzeigen" }).click();
+  const visits = page.getByRole("region", { name: "Besuche nach Tag" });
+  expect(await visits.getByRole("rowheader").count()).toBe(7);
+  const today = visits.getByRole("row").nth(1);
+  expect((await today.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
+    "1.234",
+    "",
+    "300",
+    "0",
+    "0",
+    "0",
+  ]);
+  const speed = page.getByRole("region", { name: "Tempo nach Tag" });
+  expect(await speed.getByRole("cell").allInnerTexts()).toEqual(["1234 ms", "", "0,052", "", ""]);
+  expect(await page.getByLabel("Zeitraum").inputValue()).toBe("7");
   expect(problems).toEqual([]);
 });
 

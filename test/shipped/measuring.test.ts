@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { eventsOf } from "../support/measuring.ts";
+import { environmentOf } from "../support/shop-environment.ts";
+import { startShop } from "../support/shop-process.ts";
+import { writeFolder } from "../support/site-files.ts";
+
+async function sendHits(url: string, count: number): Promise<void> {
+  const body = new URLSearchParams({ event: "View", data: "{}" });
+  const sent = Array.from({ length: count }, () =>
+    fetch(`${url}/api/census/RecordHit`, { method: "POST", body, headers: { origin: url } }),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(count).fill(200));
+}
+
+async function countKept(folder: string): Promise<number> {
+  const database = await openDatabase(folder);
+  const events = await eventsOf(database);
+  await database.destroy();
+  return events.length;
+}
+
+async function start() {
+  const folder = writeFolder({});
+  const shop = await startShop({ ...environmentOf(), DATA_DIR: folder, HOST: "127.0.0.1" });
+  return { folder, shop };
+}
+
+test("a server that is stopped has kept everything that it has answered", async () => {
+  const { folder, shop } = await start();
+  await sendHits(shop.url, 20);
+  expect(await shop.stop()).toBe(0);
+  expect(await countKept(folder)).toBe(20);
+});
+
+test("a server that is killed has kept what came more than a second before, and nothing twice", async () => {
+  const { folder, shop } = await start();
+  let isKilled = false;
+  onTestFinished(() => {
+    if (!isKilled && shop.pid) process.kill(shop.pid, "SIGKILL");
+  });
+  await sendHits(shop.url, 20);
+  // Another process sees what is kept.
+  while ((await countKept(folder)) < 20) await sleep(100);
+  await sendHits(shop.url, 5);
+  if (shop.pid) process.kill(shop.pid, "SIGKILL");
+  isKilled = true;
+  await sleep(300);
+  const kept = await countKept(folder);
+  expect(kept).toBeGreaterThanOrEqual(20);
+  expect(kept).toBeLessThanOrEqual(25);
+});
