@@ -1,6 +1,5 @@
-import { pageTypes, unshownPageTypes } from "../../contract/page-types.ts";
-import { pagePaths } from "../../contract/paths.ts";
 import type { Role } from "../../contract/roles.ts";
+import { isMeasuredAccount, isMeasuredPage } from "../../contract/rules/measured-pages.ts";
 
 /** Who reports something, and from where. */
 export type Reporter = {
@@ -19,25 +18,18 @@ export type Reporter = {
   readonly isLocked: (path: string) => boolean;
 };
 
-const uncountedTypes: readonly number[] = [
-  pageTypes.search,
-  pageTypes.lockScreen,
-  unshownPageTypes.memberAreaAccessDenied,
-];
-
 /**
- * Whether a visitor is counted (storefront specification, 2 and 6): not on the search, lock screens and pages of owners, not without
- * consent where it is asked for, and no account but one whose role is viewer.
+ * Whether a visitor is counted, by the rules that browsers ask too, and not on a page whose lock screen they see. A slash at the end of a path
+ * makes no difference.
  */
 export function isCounted(reporter: Reporter): boolean {
   const { isEnabled, asksFirst, consent, role, paths, pageType, isLocked } = reporter;
   if (!isEnabled || (asksFirst && consent !== "true")) return false;
-  if (role !== undefined && role !== "viewer") return false;
-  if (typeof pageType === "number" && uncountedTypes.includes(pageType)) return false;
-  return !paths.some((path) => isUncounted(path) || isLocked(path));
-}
-
-function isUncounted(path: string): boolean {
-  const closed = path.endsWith("/") ? path : `${path}/`;
-  return closed === `${pagePaths.search}/` || closed.includes(`${pagePaths.owner}/`);
+  if (role !== undefined && !isMeasuredAccount([role], "")) return false;
+  const type = pageType ?? undefined;
+  if (!isMeasuredPage("", type)) return false;
+  return paths.every((path) => {
+    const open = path.replace(/\/$/, "");
+    return isMeasuredPage(open, type) && isMeasuredPage(`${open}/`, type) && !isLocked(path);
+  });
 }

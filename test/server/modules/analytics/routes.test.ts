@@ -234,6 +234,8 @@ describe("a hit", () => {
     ["the search", { pagePath: "/search" }],
     ["the search, by its address", { url: "http://shop.example/search?q=x" }],
     ["a page of owners", { pagePath: "/config/orders" }],
+    ["the first page of owners", { pagePath: "/config" }],
+    ["the search with a slash", { pagePath: "/search/" }],
     ["an address with such a part", { url: "http://shop.example/x/config/y" }],
     ["the search, by its type", { pageType: 102 }],
     ["a lock screen, by its type", { pageType: 103 }],
