@@ -1,6 +1,6 @@
 /** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
 
-export { type EarlyHitsOptions, earlyHits } from "./early-routes.ts";
+export { earlyHits } from "./early-routes.ts";
 export { createHandover } from "./handover.ts";
 export { createSender } from "./pipeline.ts";
 export { analyticsRoutes } from "./routes.ts";

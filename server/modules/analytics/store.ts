@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
 
 /** Days of a website, the first and the last of them included. */
-export type DayRange = {
+type DayRange = {
   readonly websiteId: string;
   readonly from: string;
   readonly until: string;
@@ -21,7 +21,7 @@ export type DayCount = {
 };
 
 /** The value that three of four pages of a day kept. */
-export type DayVital = {
+type DayVital = {
   readonly day: string;
   readonly metric: VitalName;
   /** Thousandths. */
@@ -29,7 +29,7 @@ export type DayVital = {
 };
 
 /** How far events have been handed on to a pipeline. */
-export type Handover = {
+type Handover = {
   readonly sentThrough: number;
   /** Attempts that have failed since the last one that did not. */
   readonly failures: number;
