@@ -8,6 +8,7 @@ import { launchBrowser, openPage } from "../support/browser.ts";
 import { contactForm, newsletterForm } from "../support/form-files.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
 import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
+import { keepOrder } from "../support/stored-orders.ts";
 import { below } from "../support/storefront.ts";
 
 let browser: Browser;
@@ -462,4 +463,70 @@ test("the server keeps what a page has measured until it was left", async () => 
   await expect
     .poll(async () => (await kept()).map(({ name }) => name), { timeout: 5000 })
     .toEqual(names);
+});
+
+test("a sign-up for the newsletter is told, and nothing of what was typed", async () => {
+  const { context, page, go, sent, url } = await open();
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  await go("/formular");
+  await settle(page);
+  const form = page.locator('form[data-form-id="rundbrief"]');
+  const told = page.waitForRequest((request) =>
+    /newsletter_success/.test(request.postData() ?? ""),
+  );
+  await form.getByLabel("E-Mail").fill("ada@beispiel.de");
+  await form.getByRole("button").click();
+  await told;
+  const [event] = eventsIn(sent);
+  expect(event).toMatchObject({
+    event: "newsletter_success",
+    data: { websiteId: "w1", formId: "rundbrief", pagePath: "/formular" },
+  });
+  expect(JSON.stringify(sent)).not.toMatch(/ada(?:@|%40)/);
+});
+
+test("an order is told once, without the address by which it is found", async () => {
+  const database = await openDatabase(dataDir);
+  const order = await keepOrder(database, 1001, { token: "t".repeat(43), payment: "test" });
+  await database.destroy();
+  const { context, page, go, sent, url } = await open();
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  for (let loads = 0; loads < 2; loads += 1) {
+    await go(`/checkout/order-confirmed/${order.token}`);
+    await settle(page);
+  }
+  const placed = eventsIn(sent).filter(({ event }) => event === "order_placed");
+  expect(placed.map(({ data }) => data)).toEqual([
+    {
+      visitorCookie: (await ownCookies(context)).ss_cvr,
+      trackerId: (await ownCookies(context)).ss_cid,
+      pagePath: "/checkout/order-confirmed",
+      ...{ id: "o1001", purchasedCartId: "cart-1001", testMode: true, websiteId: "w1" },
+      grandTotal: { decimalValue: "29.90", currencyCode: "EUR" },
+      shippingTotal: { decimalValue: "4.90", currencyCode: "EUR" },
+      taxTotal: { decimalValue: "4.77", currencyCode: "EUR" },
+      items: [
+        {
+          ...{ sku: "BLAU", productName: "Becher", quantity: 2 },
+          unitPrice: { decimalValue: "12.50", currencyCode: "EUR" },
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(sent.map(({ body }) => decodeURIComponent(body)))).not.toContain("tttt");
+});
+
+test("the promotion is told each time that it opens", async () => {
+  const { context, page, go, paths, url } = await open();
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  await go("/");
+  await settle(page);
+  for (let times = 0; times < 2; times += 1) {
+    const told = page.waitForRequest(/overlay/);
+    await page.evaluate("location.hash = '#popup'");
+    await told;
+    await page.keyboard.press("Escape");
+    await page.evaluate("history.replaceState(null, '', '/')");
+  }
+  expect(paths().filter((path) => path === "census/overlay")).toHaveLength(2);
 });

@@ -10,12 +10,12 @@ const table = (name: string): string => `<section class="sqs-order-part">
 /**
  * Main content of an order's page, once it is placed and from then on. Reads `order`: `heading`, `text`, `status` and `facts` (each with
  * `label` and `value`), `entries` and `sums` (a `title` and `rows` with `label`, `value`, `isSum`), `addresses` (each with `title` and
- * `text`), `paymentText` (HTML of the owner's), `card` (its token and the texts of the form, where a card has to be paid with), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `account` (its token, where an account is offered), `link` (the order's own page)
+ * `text`), `paymentText` (HTML of the owner's), `card` (its token and the texts of the form, where a card has to be paid with), `downloads` (each with `title`, `path`, empty where it has ended, and `text`), `subscription` (`text` and `cancel`, the token while it runs), `cancel` (address of the form, where it can be cancelled), `measured` (JSON of what is counted of a new one), `account` (its token, where an account is offered), `link` (the order's own page)
  * and `localizedStrings`.
  */
 export const orderPage: Markup = {
   name: "platform/pages/order",
-  source: `<div class="sqs-order">
+  source: `<div class="sqs-order"{.if order.measured} data-placed-order="{order.measured|htmltag}"{.end}>
 <h1>{order.heading|html}</h1>
 <p role="status">{order.text|html}</p>
 <dl class="sqs-order-facts">

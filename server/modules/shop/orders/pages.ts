@@ -11,6 +11,7 @@ import { toPlatformPage } from "../../../pages/platform-page.ts";
 import { toZone } from "../../../site/clock.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Downloads } from "../downloads/index.ts";
+import { toMeasuredOrder } from "./measured-order.ts";
 import type { Order, OrderStatus } from "./order.ts";
 import { type BegunSubscription, toShownDownload, toShownSubscription } from "./order-extras.ts";
 import { isAlive, isCancellable } from "./order-rules.ts";
@@ -119,6 +120,7 @@ function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, 
       title,
       text: row?.[0] ?? "",
     })),
+    measured: isNew ? JSON.stringify(toMeasuredOrder(site, order)) : "",
     link: isNew ? orderPath(token) : "",
     card: awaitsCard(order) ? { token, locale } : null,
     account: content.mail.from === undefined ? "" : token,

@@ -202,3 +202,39 @@ test.each(["checkout/order-confirmed", "commerce/orders"])(
     expect(elsewhere.headers["x-robots-tag"]).toBeUndefined();
   },
 );
+
+/** What a page tells of its order to the script that counts. */
+const measuredIn = (body: string): unknown => {
+  const [, text] = / data-placed-order="([^"]*)"/.exec(body) ?? [];
+  return text === undefined ? undefined : JSON.parse(unescapeHtml(text));
+};
+
+const unescapeHtml = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+test("the confirmation tells what is counted of an order, and nothing of its buyer", async () => {
+  const order = await keep({ payment: "test" });
+  const euros = (decimalValue: string) => ({ decimalValue, currencyCode: "EUR" });
+  const { body } = await read(`/checkout/order-confirmed/${order.token}`);
+  expect(measuredIn(body)).toEqual({
+    ...{ id: order.id, purchasedCartId: order.cartId, testMode: true, websiteId: "w1" },
+    ...{ grandTotal: euros("28.12"), shippingTotal: euros("4.90"), taxTotal: euros("4.49") },
+    items: [{ sku: "B-1", productName: hostile, quantity: 2, unitPrice: euros("12.90") }],
+  });
+  expect(measuredIn((await read(`/commerce/orders/${order.token}`)).body)).toBeUndefined();
+});
+
+test("of a site with the older format of money, amounts are hundredths", async () => {
+  const site = Object(contentFiles()["site.json"]);
+  const older = { ...site, website: { ...site.website, useCLDRMoneyFormat: false } };
+  const files = below("shop", { ...contentFiles(), "site.json": older });
+  const shop = await startApp(await loadTestSites(files));
+  onTestFinished(shop.close);
+  const { token } = await keep({}, shop);
+  const { body } = await shop.app.inject(`/checkout/order-confirmed/${token}`);
+  expect(measuredIn(body)).toMatchObject({ grandTotal: { value: "2812", currency: "EUR" } });
+});
