@@ -1,5 +1,6 @@
 import { eventNames } from "../../../server/contract/event-names.ts";
 import { apiPaths } from "../../../server/contract/paths.ts";
+import type { PerformanceEvent } from "../../../server/contract/schemas/events.ts";
 import type { Metrics } from "../../../server/contract/schemas/performance.ts";
 import type { RecordEvent } from "../events.ts";
 import type { PageData } from "../page-data.ts";
@@ -89,7 +90,7 @@ function noteInteraction(slow: Map<number, object>, entry: MeasuredEntry): void 
 }
 
 /** The figures of the event, in the names that it has. */
-const toEvent = (metrics: Metrics): object => ({
+const toEvent = (metrics: Metrics): PerformanceEvent => ({
   first_contentful_paint_ms: metrics.firstContentfulPaint?.value,
   largest_contentful_paint_ms: metrics.largestContentfulPaint?.value,
   cumulative_layout_shift: metrics.cumulativeLayoutShift?.value,

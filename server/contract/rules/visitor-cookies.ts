@@ -34,7 +34,7 @@ export function parseVisitor(text: string | undefined): Visitor | undefined {
 const isCountable = (figure: number | undefined): figure is number =>
   figure !== undefined && figure < Number.MAX_SAFE_INTEGER;
 
-/** The text of `ss_cvr`. */
+/** The text of `ss_cvr`. @internal */
 export const toVisitorText = ({ id, first, previous, current, count }: Visitor): string =>
   [id, first, previous, current, count].join("|");
 
