@@ -7,7 +7,7 @@ export const CONTENT_EVENT = "schaufenster:content";
 export const SENT_EVENT = "schaufenster:sent";
 
 /** The cart is shown over the page. */
-export const CART_SHOWN_EVENT = "schaufenster:cart-shown";
+export const CART_SHOWN_EVENT = "schaufenster:shown-cart";
 
 /** What others bought too is shown; `detail` has the ids of the products. */
 export const RELATED_EVENT = "schaufenster:related";
