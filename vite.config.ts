@@ -22,6 +22,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // With a search field, and with addresses that are suggested.
+  {
+    name: "suggestions",
+    test: /\/client\/core\/suggestion-list/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // On every page, at once.
   { name: "core", tags: ["$initial"], minShareCount: 2 },
   // With a form, and with what a product asks for.
