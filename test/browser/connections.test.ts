@@ -1,0 +1,90 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { addAccount, PASSWORD } from "../support/accounts.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { newsletterForm } from "../support/form-files.ts";
+import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
+import { below } from "../support/storefront.ts";
+
+const MARKETING = "E-Mail-Marketing-Dienst";
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  const dataDir = writeFolder({});
+  const database = await openDatabase(dataDir);
+  await addAccount(database, "admin", "w1");
+  await database.destroy();
+  const files = { ...contentFiles(), "forms/rundbrief.json": newsletterForm() };
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startShop({
+      DATA_DIR: dataDir,
+      SITES_DIR: writeFolder(below("shop", files)),
+      THEMES_DIR: writeFolder(below("plain", themeFiles())),
+      DEFAULT_SITE: "shop",
+    }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+/** The screen, by an admin who has signed in at its address, and its part for e-mail marketing. */
+async function open(options: Parameters<typeof openPage>[1]) {
+  const { page, close } = await openPage(browser, options);
+  onTestFinished(close);
+  await page.goto(`${shop.url}/config/connections`);
+  await page.getByLabel("E-Mail-Adresse").fill("admin@beispiel.de");
+  await page.getByLabel("Passwort").fill(PASSWORD);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  const service = page.getByRole("region", { name: MARKETING });
+  await service.waitFor();
+  return { page, service };
+}
+
+test.each([390, 1280])(
+  "a refused connection has no faults of accessibility at %i pixels",
+  async (width) => {
+    const { page, service } = await open({ width });
+    await service.getByLabel("Adresse").fill("https://10.0.0.1/hook");
+    await service.getByRole("button", { name: "Verbinden" }).click();
+    await service.getByText("Eine Liste muss ausgewählt werden").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
+
+test("a service is connected and disconnected by keys and without script", async () => {
+  const { page, service } = await open({ scripts: false, width: 390 });
+  await service.getByLabel("Adresse").focus();
+  await page.keyboard.type("https://hook.invalid/a");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("geheim-und-lang-genug");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("rundbrief");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 4; step++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Die Verbindung ist gespeichert.").waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${shop.url}/config/connections`);
+        return service.locator("dl").innerText();
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+    .toMatch(/Warten auf Verbindung mit dem E-Mail-Marketing-Dienst.*nicht erreichbar/s);
+  await service.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Die Verbindung ist getrennt.").waitFor();
+  expect(await service.locator("dl").innerText()).toContain("Getrennt");
+});
