@@ -98,7 +98,15 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
       return {
         ...orders,
         cancel: async (orderId, by) => refunded(await orders.cancel(orderId, by)),
-        changeStatus: async (change) => refunded(await orders.changeStatus(change)),
+        async changeStatus({ to, ...change }) {
+          const order = await orders.find(change.orderId);
+          const site = order && parts.siteOf(order.websiteId);
+          if (to !== "refunded" || !site) {
+            return refunded(await orders.changeStatus({ ...change, to }));
+          }
+          await payments.refundOrder(site, { ...change, reason: change.reason ?? "" });
+          return (await orders.find(order.id)) ?? order;
+        },
       };
     },
     tasks: [

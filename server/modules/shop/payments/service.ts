@@ -5,7 +5,7 @@ import type { Order } from "../orders/index.ts";
 import type { PaymentDependencies } from "./dependencies.ts";
 import { hasTries, takeTries } from "./guard.ts";
 import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
-import { askRefund, settle } from "./settling.ts";
+import { askRefund, type RefundedChange, settle } from "./settling.ts";
 import { createTools } from "./tending.ts";
 
 /** What the checkout does next. */
@@ -50,6 +50,11 @@ export type PaymentService = {
   refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
   /** Pays back what a cancelled order was paid with, and ends what is still open of it. What fails is done again later. */
   refund(site: Site, order: Pick<OrderToPay, "id">): Promise<void>;
+  /**
+   * Gives an order the status `refunded`, and what was paid for it here its way back: both or neither. Errors: those of
+   * `OrderService.changeStatus`.
+   */
+  refundOrder(site: Site, change: Omit<RefundedChange, "to">): Promise<void>;
   /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
   /** Looks after one payment that is due; whether there may be others. */
@@ -166,6 +171,23 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         } else if (isLive(payment) && payment.reference !== null) {
           await record(site, provider, payment.id, await provider.cancel(payment.reference));
         }
+      }
+    },
+
+    async refundOrder(site, change) {
+      const earlier = await payments.listOf(change.orderId);
+      const due = await together(async (stores) => {
+        const asked: Payment[] = [];
+        for (const payment of earlier) {
+          if (await askRefund(stores, payment.id, now())) asked.push(payment);
+        }
+        await stores.orders.changeStatus({ ...change, to: "refunded" });
+        return asked;
+      });
+      await onOrderChange();
+      for (const payment of due) {
+        const provider = offered.find(site.content, payment.provider);
+        if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
       }
     },
 

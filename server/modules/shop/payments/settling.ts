@@ -13,6 +13,16 @@ export type PaidOrder = {
   readonly status: string;
 };
 
+/** An order whose money is back, or on its way. */
+export type RefundedChange = {
+  readonly websiteId: string;
+  readonly orderId: string;
+  readonly to: "refunded";
+  /** As in the order's history. */
+  readonly by: string;
+  readonly reason: string;
+};
+
 /** What payments ask of orders, within a transaction. */
 export type OrdersToPay = {
   find(orderId: string): Promise<PaidOrder | undefined>;
@@ -20,13 +30,7 @@ export type OrdersToPay = {
   markPaid(orderId: string, by: string, reason: string): Promise<PaidOrder>;
   /** Changes nothing but an unpaid order. */
   takeBack(orderId: string, reason: string): Promise<unknown>;
-  changeStatus(change: {
-    readonly websiteId: string;
-    readonly orderId: string;
-    readonly to: "refunded";
-    readonly by: string;
-    readonly reason: string;
-  }): Promise<unknown>;
+  changeStatus(change: RefundedChange): Promise<unknown>;
   listChanges(
     orderId: string,
   ): Promise<
