@@ -13,7 +13,7 @@ const measuring = [
 /** Files that race and break off on databases: they take minutes, and are the databases' matter, not Node's. */
 const racing = [
   "test/server/modules/shop/races/*.test.ts",
-  "test/server/modules/shop/{orders/crashes,payments/arrivals}.test.ts",
+  "test/server/modules/shop/{model/orders,orders/crashes,payments/arrivals}.test.ts",
 ];
 
 /** A safety net for what hangs; a busy machine may take long to read a theme. */

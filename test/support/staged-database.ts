@@ -3,12 +3,16 @@ import { connectToServer } from "../../server/database/postgres/connect.ts";
 import type { Database, Tables } from "../../server/database/schema.ts";
 import { createSqliteDialect } from "../../server/database/sqlite/dialect.ts";
 import { openFile } from "../../server/database/sqlite/open-file.ts";
-import { createStagedDialect } from "./races/staged-dialect.ts";
+import { type AlterSql, createStagedDialect } from "./races/staged-dialect.ts";
 
-/** A migrated database; `standBefore` comes before each statement, `begin` and `commit` included, which waits for it. */
+/**
+ * A migrated database; `standBefore` comes before each statement, `begin` and `commit` included, which waits for it. `alter` changes
+ * statements.
+ */
 export function openStaged(
   place: string,
   standBefore: (statement: string) => Promise<void>,
+  alter?: AlterSql,
 ): Database {
   const open = () => {
     if (place.startsWith("postgres")) return connectToServer(place).dialect;
@@ -16,5 +20,5 @@ export function openStaged(
     ready();
     return createSqliteDialect(connection);
   };
-  return new Kysely<Tables>({ dialect: createStagedDialect(open(), { standBefore }) });
+  return new Kysely<Tables>({ dialect: createStagedDialect(open(), { standBefore }, alter) });
 }

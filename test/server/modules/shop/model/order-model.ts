@@ -1,0 +1,256 @@
+/** What is asked of a shop. Orders and gift cards are named by their place from the last one on, counted round and round. */
+export type Step =
+  | {
+      readonly kind: "order";
+      readonly item: Item;
+      readonly quantity: number;
+      readonly way: "invoice" | "card" | "declined";
+      /** Gift cards that are paid with, in this order. */
+      readonly cards: readonly number[];
+    }
+  | { readonly kind: "cancel"; readonly order: number }
+  | {
+      readonly kind: "mark";
+      readonly order: number;
+      readonly to: "paid" | "fulfilled" | "refunded";
+    }
+  | { readonly kind: "edit"; readonly item: Counted; readonly units: number }
+  /** A week passes, and what is due is renewed. */
+  | { readonly kind: "week" };
+
+/** What is sold: cups, a weekly parcel of three deliveries, and gift cards. */
+export type Item = Counted | "gutschein";
+type Counted = "becher" | "abo";
+
+export const prices: Readonly<Record<Item, number>> = { becher: 1290, abo: 990, gutschein: 2500 };
+export const firstUnits: Readonly<Record<Counted, number>> = { becher: 6, abo: 5 };
+export const SHIPPING_CENTS = 490;
+export const CYCLES = 3;
+export const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** From one renewal to the next, and between steps. */
+export const PAUSE_MS = 1000;
+const RETRY_MS = 24 * 60 * 60_000;
+
+type Status = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
+
+/** An order as it must be. */
+type ModelOrder = {
+  readonly item: Item;
+  readonly quantity: number;
+  readonly status: Status;
+  readonly wasPaid: boolean;
+  /** Whether money for it went through the bank. */
+  readonly isByCard: boolean;
+  readonly dueCents: number;
+  /** What it has from gift cards, by their places. */
+  readonly uses: readonly (readonly [card: number, cents: number])[];
+  readonly isRenewal: boolean;
+};
+
+type ModelCard = {
+  readonly order: number;
+  readonly balanceCents: number;
+  readonly isCancelled: boolean;
+};
+
+type ModelSubscription = {
+  readonly order: number;
+  readonly status: "active" | "ended" | "cancelled";
+  readonly cycle: number;
+  readonly startedAt: number;
+  readonly tryAt: number;
+};
+
+/** The shop as it must be: written anew here, and as simply as can be. */
+export type OrderModel = {
+  readonly time: number;
+  readonly units: Readonly<Record<Counted, number>>;
+  readonly orders: readonly ModelOrder[];
+  readonly cards: readonly ModelCard[];
+  readonly subscriptions: readonly ModelSubscription[];
+};
+
+/** A shop that has sold nothing. */
+export const newShop = (time: number): OrderModel => ({
+  ...{ time, units: firstUnits, orders: [], cards: [], subscriptions: [] },
+});
+
+/** The shop after a step; undefined if it has to be refused. */
+export function applyStep(model: OrderModel, step: Step): OrderModel | undefined {
+  switch (step.kind) {
+    case "order":
+      return order(model, step);
+    case "edit":
+      return { ...model, units: { ...model.units, [step.item]: step.units } };
+    case "week":
+      return renewAll({ ...model, time: model.time + WEEK_MS });
+    default:
+      return changeOrder(model, step);
+  }
+}
+
+/** Where an order or a gift card is that is named by any number; -1 where there are none. */
+const placeOf = (number: number, list: readonly unknown[]): number =>
+  list.length - 1 - (number % Math.max(1, list.length));
+
+const changeAt = <Thing>(list: readonly Thing[], place: number, changes: Partial<Thing>): Thing[] =>
+  list.map((one, index) => (index === place ? { ...one, ...changes } : one));
+
+const addUnits = (model: OrderModel, item: Item, units: number): OrderModel =>
+  item === "gutschein"
+    ? model
+    : { ...model, units: { ...model.units, [item]: model.units[item] + units } };
+
+function order(
+  model: OrderModel,
+  { item, quantity, way, cards }: Extract<Step, { kind: "order" }>,
+): OrderModel | undefined {
+  if (item !== "gutschein" && model.units[item] < quantity) return undefined;
+  const total = prices[item] * quantity + (item === "gutschein" ? 0 : SHIPPING_CENTS);
+  let due = total;
+  const uses: [number, number][] = [];
+  for (const card of new Set(cards.map((number) => placeOf(number, model.cards)))) {
+    const { balanceCents = 0, isCancelled = true } = model.cards[card] ?? {};
+    const cents = isCancelled ? 0 : Math.min(balanceCents, due);
+    if (cents > 0) uses.push([card, cents]);
+    due -= cents;
+  }
+  const placed: ModelOrder = {
+    ...{ item, quantity, uses, dueCents: due, status: "pending", wasPaid: false, isRenewal: false },
+    isByCard: due > 0 && way !== "invoice",
+  };
+  const after: OrderModel = {
+    ...addUnits(model, item, -quantity),
+    orders: [...model.orders, placed],
+    cards: uses.reduce(
+      (all, [card, cents]) =>
+        changeAt(all, card, { balanceCents: (all[card]?.balanceCents ?? 0) - cents }),
+      model.cards,
+    ),
+  };
+  const place = model.orders.length;
+  if (due === 0 || way === "card") return pay(after, place);
+  return way === "declined" ? end(after, place, "cancelled") : after;
+}
+
+/** An order is paid: gift cards and subscriptions begin. */
+function pay(model: OrderModel, place: number): OrderModel {
+  const found = model.orders[place];
+  if (!found) return model;
+  const { item, quantity, isRenewal } = found;
+  const bought = item === "gutschein" ? quantity : 0;
+  const { time: startedAt } = model;
+  return {
+    ...model,
+    orders: changeAt(model.orders, place, { status: "paid", wasPaid: true }),
+    cards: [
+      ...model.cards,
+      ...Array.from({ length: bought }, () => ({
+        ...{ order: place, balanceCents: prices.gutschein, isCancelled: false },
+      })),
+    ],
+    subscriptions:
+      item === "abo" && !isRenewal
+        ? [
+            ...model.subscriptions,
+            { order: place, status: "active", cycle: 1, startedAt, tryAt: startedAt + WEEK_MS },
+          ]
+        : model.subscriptions,
+  };
+}
+
+/** An order ends: it gives back what it has taken, unless that was sent, and takes back what it has brought. */
+function end(model: OrderModel, place: number, status: Status): OrderModel | undefined {
+  const found = model.orders[place];
+  if (!found) return undefined;
+  const isUsed = model.cards.some(
+    ({ order, balanceCents }) => order === place && balanceCents < prices.gutschein,
+  );
+  if (isUsed) return undefined;
+  const back = found.status === "fulfilled" ? model : addUnits(model, found.item, found.quantity);
+  return {
+    ...back,
+    orders: changeAt(model.orders, place, { status }),
+    cards: model.cards.map((card, index) => ({
+      ...card,
+      isCancelled: card.isCancelled || card.order === place,
+      balanceCents: card.balanceCents + (found.uses.find(([used]) => used === index)?.[1] ?? 0),
+    })),
+    subscriptions: model.subscriptions.map((one) =>
+      one.order === place && one.status === "active" ? { ...one, status: "cancelled" } : one,
+    ),
+  };
+}
+
+function changeOrder(
+  model: OrderModel,
+  step: Extract<Step, { kind: "cancel" | "mark" }>,
+): OrderModel | undefined {
+  const place = placeOf(step.order, model.orders);
+  const found = model.orders[place];
+  if (!found) return undefined;
+  const { status, wasPaid, isByCard } = found;
+  if (step.kind === "cancel") {
+    if (status !== "pending" && status !== "paid") return undefined;
+    return end(model, place, isByCard && wasPaid ? "refunded" : "cancelled");
+  }
+  if (step.to === "paid") return status === "pending" ? pay(model, place) : undefined;
+  if (step.to === "fulfilled") {
+    if (status !== "paid") return undefined;
+    return { ...model, orders: changeAt(model.orders, place, { status: "fulfilled" }) };
+  }
+  if (status === "cancelled" && wasPaid) {
+    return { ...model, orders: changeAt(model.orders, place, { status: "refunded" }) };
+  }
+  return status === "paid" || status === "fulfilled" ? end(model, place, "refunded") : undefined;
+}
+
+/** Whatever is due is renewed, or tried again a day later where there is too little of it. */
+function renewAll(model: OrderModel): OrderModel {
+  const due = model.subscriptions
+    .map((one, place) => ({ ...one, place }))
+    .filter(({ status, tryAt }) => status === "active" && tryAt <= model.time)
+    .sort((one, other) => one.tryAt - other.tryAt)[0];
+  if (!due) return { ...model, time: model.time + PAUSE_MS };
+  const { place, order: begun, cycle, startedAt } = due;
+  const quantity = model.orders[begun]?.quantity ?? 0;
+  const isThere = model.units.abo >= quantity;
+  const renewal: ModelOrder = {
+    ...{ item: "abo", quantity, status: "pending", wasPaid: false, isByCard: false, uses: [] },
+    ...{ dueCents: prices.abo * quantity + SHIPPING_CENTS, isRenewal: true },
+  };
+  const isLast = cycle + 1 === CYCLES;
+  const changes: Partial<ModelSubscription> = isThere
+    ? {
+        ...{ cycle: cycle + 1, status: isLast ? "ended" : "active" },
+        tryAt: startedAt + (cycle + 1) * WEEK_MS,
+      }
+    : { tryAt: model.time + RETRY_MS };
+  return renewAll({
+    ...addUnits(model, "abo", isThere ? -quantity : 0),
+    time: model.time + PAUSE_MS,
+    orders: isThere ? [...model.orders, renewal] : model.orders,
+    subscriptions: changeAt(model.subscriptions, place, changes),
+  });
+}
+
+/** What the bank has kept: what is due of orders that were paid by card and stand. */
+const toKept = ({ orders }: OrderModel): number =>
+  orders.reduce(
+    (sum, { isByCard, status, dueCents }) =>
+      isByCard && (status === "paid" || status === "fulfilled") ? sum + dueCents : sum,
+    0,
+  );
+
+/** A shop as far as it can be compared. */
+export const toExpectedShop = (model: OrderModel) => ({
+  units: model.units,
+  orders: model.orders.map(({ item, quantity, status, dueCents }) => ({
+    ...{ item, quantity, status, dueCents },
+  })),
+  cards: model.cards,
+  subscriptions: model.subscriptions
+    .map(({ order, status, cycle }) => ({ order, status, cycle }))
+    .sort((one, other) => one.order - other.order),
+  keptCents: toKept(model),
+});
