@@ -230,6 +230,6 @@ test("the same where the process ends between any two works of every step", asyn
   expect(courses).toBe(CRASHED_COURSES);
 }, 900_000);
 
-const PLAIN_COURSES = 744;
-const FAILED_COURSES = 528;
-const CRASHED_COURSES = 885;
+const PLAIN_COURSES = 768;
+const FAILED_COURSES = 720;
+const CRASHED_COURSES = 1173;

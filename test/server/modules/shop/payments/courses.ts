@@ -39,6 +39,7 @@ export const troubledCourses: readonly (readonly Step[])[] = [
   ...began(["pay", "message", "return", "timeout"]),
   ...began(["pay", "message", "timeout", "cancel"]),
   ...began(["pay", "message", "return", "mark"]),
+  ...began(["pay", "message", "again", "return"]),
 ];
 
 /** Courses in which messages are doubled or lost, and cards declined. */
