@@ -6,7 +6,7 @@ import { writeFolder } from "./site-files.ts";
 /** Packages with code for the machine. */
 const native = ["@photostructure/sqlite", "@node-rs/argon2", "sharp"];
 
-/** One script of a module below `test/` and all that it imports: a process starts with it many times sooner than with the modules. */
+/** One script of a module and all that it imports: a process starts with it many times sooner than with the modules. */
 export async function bundleForNode(entry: string): Promise<string> {
   const outDir = writeFolder({});
   symlinkSync(resolve("node_modules"), join(outDir, "node_modules"));

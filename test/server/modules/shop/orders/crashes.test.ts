@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { Kysely, type KyselyPlugin } from "kysely";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -15,7 +16,8 @@ import { openOrderDesk } from "../../../../support/order-desk.ts";
 
 let buyer: string;
 beforeAll(async () => {
-  buyer = await bundleForNode("test/support/order-buyer.ts");
+  const script = new URL("../../../../support/order-buyer.ts", import.meta.url);
+  buyer = await bundleForNode(fileURLToPath(script));
 });
 
 /** A process that has filled its carts and waits for a word. */
