@@ -53,6 +53,8 @@ export const orderPlacedSchema = z.looseObject({
     ),
   ),
 });
+/** An order as a page tells of it. */
+export type OrderPlaced = z.infer<typeof orderPlacedSchema>;
 
 /** What visitors do in the shop. */
 export const shopEventSchema = z.looseObject({
@@ -85,6 +87,8 @@ export const performanceEventSchema = z.looseObject({
   tcp_connection_ms: maybe(amount),
   tls_negotiation_ms: maybe(amount),
 });
+/** How fast a page was, in one event. */
+export type PerformanceEvent = z.infer<typeof performanceEventSchema>;
 
 /** Every other event. */
 export const anyEventSchema = z.looseObject({

@@ -97,7 +97,8 @@ export const peopleNotes = {
   form_submissions: {
     what: "What a visitor has sent by a form",
     why: "The owner reads and answers it.",
-    until: "three years after its calendar year, then deleted; or until an owner deletes it (`/config/forms`)",
+    until:
+      "three years after its calendar year, then deleted; or until an owner deletes it (`/config/forms`)",
     erasing:
       "Deleted where the address is the sender's. One that names another sender and only mentions the address is the other's: it is kept, and listed.",
     columns: {

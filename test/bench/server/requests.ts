@@ -13,7 +13,7 @@ export function get(path: string, headers: Headers = {}, status = 200): Asked {
 }
 
 /** A form as a page posts it to its own site. */
-export function post(path: string, fields: Readonly<Record<string, string>>): Asked {
+function post(path: string, fields: Readonly<Record<string, string>>): Asked {
   const body = new URLSearchParams(fields).toString();
   const headers = {
     host: "localhost",
