@@ -93,6 +93,7 @@ test("an address is chosen by keys, fills in its fields, and the key is in nothi
       firstName: "Ida",
     });
   expect(await page.locator('[role="option"]').count()).toBe(0);
+  await page.locator('[name="sameBilling"]').check();
   await goOn(page);
   await stepShown(page, "Versandart");
   expect((await readAll()).some((text) => text.includes(KEY))).toBe(false);
