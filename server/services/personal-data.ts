@@ -3,6 +3,8 @@ import { inTransaction } from "../database/transaction.ts";
 import { createMailPersonalData } from "../mail/personal-store.ts";
 import type { MailFiles } from "../mail/transport.ts";
 import { createAccountPersonalData } from "../modules/accounts/index.ts";
+import { createVisitPersonalData } from "../modules/analytics/index.ts";
+import { createDeliveryPersonalData } from "../modules/connections/index.ts";
 import { createSubmissionPersonalData } from "../modules/forms/index.ts";
 import { createSubscriberPersonalData } from "../modules/newsletter/index.ts";
 import {
@@ -55,6 +57,8 @@ function createPersonalStores(database: Database, mailFiles: MailFiles): Persona
       createStockPersonalData(database),
       createSubscriberPersonalData(database),
       submissions,
+      createDeliveryPersonalData(database),
+      createVisitPersonalData(database),
       createMailPersonalData(database, mailFiles),
     ],
     async findPerson(websiteId, emailKey) {

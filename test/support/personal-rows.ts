@@ -138,6 +138,19 @@ async function keepShopRows(
   await add("coupon_uses", {
     ...{ ...site, code: `HALLO-${tag}`, email_key: toEmailKey(email), used: 1, most: 1 },
   });
+  await add("deliveries", {
+    ...{ id: `v-${tag}`, ...site, kind: "automation", event: "order.paid", subject: placed.id },
+    ...{ body: JSON.stringify({ data: { email: ` ${email.toUpperCase()}`, note: tag } }) },
+    ...{ state: "waiting", attempts: 0, next_at: AT, done_at: null },
+  });
+  const visit = { ...site, day: "2026-01-10", received_at: AT, visitor: `visitor-${tag}` };
+  await add("analytics_visits", visit);
+  const event = { ...visit, kind: "event", data: JSON.stringify({ note: tag }) };
+  const first = number * 10;
+  await add("analytics_events", {
+    ...{ ...event, id: first, name: "order_placed", once_key: `order_placed ${placed.id}` },
+  });
+  await add("analytics_events", { ...event, id: first + 1, name: "View", once_key: null });
   await add("stock_edits", {
     ...{ ...site, item_id: `item-${tag}`, sku: "", version: 1, edited_at: AT, edited_by: email },
     ...{ from_units: 1, to_units: 2 },

@@ -11,9 +11,8 @@ export const analyticsNotes = {
     what: "Something that a page told of itself: a view, a click, an error",
     why: WHY,
     until: UNTIL,
-    erasing: {
-      none: "a visitor is a random number of a browser's, which nothing here ties to an address",
-    },
+    erasing:
+      "Deleted where an order of the address names the visitor. All others are random numbers of browsers, which nothing ties to an address.",
     columns: {
       id: "Rises with every row.",
       website_id: SITE,
@@ -30,9 +29,8 @@ export const analyticsNotes = {
     what: "That a visitor came on a day",
     why: WHY,
     until: UNTIL,
-    erasing: {
-      none: "a visitor is a random number of a browser's, which nothing here ties to an address",
-    },
+    erasing:
+      "Deleted where an order of the address names the visitor. All others are random numbers of browsers, which nothing ties to an address.",
     columns: {
       website_id: SITE,
       day: "The day of the website's zone.",

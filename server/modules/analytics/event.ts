@@ -30,6 +30,9 @@ export type NewEvent = {
   readonly vitals?: readonly Vital[] | undefined;
 };
 
+/** The key of an event that counts once for what has an id. */
+export const toOnceKey = (name: string, id: string): string => `${name} ${id}`;
+
 /** The same with its website and its time. */
 export type TimedEvent = NewEvent & {
   readonly websiteId: string;

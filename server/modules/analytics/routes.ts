@@ -24,7 +24,7 @@ import {
 import { performanceRecordsSchema } from "../../contract/schemas/performance.ts";
 import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
-import type { EventKind, NewEvent } from "./event.ts";
+import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
 import { isKept, type Report, toVisitor } from "./report.ts";
 import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
@@ -175,7 +175,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       return keep(request, { places: [pagePath] }, [
         {
           ...{ kind: "event", name: event, visitor: toVisitor(visitorCookie), data },
-          ...(isOnce && { onceKey: `${event} ${id}` }),
+          ...(isOnce && { onceKey: toOnceKey(event, id) }),
         },
       ]);
     },

@@ -41,7 +41,7 @@ const pauses = [1, 5, 15, 30, 60];
 /** About three days with these pauses. */
 const MOST_ATTEMPTS = 75;
 
-/** Milliseconds for which a service is left alone that has just failed. @internal */
+/** Milliseconds for which a service is left alone that has just failed. */
 export const REST_MS = MINUTE_MS;
 
 /** Reads what was typed. */
