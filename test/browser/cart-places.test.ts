@@ -231,7 +231,9 @@ describe("one state", () => {
     await other.goto(`${shop.url}/cart`);
     await hydrated(other);
     const calls: string[] = [];
-    other.on("request", (request) => calls.push(request.url()));
+    other.on("request", (request) => {
+      if (request.url().includes("/api/commerce/")) calls.push(request.url());
+    });
     await page.getByRole("spinbutton").fill("2");
     await page.getByText("68,00").first().waitFor();
     await other.getByText("68,00").first().waitFor();

@@ -171,8 +171,7 @@ test("before a visitor has answered, nothing is set and nothing is sent", async 
 test("who agrees is counted from then on, on each page once, as one visit", async () => {
   const { page, go, sent, paths, cookies, statuses, problems } = await open();
   await go("/");
-  await agree(page);
-  await page.waitForRequest(/RecordHit/);
+  await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
   await settle(page);
   const first = await cookies();
   expect(Object.keys(first).sort()).toEqual([
@@ -233,8 +232,7 @@ test("who refuses is not counted, and who takes an agreement back is forgotten",
 
   const change = page.getByRole("button", { name: "Cookie-Einstellungen" });
   await change.click();
-  await agree(page);
-  await page.waitForRequest(/RecordHit/);
+  await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
   expect(Object.keys(await cookies())).toHaveLength(4);
   sent.length = 0;
   await change.click();
