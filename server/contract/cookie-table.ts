@@ -53,6 +53,11 @@ export const cookieTable: readonly CookieRow[] = [
       "Tells scripts that somebody has signed in, and the account's id. Lasts as long as the other one.",
   },
   {
+    cookie: cookies.locale,
+    reason: "chosen",
+    purpose: "The language of answers to calls and of mails, where a visitor has chosen one.",
+  },
+  {
     cookie: cookies.refused,
     reason: "needed",
     purpose:

@@ -95,11 +95,11 @@ export function toTexts(
   language: string | undefined,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Texts {
-  const texts: Record<string, string> & Texts = { ...textsIn(toLanguage(language)) };
-  for (const [name, own] of Object.entries(overrides)) {
-    if (typeof own === "string" && Object.hasOwn(texts, name)) texts[name] = own;
-  }
-  return texts;
+  const texts = textsIn(toLanguage(language));
+  const own = Object.entries(overrides).filter(
+    ([name, text]) => typeof text === "string" && Object.hasOwn(texts, name),
+  );
+  return own.length === 0 ? texts : { ...texts, ...Object.fromEntries(own) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The services that a site can be connected to, one of each kind. */
 export const connectionKinds = ["email-marketing", "automation"] as const;
+/** One of the two services. */
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 /** What owners can have told. */
@@ -9,6 +10,7 @@ export const eventNames = [
   "order.placed",
   "order.paid",
 ] as const;
+/** One of them. */
 export type EventName = (typeof eventNames)[number];
 
 /** What tells whether a service can be reached; sent when a connection is saved. */

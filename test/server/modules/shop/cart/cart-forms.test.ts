@@ -99,6 +99,6 @@ describe("a form of the cart page", () => {
   test("has no call of JSON in its place", async () => {
     const { visitor, cups } = await visitWithCart(shop);
     const answer = await visitor.write("POST", `entries/${cups}`, { quantity: 1 });
-    expect(answer).toMatchObject({ status: 404, json: { code: "NOT_FOUND" } });
+    expect(answer).toMatchObject({ status: 405, json: { code: "METHOD_NOT_ALLOWED" } });
   });
 });

@@ -45,10 +45,13 @@ function shopOf(products: number): Shop {
     ...kontorItems(),
     ...Array.from({ length: products - 2 }, (_, number) => itemOf({ id: `p${number}` })),
   ];
-  const known = new Map(all.map((item) => [String(item.id), shopOver([item])]));
+  const known = new Map(all.map((item) => [String(item.id), item]));
   return {
     ...shopOver([], { websiteId: "w1", rules }),
-    findProduct: (itemId) => known.get(itemId)?.findProduct(itemId),
+    findProduct(itemId) {
+      const item = known.get(itemId);
+      return item && shopOver([item]).findProduct(itemId);
+    },
   };
 }
 
