@@ -19,6 +19,23 @@ const racing = [
 /** A safety net for what hangs; a busy machine may take long to read a theme. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+const TEMPORARY = "test/support/temporary-setup.ts";
+
+const modules = "test/server/modules/**";
+
+/**
+ * Tests within a process. Reading the server's modules anew for each file takes longer than its tests: files share a process, and must
+ * leave nothing changed behind.
+ */
+const within = {
+  environment: "node",
+  globalSetup: [TEMPORARY, "test/support/postgres-setup.ts"],
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  ...limits,
+};
+
 export default defineConfig({
   test: {
     // The default would list every test that reads a theme.
@@ -28,33 +45,27 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring, ...racing],
-          environment: "node",
-          globalSetup: ["test/support/postgres-setup.ts"],
-          // Reading the server's modules anew for each file takes longer than its tests: files share a process, and
-          // must leave nothing changed behind.
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          ...limits,
+          exclude: ["test/{browser,shipped}/**", "**/node_modules/**", ...measuring, modules],
+          ...within,
         },
       },
       {
         test: {
-          name: "unit-racing",
-          include: racing,
-          environment: "node",
-          globalSetup: ["test/support/postgres-setup.ts"],
-          isolate: false,
-          restoreMocks: true,
-          ...limits,
+          name: "unit-modules",
+          include: [`${modules}/*.test.{ts,tsx}`],
+          exclude: racing,
+          ...within,
         },
+      },
+      {
+        test: { name: "unit-racing", include: racing, ...within },
       },
       {
         test: {
           name: "unit-measuring",
           include: measuring,
           environment: "node",
+          globalSetup: [TEMPORARY],
           // A process of its own for each: what others left in the memory would be measured too.
           sequence: { groupOrder: 1 },
           ...limits,
@@ -66,12 +77,14 @@ export default defineConfig({
           include: ["test/{browser,shipped}/**/*.test.ts"],
           environment: "node",
           globalSetup: [
+            TEMPORARY,
             "test/support/build-setup.ts",
             "test/support/chromium-setup.ts",
             "test/support/postgres-setup.ts",
           ],
-          // Each file starts a server and a browser; two cores carry one of each well.
-          fileParallelism: false,
+          // Each file starts a server and a browser, and waits for them most of the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           ...limits,
         },
       },
