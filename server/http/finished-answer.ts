@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { isListed } from "./conditional.ts";
@@ -20,7 +21,15 @@ type AnswerParts = {
 /** Names and values alternate, as Node writes them fastest. */
 type RawHeaders = readonly string[];
 
-type Representation = { readonly head: RawHeaders; readonly body: Buffer };
+type Representation = {
+  readonly head: RawHeaders;
+  readonly body: Buffer;
+  /** The body of a short answer: Node writes it together with the head, at half of what two parts cost. */
+  readonly text?: string | undefined;
+};
+
+/** Bytes that are not worth a part of their own. */
+const MAX_TEXT_BYTES = 256;
 
 /** How answers are finished. */
 export type Finishing = {
@@ -123,6 +132,7 @@ function toBody(body: string | EncodedBody): EncodedBody {
 const withBody = (head: RawHeaders, body: Buffer): Representation => ({
   head: [...head, "content-length", String(body.length)],
   body,
+  text: body.length <= MAX_TEXT_BYTES && isAscii(body) ? body.toString("latin1") : undefined,
 });
 
 /**
@@ -138,10 +148,10 @@ export function sendFinished(
   reply.hijack();
   const { security } = answer;
   const isSecure = security !== undefined && isOverHttps(reply.request, security);
-  const write = (status: number, { head, body }: Sent) => {
+  const write = (status: number, { head, body, text }: Sent) => {
     const whole = isSecure ? upgradedHead(head) : head;
     const sent = cookie === undefined ? whole : [...whole, "set-cookie", cookie];
-    return writeRaw(reply, status, { head: sent, body });
+    return writeRaw(reply, status, { head: sent, body, text });
   };
   const known = headers["if-none-match"];
   if (known !== undefined && isListed(answer.etag, known)) {
@@ -161,14 +171,15 @@ export function sendFinished(
 }
 
 /** A representation, or the head alone. */
-type Sent = { readonly head: RawHeaders; readonly body?: Buffer | undefined };
+type Sent = Pick<Representation, "head" | "text"> & { readonly body?: Buffer | undefined };
 
-function writeRaw(reply: FastifyReply, status: number, { head, body }: Sent): FastifyReply {
+function writeRaw(reply: FastifyReply, status: number, { head, body, text }: Sent): FastifyReply {
   const { raw, request, server } = reply;
   // Fastify says so to requests that come from now on, not to those that it has begun.
   if (server.stopping.isOn) raw.setHeader("connection", "close");
   raw.writeHead(status, head as string[]);
-  raw.end(request.method === "HEAD" ? undefined : body);
+  if (request.method === "HEAD") raw.end();
+  else raw.end(text ?? body, "latin1");
   return reply;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { pagePaths } from "../contract/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createMailSender } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
@@ -190,12 +191,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }
   }
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
-  const readBodies = new WeakMap<IncomingMessage, Buffer>();
-  let countCall: ReturnType<FastifyInstance["createRateLimit"]> | undefined;
   /** What the routes of beacons share with what answers before them. */
-  const beaconParts = (app: FastifyInstance) => {
-    countCall ??= app.createRateLimit({ max: config.beaconsPerMinute });
-    return { countCall, readBodies };
+  const beaconParts = {
+    countCall: createCallCounter(config.beaconsPerMinute),
+    readBodies: new WeakMap<IncomingMessage, Buffer>(),
   };
   const handover =
     config.eventPipeline &&
@@ -240,7 +239,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
-      await app.register(earlyHits, { ...parts, analytics, ...beaconParts(app) });
+      await app.register(earlyHits, { ...parts, analytics, ...beaconParts });
     },
     async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
@@ -269,7 +268,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
-      await app.register(analyticsRoutes, { analytics, ...beaconParts(app) });
+      await app.register(analyticsRoutes, { analytics, ...beaconParts });
       await app.register(placeRoutes, {
         places: createPlaces({
           ...{ key: config.placesKey, origin: dependencies.placesOrigin, logger },

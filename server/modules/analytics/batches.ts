@@ -20,7 +20,7 @@ type BatchOptions<Entry> = {
 const WAIT_MS = 1000;
 
 /** Entries that are kept at once, and without waiting. */
-const MOST = 500;
+const MOST = 512;
 
 /** Characters that may wait, while the database does not answer. */
 const ROOM = 16_000_000;

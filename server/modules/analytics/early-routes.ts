@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parse } from "node:querystring";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { cookies } from "../../contract/cookies.ts";
 import { limits } from "../../contract/limits.ts";
@@ -8,6 +7,7 @@ import { consentCookie } from "../../contract/measuring-cookies.ts";
 import { apiPaths } from "../../contract/paths.ts";
 import { hitSchema } from "../../contract/schemas/hits.ts";
 import { AppError } from "../../errors.ts";
+import type { CountCall } from "../../http/call-counter.ts";
 import { FinishedAnswer, sendFinished } from "../../http/finished-answer.ts";
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import { isFormPost } from "../../http/request-kind.ts";
@@ -17,12 +17,10 @@ import { hasSiteLock } from "../../site/site-lock.ts";
 import { isExpired } from "../../site/site-state.ts";
 import { anybody } from "../../site/view.ts";
 import type { NewEvent } from "./event.ts";
+import { readPlainForm } from "./plain-form.ts";
 import { isKept, type Report } from "./report.ts";
 import { readHit } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
-
-/** Counts a call of an address. */
-type CountCall = ReturnType<FastifyInstance["createRateLimit"]>;
 
 /** Options of `earlyHits`. */
 export type EarlyHitsOptions = {
@@ -59,21 +57,17 @@ export const earlyHits = fp<EarlyHitsOptions>(
         done();
       };
       readBody(request.raw, (body) => {
-        const hit = readPlainHit(site, body.toString());
+        const hit = readPlainHit(site, body);
         if (!hit) return leave(body);
-        countCall(request).then(
-          (counted) => {
-            if (!counted.isAllowed && counted.isExceeded) return leave(body);
-            const { referer } = request.headers;
-            const { pageType, places } = hit.report;
-            const report = { pageType, places: [...places, referer] };
-            const { opened, account } = anybody;
-            const visitor = { opened, account, cookies: consentOf(request) };
-            if (isKept(site, visitor, report)) analytics.keep(site.content, [hit.event]);
-            sendFinished(reply, taken);
-          },
-          () => leave(body),
-        );
+        // The route counts what it refuses.
+        if (countCall(request) !== undefined) return leave(body);
+        const { referer } = request.headers;
+        const { pageType, places } = hit.report;
+        const report = { pageType, places: [...places, referer] };
+        const { opened, account } = anybody;
+        const visitor = { opened, account, cookies: consentOf(request) };
+        if (isKept(site, visitor, report)) analytics.keep(site.content, [hit.event]);
+        sendFinished(reply, taken);
       });
     });
   },
@@ -104,11 +98,14 @@ function readBody(raw: IncomingMessage, done: (body: Buffer) => void): void {
   raw.on("end", () => done(chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
 }
 
+/** Fields of a body that is read here; pages send three. */
+const MOST_FIELDS = 10;
+
 type PlainHit = { readonly report: Report; readonly event: NewEvent };
 
 /** Undefined for what is refused. */
-function readPlainHit(site: HostedSite["site"], text: string): PlainHit | undefined {
-  const { success, data } = hitSchema.safeParse(parse(text));
+function readPlainHit(site: HostedSite["site"], body: Buffer): PlainHit | undefined {
+  const { success, data } = hitSchema.safeParse(readPlainForm(body, MOST_FIELDS));
   if (!success) return undefined;
   try {
     return readHit(site, data);

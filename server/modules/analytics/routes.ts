@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "node:querystring";
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { eventNames } from "../../contract/event-names.ts";
@@ -23,6 +23,7 @@ import {
 } from "../../contract/schemas/hits.ts";
 import { performanceRecordsSchema } from "../../contract/schemas/performance.ts";
 import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
+import type { CountCall } from "../../http/call-counter.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
 import { isKept, type Report, toVisitor } from "./report.ts";
@@ -34,7 +35,7 @@ import { toVitals } from "./vitals-rules.ts";
 export type AnalyticsRoutesOptions = {
   readonly analytics: Pick<Analytics, "keep">;
   /** Counts a call of an IP address. */
-  readonly countCall: ReturnType<FastifyInstance["createRateLimit"]>;
+  readonly countCall: CountCall;
   /** Bodies that were read before the request came here. */
   readonly readBodies: WeakMap<IncomingMessage, Buffer>;
 };
@@ -89,8 +90,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     bodyLimit: limits.beaconBytes,
     config: { isBeacon: true },
     async preHandler(request: FastifyRequest) {
-      const counted = await countCall(request);
-      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds);
+      const seconds = countCall(request);
+      if (seconds !== undefined) throw tooManyRequests(seconds);
     },
   } as const;
   const answer = { 200: z.object({}) };

@@ -3,6 +3,7 @@ import { PAGE_VIEW } from "../../contract/event-names.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
+import { createEventStore } from "./event-store.ts";
 
 /** Days of a website, the first and the last of them included. */
 type DayRange = {
@@ -72,23 +73,26 @@ const MOST_KNOWN = 20_000;
 
 const PROGRESS = 1;
 
+const NONE: readonly never[] = [];
+
 /** All SQL of what is measured. */
 export function createAnalyticsStore(database: Database): AnalyticsStore {
   const progress = (transaction: Database) =>
     transaction.updateTable("analytics_progress").where("id", "=", PROGRESS);
 
+  const insertEvents = createEventStore();
   /** Visits of which it is known that they are kept. */
   const known = new Set<string>();
   const toVisit = ({ websiteId, day, visitor }: TimedEvent) => `${websiteId} ${day} ${visitor}`;
 
   return {
     async add(events) {
-      const visits = new Map(
-        events
-          .filter(({ kind, visitor }) => kind === "hit" && visitor !== "")
-          .map((event) => [toVisit(event), event]),
-      );
-      for (const visit of visits.keys()) if (known.has(visit)) visits.delete(visit);
+      const visits = new Map<string, TimedEvent>();
+      for (const event of events) {
+        if (event.kind !== "hit" || event.visitor === "") continue;
+        const visit = toVisit(event);
+        if (!known.has(visit)) visits.set(visit, event);
+      }
       await inTransaction(database, async (transaction) => {
         // Whoever adds holds this row, so that ids ascend in the order in which others see them.
         const { last_id: last } = await progress(transaction)
@@ -96,15 +100,9 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
           .returning("last_id")
           .executeTakeFirstOrThrow();
         const first = last - events.length + 1;
-        for (const part of inParts(events.map((event, index) => toRow(event, first + index)))) {
-          await transaction
-            .insertInto("analytics_events")
-            .values(part)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-        const vitals = events.flatMap(({ websiteId, receivedAt, day, vitals = [] }, index) =>
-          vitals.map(({ metric, value }) => ({
+        await insertEvents(transaction, events, first);
+        const vitals = events.flatMap(({ websiteId, receivedAt, day, vitals }, index) =>
+          (vitals ?? NONE).map(({ metric, value }) => ({
             event_id: first + index,
             website_id: websiteId,
             received_at: receivedAt,
@@ -259,18 +257,6 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
     },
   };
 }
-
-const toRow = (event: TimedEvent, id: number) => ({
-  id,
-  website_id: event.websiteId,
-  received_at: event.receivedAt,
-  day: event.day,
-  kind: event.kind,
-  name: event.name,
-  visitor: event.visitor,
-  once_key: event.onceKey ?? null,
-  data: event.data,
-});
 
 function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);

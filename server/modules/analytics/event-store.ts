@@ -1,0 +1,54 @@
+import { CompiledQuery } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import type { TimedEvent } from "./event.ts";
+
+/** Rows that one statement adds at most: databases limit the values in it. */
+const MOST_ROWS = 512;
+
+/** A row like every other: it stands for the values. */
+const anyRow = {
+  ...{ id: 0, website_id: "", received_at: 0, day: "", kind: "", name: "", visitor: "" },
+  ...{ once_key: null, data: "" },
+};
+
+/**
+ * Adds events, with ids from `first` on, but for those whose key is that of an earlier one. Statements are for powers of two of rows,
+ * and written once each: writing one takes as long as the database needs for its rows.
+ */
+export function createEventStore() {
+  const statements = new Map<number, string>();
+
+  function statementOf(size: number, database: Database): string {
+    const known = statements.get(size);
+    if (known !== undefined) return known;
+    const { sql } = database
+      .insertInto("analytics_events")
+      .values(Array.from({ length: size }, () => anyRow))
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+    statements.set(size, sql);
+    return sql;
+  }
+
+  return async (
+    database: Database,
+    events: readonly TimedEvent[],
+    first: number,
+  ): Promise<void> => {
+    let at = 0;
+    for (let size = MOST_ROWS; size >= 1; size /= 2) {
+      while (events.length - at >= size) {
+        const values: unknown[] = [];
+        for (const end = at + size; at < end; at++) pushValues(values, events[at], first + at);
+        await database.executeQuery(CompiledQuery.raw(statementOf(size, database), values));
+      }
+    }
+  };
+}
+
+/** In the order of the row's columns. */
+function pushValues(values: unknown[], event: TimedEvent | undefined, id: number): void {
+  if (!event) return;
+  const { websiteId, receivedAt, day, kind, name, visitor, onceKey = null, data } = event;
+  values.push(id, websiteId, receivedAt, day, kind, name, visitor, onceKey, data);
+}
