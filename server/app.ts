@@ -92,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const hostedOf = ({ hostname }: FastifyRequest) => findSite(hostname).hosted;
+  const hostedOf = ({ hostname, url }: FastifyRequest) => findSite(hostname).hosted.at(url);
   await app.register(finishRequests);
   await app.register(limitRequests);
   if (!live) {
@@ -110,9 +110,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest("texts");
   app.addHook("onRequest", (request, _reply, done) => {
     const { site, hosted, files } = findSite(request.hostname);
-    request.hosted = hosted;
+    request.hosted = hosted.at(request.url);
     request.files = files;
-    request.texts = site.texts;
+    request.texts = request.hosted.site.texts;
     if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
     // Those who run the site can sign in all the same.
     const isSession = routeAt(request) === apiPaths.accountSession;

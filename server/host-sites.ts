@@ -104,13 +104,15 @@ function prepare(
   const debug = config.mode === "development";
   // Development shows files as they are now.
   const cacheBytes = debug ? 0 : config.pageCacheMb * 1_000_000;
-  const host = (name: string, site: Site): HostedSite => {
+  type Hosted = Omit<HostedSite, "at">;
+  const host = (name: string, site: Site, translated: readonly Hosted[]): Hosted => {
     const views = createViews(site, { stock, lowestPrices, now });
     const locks = createPageLocks(site, secret);
     const refusedForms = createRefusedForms(site, secret);
     const pages = createPageService({
       ...parts,
       views,
+      translated: translated.map((other) => other.views),
       locks,
       assets,
       debug,
@@ -118,13 +120,28 @@ function prepare(
       annotate: createAnnotator(name, site, live),
       ...createDiagnosticLog(logger, { name, site, told: toldOf(told, name, live) }),
     });
-    const answers = createPageAnswers({ views, pages, compress, cacheBytes, now });
+    // All languages of a site have one budget.
+    const ownBytes = Math.floor(cacheBytes / Math.max(1, site.languages.size));
+    const answers = createPageAnswers({ views, pages, compress, cacheBytes: ownBytes, now });
     return { site, views, locks, refusedForms, pages, answers };
+  };
+  const hostAll = (name: string, site: Site): HostedSite => {
+    const others = [...site.languages.values()].filter(({ prefix }) => prefix !== "");
+    const hosted = others.map((other) => host(name, other, []));
+    const at = (path: string): HostedSite => byPrefix.get(firstPart(path)) ?? main;
+    const main: HostedSite = { ...host(name, site, hosted), at };
+    const byPrefix = new Map(
+      hosted.map((other): [string, HostedSite] => [
+        other.site.prefix.toLowerCase(),
+        { ...other, at },
+      ]),
+    );
+    return main;
   };
   /** A site that is made ready anew whenever its owners have saved something. */
   const follow = (name: string, ofFiles: Site): (() => ServedSite) => {
     const files = toSiteFiles(ofFiles, { debug, compress });
-    const serve = (site: Site): ServedSite => ({ site, hosted: host(name, site), files });
+    const serve = (site: Site): ServedSite => ({ site, hosted: hostAll(name, site), files });
     let served = serve(layOver(ofFiles));
     return () => {
       const site = layOver(ofFiles);
@@ -145,6 +162,9 @@ function prepare(
     return served();
   };
 }
+
+/** The first segment of an address, in small letters: `/en` of `/EN/shop?page=2`. */
+const firstPart = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0].toLowerCase() ?? "";
 
 /** Adds notes for the site's author to pages. Its code is loaded only in development, or when an owner asks for it. */
 function createAnnotator(name: string, site: Site, live: LiveSites | undefined) {

@@ -60,6 +60,18 @@ export const itemPath = (
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };
 
+/** What a website says in another language than its own. */
+export type Translation = {
+  readonly website: { readonly siteTitle?: string; readonly siteDescription?: string };
+  readonly localizedStrings: Readonly<Record<string, string>>;
+  /** Navigations in place of the website's own, by their names. */
+  readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
+  /** Pages by the URL ids that they have in the website's own language. */
+  readonly pages: ReadonlyMap<string, ContentPage>;
+  /** Forms in place of the website's own, by their ids. */
+  readonly forms: ReadonlyMap<string, Form>;
+};
+
 /** Everything a site's content folder says. Read only, in memory. */
 export type Content = {
   readonly folder: string;
@@ -74,6 +86,8 @@ export type Content = {
   readonly navigation: Readonly<Record<string, readonly NavigationEntry[]>>;
   /** Languages in which the website may be, its own among them; none where it has only its own. */
   readonly languages: readonly SiteLanguage[];
+  /** What the folders of other languages hold, by their codes, whether visitors may choose the language or not. */
+  readonly translations: ReadonlyMap<string, Translation>;
   readonly localizedStrings: Readonly<Record<string, string>>;
   /** Whether nothing of the site is shown yet but its name. */
   readonly parked: boolean;

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { IANAZone } from "luxon";
 import { type Diagnostic, toError, toShownPath, toWarning } from "../diagnostics.ts";
@@ -10,7 +9,6 @@ import { type Content, type ContentPage, isEnabled, shopCurrency } from "./conte
 import { readDisqus } from "./disqus.ts";
 import { indexPages } from "./index-pages.ts";
 import { readSiteLanguages } from "./languages.ts";
-import { type BlockFields, blockIdsOf } from "./layout.ts";
 import { readLegalPages } from "./legal-pages.ts";
 import { toMailSettings } from "./mail-settings.ts";
 import { readMerchandising } from "./merchandising-settings.ts";
@@ -18,12 +16,13 @@ import { readNotices } from "./notices.ts";
 import { readForms } from "./read-forms.ts";
 import { readJson } from "./read-json.ts";
 import { readBlockFields } from "./read-layout.ts";
-import { type ContentFolder, type PageRead, readBodies, readPage } from "./read-page.ts";
+import { readPages } from "./read-pages.ts";
 import { readSitePassword } from "./read-password.ts";
 import { readRedirects } from "./redirects.ts";
-import { childSchema, type SiteFile, siteFileSchema } from "./schemas.ts";
+import { type SiteFile, siteFileSchema } from "./schemas.ts";
 import { readDownloads } from "./shop/read-downloads.ts";
 import { readShopRules } from "./shop/read-shop-rules.ts";
+import { readTranslations } from "./translations/read-translations.ts";
 
 type Loaded = {
   readonly content: Content | undefined;
@@ -54,17 +53,11 @@ export function loadContent(
     path: ["blockFields"],
     taken: new Set(),
   });
-  const files = (["collections", "pages"] as const).flatMap((name) =>
-    readPages(folder, name, fields.value),
-  );
-  const reads = files.flatMap((read) => (read.page ? [read] : []));
-  const embedded = toEmbeddedPages(reads);
-  const pages = [...reads.map(({ page }) => page), ...embedded];
+  const { pages, diagnostics: pageDiagnostics } = readPages(folder, fields.value);
   const { diagnostics: indexDiagnostics, ...index } = indexPages(pages);
   const diagnostics: Diagnostic[] = [
     ...("diagnostics" in site ? site.diagnostics : []),
-    ...files.flatMap((read) => read.diagnostics),
-    ...embedded.flatMap((page) => readBodies(page.file, page, blockIdsOf(fields.value, []))),
+    ...pageDiagnostics,
     ...fields.diagnostics,
     ...indexDiagnostics,
   ];
@@ -109,7 +102,13 @@ export function loadContent(
   const downloads = readDownloads(site.value, pages, { folder, file });
   diagnostics.push(...shop.diagnostics, ...downloads.diagnostics);
   const languages = readSiteLanguages(site.value.languages, file);
-  diagnostics.push(...languages.diagnostics);
+  const translations = readTranslations(folder, {
+    pages,
+    forms: forms.forms,
+    siteFields: fields.value,
+    hasCaptcha: captcha.captcha !== undefined,
+  });
+  diagnostics.push(...languages.diagnostics, ...translations.diagnostics);
   const disqus = readDisqus(websiteSettings, file);
   const analytics = readAnalyticsSettings(site.value, file);
   diagnostics.push(...analytics.diagnostics);
@@ -125,6 +124,7 @@ export function loadContent(
     hosts: site.value.hosts ?? [],
     navigation: site.value.navigation ?? {},
     languages: languages.languages,
+    translations: translations.translations,
     localizedStrings: site.value.localizedStrings ?? {},
     parked: site.value.parked ?? false,
     ...(lock.password !== undefined && { password: lock.password }),
@@ -166,37 +166,6 @@ function findItemId(
   const [collection = "", ...rest] = reference.split("/");
   const urlId = rest.join("/");
   return pages.get(collection)?.items?.find((item) => item.urlId === urlId)?.id;
-}
-
-function readPages(siteFolder: string, name: ContentFolder, siteFields: BlockFields) {
-  const folder = join(siteFolder, name);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json") && !file.startsWith("."))
-    .sort()
-    .map((file) => readPage(join(folder, file), name, siteFields));
-}
-
-/** Pages that only stand in an exported index: it holds its pages in full, so they need no files of their own. */
-function toEmbeddedPages(reads: readonly PageRead[]): ContentPage[] {
-  const urlIds = new Set(reads.map(({ page }) => page.collection.urlId));
-  const embedded: ContentPage[] = [];
-  for (const { page, children, childrenPath } of reads) {
-    for (const [position, child] of children.entries()) {
-      const full = childSchema.safeParse(child);
-      if (!full.success || urlIds.has(full.data.urlId)) continue;
-      const { items, mainContent, ...collection } = full.data;
-      urlIds.add(collection.urlId);
-      embedded.push({
-        file: page.file,
-        at: [...childrenPath, position],
-        collection,
-        ...(items && { items }),
-        ...(mainContent != null && { mainContent }),
-      });
-    }
-  }
-  return embedded;
 }
 
 /** The page that says of itself that it is the home page, enabled ones first. */

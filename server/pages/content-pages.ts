@@ -1,10 +1,11 @@
 import type { ContentPage } from "../content/content.ts";
 import type { Page, PageAddress, Redirect } from "../render/page.ts";
-import { pageInAnyCase, pageSegments } from "../site/addresses.ts";
+import { homeUrl, pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import { isShownPage, shownItems } from "../site/publication.ts";
+import type { Site } from "../site/site.ts";
 import type { View } from "../site/view.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
 import { toIndexPage } from "./kinds/index-page.ts";
@@ -30,26 +31,33 @@ export function findContentPage(
   { path, search, query }: PageAddress,
   view: View,
 ): Page | Redirect | undefined {
-  const segments = toSegments(path);
+  const segments = toSegments(view.site, path);
   const place = findPlace(view, segments);
   const spelled = place?.segments ?? segments;
-  if (`/${spelled.join("/")}` !== path) {
-    return { redirect: `/${spelled.map(encodeURIComponent).join("/")}${search}`, status: 301 };
+  const { prefix } = view.site;
+  const toPath = (parts: readonly string[]) =>
+    parts.length === 0 ? homeUrl(view.site) : `${prefix}/${parts.join("/")}`;
+  if (toPath(spelled) !== path) {
+    return { redirect: `${toPath(spelled.map(encodeURIComponent))}${search}`, status: 301 };
   }
   return place && toPage(view, place, query);
 }
 
-/** The page or collection of an address's first segment in any case; the rest of the address is ignored. */
+/** The page or collection of an address's first segment behind the site's prefix, in any case; the rest of the address is ignored. */
 export const findContentAt = (view: View, path: string): ContentPage | undefined =>
-  findBeginning(view, toSegments(path));
+  findBeginning(view, toSegments(view.site, path));
 
 /** A decoded path as a percent-encoded address of this site: exactly one leading slash and no empty segments. */
 export const toOwnAddress = (path: string): string =>
-  `/${toSegments(path.replace(/\p{Surrogate}/gu, "\uFFFD"))
+  `/${partsOf(path.replace(/\p{Surrogate}/gu, "\uFFFD"))
     .map(encodeURIComponent)
     .join("/")}`;
 
-const toSegments = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+const partsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+
+/** The segments behind the site's prefix, which all addresses of a site in another language have. */
+const toSegments = ({ prefix }: Pick<Site, "prefix">, path: string): string[] =>
+  partsOf(path).slice(prefix === "" ? 0 : 1);
 
 function toPage(
   view: View,

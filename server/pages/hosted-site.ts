@@ -14,6 +14,8 @@ export type HostedSite = {
   readonly refusedForms: RefusedForms;
   readonly pages: PageService;
   readonly answers: PageAnswers;
+  /** The same site in the language of an address, by its first segment: in its own for all but those below `/en` and the like. */
+  at(path: string): HostedSite;
 };
 
 declare module "fastify" {

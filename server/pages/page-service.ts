@@ -10,7 +10,7 @@ import type { Page, PageAddress, Redirect } from "../render/page.ts";
 import { toPageSecurity } from "../render/page-security.ts";
 import { reflectedTexts, withoutTexts } from "../render/reflected-texts.ts";
 import type { RenderedPage, Renderer } from "../render/render-page.ts";
-import { pageSegments } from "../site/addresses.ts";
+import { homeUrl, pageSegments } from "../site/addresses.ts";
 import type { PageFormat } from "../site/page-query.ts";
 import { siteOrigin } from "../site/site-address.ts";
 import { hasSiteLock, isSiteLocked, WHOLE_SITE } from "../site/site-lock.ts";
@@ -73,6 +73,8 @@ type RefusedSignIn = {
 /** The parts of a page service. */
 export type PageServiceOptions = {
   readonly views: Views;
+  /** Those of the same site in other languages, which its sitemap lists as well. */
+  readonly translated: readonly Views[];
   /** Asked in this order. */
   readonly sources: readonly PageSource[];
   readonly notices: NoticePages;
@@ -176,9 +178,10 @@ export function createPageService(options: PageServiceOptions): PageService {
     // Filters may stand in the path, and below a locked page, or in front of a locked site, every path shows the lock screen.
     const isLockScreen = type === pageTypes.lockScreen;
     const content = listing || isLockScreen ? findContentAt(view, path) : undefined;
-    const ownPath = content && `/${pageSegments(view.site, content.collection).join("/")}`;
+    const ownPath =
+      content && `${view.site.prefix}/${pageSegments(view.site, content.collection).join("/")}`;
     const address: PageAddress = {
-      path: isLockScreen && isSiteLocked(view.site, view) ? "/" : (ownPath ?? path),
+      path: isLockScreen && isSiteLocked(view.site, view) ? homeUrl(view.site) : (ownPath ?? path),
       search: "",
       query: withoutTexts({ ...query, ...listing?.filters }),
     };
@@ -235,7 +238,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       const closed = closedPage(view);
       if (closed) return render(view, closed);
       const origin = siteOriginOr(view, asked);
-      const body = renderSitemap(view, origin);
+      const translated = options.translated.map((others) => others.of(view));
+      const body = renderSitemap([view, ...translated], origin);
       const contentType = "application/xml; charset=utf-8";
       return toAnswer(view, { contentType, body }, sharedAnswer, origin);
     },

@@ -5,13 +5,16 @@ import { isShownPage } from "./publication.ts";
 import type { Site } from "./site.ts";
 import type { SharedView } from "./view.ts";
 
-/** The address of a page: `/` for the home page, its percent-encoded segments for every other page. */
+/** The address of a page: that of the home page, or the site's prefix and its percent-encoded segments. */
 export const pageUrl = (site: Site, collection: Collection): string =>
   isHomepage(site, collection.urlId)
-    ? "/"
-    : `/${pageSegments(site, collection).map(encodeURIComponent).join("/")}`;
+    ? homeUrl(site)
+    : `${site.prefix}/${pageSegments(site, collection).map(encodeURIComponent).join("/")}`;
 
-/** The segments of a page's address: its URL id, below that of an index that has its pages below itself. */
+/** The address of the home page: `/`, or in another language `/en`. */
+export const homeUrl = ({ prefix }: Pick<Site, "prefix">): string => prefix || "/";
+
+/** The segments of a page's address behind the prefix: its URL id, below that of an index that has its pages below itself. */
 export function pageSegments({ indexesAbove }: Site, { urlId }: Collection): readonly string[] {
   const above = indexesAbove.get(urlId);
   return above === undefined ? [urlId] : [above, urlId];
@@ -23,7 +26,7 @@ export const isHomepage = (site: Site, urlId: string): boolean =>
 
 /** The address of an item: below that of its collection, percent-encoded. */
 export const itemUrl = (site: Site, { collection }: ContentPage, { urlId }: Item): string =>
-  `/${[...pageSegments(site, collection), ...urlId.split("/")].map(encodeURIComponent).join("/")}`;
+  `${site.prefix}/${[...pageSegments(site, collection), ...urlId.split("/")].map(encodeURIComponent).join("/")}`;
 
 /** The pages of a folder or index that a view shows, in order; empty for any other page. */
 export const childrenOf = (

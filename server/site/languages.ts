@@ -1,6 +1,6 @@
 import { toTexts } from "../contract/messages/index.ts";
-import { withParts } from "./saved-content.ts";
 import type { Site } from "./site.ts";
+import { withParts } from "./with-parts.ts";
 
 /** Languages that every site has, because the built-in texts do. */
 const builtIn = ["de", "en"];
@@ -35,5 +35,5 @@ export function inLanguage(site: Site, language: string): Site {
 /** The same site worded in its own language: for those who run it, whatever a visitor has chosen. */
 export const inOwnLanguage = (site: Site): Site => inOwn.get(site) ?? site;
 
-/** `de` of `de-AT`. */
-const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";
+/** The language of a locale tag: `de` of `de-AT`. */
+export const primary = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";

@@ -1,4 +1,4 @@
-import type { ContentPage } from "../content/content.ts";
+import { type ContentPage, isEnabled } from "../content/content.ts";
 import { type Block, blocksOf } from "../content/layout.ts";
 import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
 import type { TextName } from "../contract/messages/index.ts";
@@ -6,6 +6,7 @@ import { escapeHtml } from "../html/escape.ts";
 import { htmlToLines } from "../html/lines.ts";
 import { pageUrl } from "./addresses.ts";
 import type { Site } from "./site.ts";
+import { inMainLanguage } from "./translated-sites.ts";
 
 const names = {
   terms: "checkoutTerms",
@@ -15,11 +16,21 @@ const names = {
   imprint: "checkoutImprint",
 } as const satisfies Record<LegalKind, TextName>;
 
+/** The address of a page in the site's language, else in the main one: it must not be missing because nobody has translated it. */
+function legalUrl(site: Site, kind: LegalKind): string | undefined {
+  const pageIn = ({ content }: Site) => content.pages.get(content.legalPages[kind] ?? "");
+  const own = pageIn(site);
+  if (own && isEnabled(own)) return pageUrl(site, own.collection);
+  const main = inMainLanguage(site);
+  const page = pageIn(main);
+  return page && pageUrl(main, page.collection);
+}
+
 /** Links to the pages of some kinds, as far as the site has them. */
 export const toLegalLinks = (site: Site, kinds: readonly LegalKind[]) =>
   kinds.flatMap((kind) => {
-    const page = site.content.pages.get(site.content.legalPages[kind] ?? "");
-    return page ? [{ name: site.texts[names[kind]], url: pageUrl(site, page.collection) }] : [];
+    const url = legalUrl(site, kind);
+    return url === undefined ? [] : [{ name: site.texts[names[kind]], url }];
   });
 
 /** What the law wants named at checkout and in mails of orders: a page of the site, else the owner's HTML; nothing of what there is neither of. */

@@ -1,14 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { moneyFormat } from "../../formatters/index.ts";
-import { type Content, shopCurrency } from "../content/content.ts";
+import type { Content } from "../content/content.ts";
 import type { Form } from "../content/form.ts";
 import { locate } from "../content/json-places.ts";
 import { type ContentOptions, loadContent } from "../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../content/revision.ts";
-import { toLocalizedStrings, toTexts } from "../contract/messages/index.ts";
-import { fractionDigitsOf } from "../contract/rules/currencies.ts";
-import type { MoneyFormat } from "../contract/schemas/money-format.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../diagnostics.ts";
 import { didYouMean } from "../theme/config/nearest-name.ts";
 import { CONFIG_FILE } from "../theme/config/template-config.ts";
@@ -26,12 +22,13 @@ import { checkTemplates } from "./check-templates.ts";
 import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { findForms } from "./forms/find-forms.ts";
-import { createSiteForms } from "./forms/site-forms.ts";
-import { findIndexesAbove } from "./indexes-above.ts";
 import { orderContent } from "./listing/ordering.ts";
+import { localizedStringsOf, toLocalizedParts } from "./localized-parts.ts";
 import type { Site } from "./site.ts";
 import { toStaticPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
+import { checkLanguageAddresses, checkTranslated, withTranslations } from "./translated-sites.ts";
+import { withParts } from "./with-parts.ts";
 
 type SiteFolders = {
   /** The content folder: `site.json` and the files beside it. */
@@ -121,10 +118,16 @@ export async function loadSite(
       ? withOtherSpellings(compiled, content)
       : { theme: compiled, diagnostics: [] };
   const styles = await compilation;
-  const references = content && theme ? checkReferences(content, theme) : [];
+  /** The same of the content, and of its translations. */
+  const checkAll = (check: (content: Content) => readonly Diagnostic[]) =>
+    content ? [...check(content), ...checkTranslated(content, check)] : [];
+  const references = theme ? checkAll((one) => checkReferences(one, theme)) : [];
   const forms = content && findForms(content);
+  const translatedForms = content
+    ? checkTranslated(content, (one) => findForms(one).diagnostics)
+    : [];
   // It changes the content.
-  const addresses = content ? checkAddresses(content) : [];
+  const addresses = checkAll(checkAddresses);
   const isWrong = references.some(({ severity }) => severity === "error");
   const site =
     content && forms && theme && styles && !isWrong
@@ -137,11 +140,13 @@ export async function loadSite(
       ...spellings,
       ...references,
       ...(forms?.diagnostics ?? []),
+      ...translatedForms,
+      ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
       ...addresses,
       ...(content ? checkLocks(content) : []),
-      ...(content && sources ? checkAssets(content, sources.repository, custom) : []),
-      ...(content && theme ? checkTemplates(content, theme) : []),
-      ...(content && theme ? checkBlocks(content, theme) : []),
+      ...(sources ? checkAll((one) => checkAssets(one, sources.repository, custom)) : []),
+      ...(theme ? checkAll((one) => checkTemplates(one, theme)) : []),
+      ...(theme ? checkAll((one) => checkBlocks(one, theme)) : []),
       ...(content && theme
         ? checkStrings(theme.stringReads, Object.keys(localizedStringsOf(content, theme)))
         : []),
@@ -177,15 +182,6 @@ function missingTheme(
   });
 }
 
-/** Texts of the theme under those that the site words in its own way. */
-const ownStrings = ({ website, localizedStrings }: Content, { strings }: Theme) => ({
-  ...strings.of(website.language),
-  ...localizedStrings,
-});
-
-const localizedStringsOf = (content: Content, theme: Theme) =>
-  toLocalizedStrings(content.website.language, ownStrings(content, theme));
-
 function createSite(
   content: Content,
   forms: ReadonlyMap<string, Form>,
@@ -193,40 +189,18 @@ function createSite(
   compiled: Styles,
   tweakValues: TweakValues,
 ): Site {
-  const { website } = content;
   const files = createFileVersions(toFileFolders(content, theme));
   const styles = withFileVersions(compiled, files);
-  const texts = toTexts(website.language, ownStrings(content, theme));
-  let money: MoneyFormat | undefined;
-  let prices: MoneyFormat | undefined;
-  let strings: Site["localizedStrings"] | undefined;
   const contentRevision = revisionOf(content.folder, pathsBelow(content.folder));
-  return {
+  const site = {
     content,
     theme,
+    prefix: "",
+    languages: new Map(),
     pages: new Map([
       ...content.pages,
       ...[...toStaticPages(theme)].filter(([urlId]) => !content.pages.has(urlId)),
     ]),
-    indexesAbove: findIndexesAbove(content, theme),
-    texts,
-    forms: createSiteForms(forms, { content, texts }),
-    // Only pages need them, and there are many.
-    get localizedStrings() {
-      strings ??= localizedStringsOf(content, theme);
-      return strings;
-    },
-    locale: website.language,
-    // Only pages need it, and the first use of locale data is slow.
-    get moneyFormat() {
-      const fractionDigits = fractionDigitsOf(shopCurrency(content));
-      money ??= { ...this.priceFormat, fractionDigits };
-      return money;
-    },
-    get priceFormat() {
-      prices ??= moneyFormat(website.language, shopCurrency(content));
-      return prices;
-    },
     favicon: findFavicon(content, theme),
     files,
     revision: toRevision(theme.revision, contentRevision),
@@ -234,4 +208,5 @@ function createSite(
     styleRevision: toRevision(styles.css),
     tweakValues,
   };
+  return withTranslations(withParts(site, toLocalizedParts({ content, theme, forms })));
 }

@@ -6,6 +6,8 @@ import type { SiteLanguage } from "../contract/rules/languages.ts";
 import { findForms } from "./forms/find-forms.ts";
 import { createSiteForms } from "./forms/site-forms.ts";
 import type { Site } from "./site.ts";
+import { withTranslations } from "./translated-sites.ts";
+import { withParts } from "./with-parts.ts";
 
 /** An entry of a navigation as owners save it: a page by the id of its collection, or a link. */
 export type SavedEntry =
@@ -95,12 +97,14 @@ function withSaved(site: Site, saved: SavedContent): Site {
     languages: saved.languages ?? site.content.languages,
     blockFields: new Map<string, Layout>([...site.content.blockFields, ...saved.blockFields]),
   };
-  return withParts(site, {
-    content,
-    pages,
-    forms: createSiteForms(findForms(content).forms, { content, texts: site.texts }),
-    revision: toRevision(site.revision, saved.revision),
-  });
+  return withTranslations(
+    withParts(site, {
+      content,
+      pages,
+      forms: createSiteForms(findForms(content).forms, { content, texts: site.texts }),
+      revision: toRevision(site.revision, saved.revision),
+    }),
+  );
 }
 
 type Pages = ReadonlyMap<string, ContentPage>;
@@ -141,14 +145,6 @@ const toStorePage = ({ id, urlId, title, navigationTitle, description, enabled }
   },
   items: [],
 });
-
-/** A site with other parts. What it makes with its first use is still made then. */
-export const withParts = (site: Site, parts: Partial<Site>): Site =>
-  // The parts that are not replaced are the site's own.
-  Object.defineProperties({} as Site, {
-    ...Object.getOwnPropertyDescriptors(site),
-    ...Object.getOwnPropertyDescriptors(parts),
-  });
 
 /** The page of an id, as calls name pages. */
 export const findPageById = (

@@ -33,6 +33,7 @@ export function toSiteCover(site: Site): Site {
       websiteSettings: {},
       navigation: {},
       languages: [],
+      translations: new Map(),
       localizedStrings: {},
       galleryOptions: undefined,
       blockFields: new Map(),
@@ -53,6 +54,7 @@ export function toSiteCover(site: Site): Site {
     },
     pages: new Map(),
     indexesAbove: new Map(),
+    languages: new Map(),
     localizedStrings: toLocalizedStrings(language, texts),
     forms: { all: [], find: () => undefined, shown: () => undefined },
     // A file of the content is behind the lock.

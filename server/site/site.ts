@@ -29,6 +29,12 @@ export type Site = {
   readonly favicon: Favicon | undefined;
   /** The versions of the files that are served as they are. */
   readonly files: FileVersions;
+  /** What stands before the addresses of its pages: `/en` for a site in another language, else nothing. */
+  readonly prefix: string;
+  /**
+   * The same site in each language in which it can be read, by their codes; its own is the first. Empty where its owners name no languages.
+   */
+  readonly languages: ReadonlyMap<string, Site>;
   /** Changes with content or theme. */
   readonly revision: string;
   /** The theme's style sheets with the site's tweaks and custom CSS; own files that they name have their versions. */

@@ -33,7 +33,9 @@ export function createViews(
   site: Site,
   { stock: stockOf, lowestPrices: lowestOf = () => noLowestPrices, now }: ViewOptions,
 ): Views {
-  const points = turningPoints(site.content);
+  // Pages name those of other languages.
+  const contents = [site, ...site.languages.values()].map(({ content }) => content);
+  const points = [...new Set(contents.flatMap(turningPoints))].sort((one, other) => one - other);
   const { id } = site.content.website;
   const timeZone = siteTimeZone(site.content);
   let quarter = Number.NaN;

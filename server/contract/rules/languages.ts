@@ -54,7 +54,7 @@ export function readLanguages(sent: readonly unknown[]): ReadLanguages {
 }
 
 /** A locale tag as it is written: `de-AT` of `DE-at`. Undefined for any other text. */
-function toLocaleTag(text: string): string | undefined {
+export function toLocaleTag(text: string): string | undefined {
   if (text.length > limits.localeLength) return undefined;
   try {
     const [tag, ...more] = Intl.getCanonicalLocales(text);

@@ -162,9 +162,11 @@ async function answerRefused(
   reply: FastifyReply,
   { error, posted, path }: Refused,
 ): Promise<string | Buffer> {
-  const { hosted, visitor, protocol, host } = request;
-  const view = { ...hosted.views.of(visitor), posted };
+  const { visitor, protocol, host } = request;
   const address = toPageAddress(toOwnAddress(toDecodedPath(path)));
+  // The page may be in another language.
+  const hosted = request.hosted.at(address.path);
+  const view = { ...hosted.views.of(visitor), posted };
   const answer = await hosted.pages.answer(address, view, `${protocol}://${host}`);
   if ("redirect" in answer || answer.status !== 200) throw error;
   const { freshness: _shared, ...own } = answer;

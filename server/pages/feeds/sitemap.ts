@@ -14,10 +14,9 @@ const MAX_URLS = 50_000;
 
 /**
  * `/sitemap.xml`: the pages that visitors may see without a password, and the public items of collections whose items
- * have their own pages. Folders only redirect and are left out.
+ * have their own pages, in each language of the site. Folders only redirect and are left out.
  */
-export function renderSitemap(view: SharedView, origin: string): string {
-  const { site } = view;
+export function renderSitemap(views: readonly SharedView[], origin: string): string {
   const entries: string[] = [];
   const add = (path: string, changed: number | null | undefined) => {
     const url = toAbsoluteUrl(path, origin);
@@ -28,12 +27,15 @@ export function renderSitemap(view: SharedView, origin: string): string {
       );
     }
   };
-  for (const page of linkedPages(site)) {
-    if (isFolder(site, page) && !isIndexPage(site, page)) continue;
-    const items = shownItems(view, page);
-    add(pageUrl(site, page.collection), lastPageChange(items, page));
-    if (!site.theme.items.has(page.collection.typeName)) continue;
-    for (const item of items) add(itemUrl(site, page, item), changeOf(item));
+  for (const view of views) {
+    const { site } = view;
+    for (const page of linkedPages(site)) {
+      if (isFolder(site, page) && !isIndexPage(site, page)) continue;
+      const items = shownItems(view, page);
+      add(pageUrl(site, page.collection), lastPageChange(items, page));
+      if (!site.theme.items.has(page.collection.typeName)) continue;
+      for (const item of items) add(itemUrl(site, page, item), changeOf(item));
+    }
   }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

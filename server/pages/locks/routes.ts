@@ -22,8 +22,13 @@ export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.rateLimit({ max: limits.passwordsPerMinute }),
       schema: { body: lockScreenFormSchema },
     },
-    async ({ hosted, visitor, body }, reply) => {
-      const answer = await hosted.pages.answerPassword(body, hosted.views.of(visitor));
+    async ({ hosted: asked, visitor, body, cookies: sent }, reply) => {
+      // The form is sent to one address for pages of all languages.
+      const hosted = asked.at(body.path);
+      const opened =
+        hosted === asked ? visitor.opened : hosted.locks.readOpened(sent[cookies.opened.name]);
+      const view = hosted.views.of({ ...visitor, opened });
+      const answer = await hosted.pages.answerPassword(body, view);
       if (!("redirect" in answer)) return reply.send(preparePage(reply, answer));
       if (answer.cookie !== undefined) setCookie(reply, cookies.opened, answer.cookie);
       return reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303);

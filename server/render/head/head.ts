@@ -7,6 +7,7 @@ import type { ClientAssets } from "../client-assets.ts";
 import { asksForConsent } from "../consent-bar.ts";
 import type { Page } from "../page.ts";
 import { statusStyle } from "../status-marks.ts";
+import { renderAlternates } from "./alternates.ts";
 import { renderLinkedData } from "./json-ld.ts";
 import { renderMeta } from "./meta.ts";
 
@@ -51,6 +52,7 @@ function writeHead({ view, page, assets, islandTags }: HeadParts, icon: string |
     `<title>${escapeHtml(page.title)}</title>`,
     ...(favicon ? [`<link rel="icon" type="${favicon.type}" href="${icon}">`] : []),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...(origin && isFound ? renderAlternates(view, page, origin) : []),
     ...renderMeta({ site, page, origin }),
     ...(isFound ? [] : ['<meta name="robots" content="noindex">']),
     ...(page.formats.includes("rss") && page.canonical

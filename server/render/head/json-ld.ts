@@ -1,7 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toScriptJson } from "../../html/escape.ts";
-import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { homeUrl, itemUrl, pageUrl } from "../../site/addresses.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import { toArticle } from "./article.ts";
@@ -29,7 +29,7 @@ const noLinkedData = (): { things?: readonly string[] } => ({});
 
 function renderThings(input: LinkedDataInput): readonly string[] {
   const { page } = input;
-  const isHome = page.canonical === "/";
+  const isHome = page.canonical === homeUrl(input.view.site);
   const things: readonly (LinkedData | undefined)[] = [
     ...(isHome ? [toWebSite(input), toOrganization(input)] : [toBreadcrumbs(input)]),
     page.content && page.item ? toItemThing(input, page.content, page.item) : undefined,

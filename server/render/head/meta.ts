@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
+import { homeUrl } from "../../site/addresses.ts";
 import { pictureOf } from "../../site/picture.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
@@ -15,7 +16,8 @@ type MetaInput = {
 /** The metadata that social networks and search engines show: Open Graph, Twitter, itemprop and the description. */
 export function renderMeta({ site, page, origin }: MetaInput): string[] {
   const { website } = site.content;
-  const description = page.description || (page.canonical === "/" ? homeDescription(site) : "");
+  const description =
+    page.description || (page.canonical === homeUrl(site) ? homeDescription(site) : "");
   const image = origin && imageOf(site, page, origin);
   const url = origin && toAbsoluteUrl(page.canonical, origin);
   const property = (name: string, html: string | undefined) =>

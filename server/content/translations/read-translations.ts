@@ -1,0 +1,134 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import * as z from "zod";
+import { toLocaleTag } from "../../contract/rules/languages.ts";
+import { type Diagnostic, toShownPath, toWarning } from "../../diagnostics.ts";
+import type { ContentPage, Translation } from "../content.ts";
+import type { Form } from "../form.ts";
+import { indexPages } from "../index-pages.ts";
+import { toJsonPath } from "../json-path.ts";
+import type { BlockFields } from "../layout.ts";
+import { readForms } from "../read-forms.ts";
+import { readJson } from "../read-json.ts";
+import { readPages } from "../read-pages.ts";
+import { siteFileSchema } from "../schemas.ts";
+import { mergePage } from "./merge-page.ts";
+
+/** The folder of a site with a folder for each other language. */
+const FOLDER = "languages";
+
+type MainContent = {
+  readonly pages: readonly ContentPage[];
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly siteFields: BlockFields;
+  readonly hasCaptcha: boolean;
+};
+
+/** Reads `languages/<code>/` of a site's folder. Pages and forms are those of the files of the same names in the website's own language. */
+export function readTranslations(
+  siteFolder: string,
+  main: MainContent,
+): {
+  readonly translations: ReadonlyMap<string, Translation>;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const folder = join(siteFolder, FOLDER);
+  const translations = new Map<string, Translation>();
+  const diagnostics: Diagnostic[] = [];
+  const names = existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : [];
+  for (const { name } of names.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, name);
+    const code = toLocaleTag(name);
+    if (code === undefined || translations.has(code)) {
+      const message =
+        code === undefined ? `'${name}' is no locale tag such as en` : `there is another '${code}'`;
+      diagnostics.push(toWarning({ code: "TRANSLATION", file: toShownPath(path), message }));
+      continue;
+    }
+    const read = readTranslation(path, main);
+    diagnostics.push(...read.diagnostics);
+    translations.set(code, read.translation);
+  }
+  return { translations, diagnostics };
+}
+
+function readTranslation(folder: string, main: MainContent) {
+  const { own, diagnostics: ownDiagnostics } = readLanguageFile(join(folder, "site.json"));
+  const read = readPages(folder, main.siteFields);
+  const diagnostics: Diagnostic[] = [...ownDiagnostics, ...read.diagnostics];
+  const mainPages = new Map(main.pages.map((page) => [placeOf(page), page]));
+  const pages = new Map<string, ContentPage>();
+  for (const page of read.pages) {
+    const original = mainPages.get(placeOf(page));
+    if (!original) {
+      diagnostics.push(unknownFile(page.file));
+      continue;
+    }
+    const merged = mergePage(page, original);
+    diagnostics.push(...merged.diagnostics);
+    pages.set(original.collection.urlId, merged.page);
+  }
+  diagnostics.push(...indexPages([...pages.values()]).diagnostics);
+  const forms = readForms(folder, main.hasCaptcha);
+  diagnostics.push(...forms.diagnostics);
+  const known = [...forms.forms].filter(([id, { file }]) => {
+    if (main.forms.has(id)) return true;
+    diagnostics.push(unknownFile(file));
+    return false;
+  });
+  const translation: Translation = { ...own, pages, forms: new Map(known) };
+  return { translation, diagnostics };
+}
+
+const unknownFile = (file: string): Diagnostic =>
+  toWarning({
+    code: "TRANSLATION",
+    file,
+    message: "is left out: the website's own language has nothing of this name",
+  });
+
+const languageFileSchema = z.looseObject({
+  website: z
+    .looseObject({ siteTitle: z.string().optional(), siteDescription: z.string().optional() })
+    .optional(),
+  localizedStrings: siteFileSchema.shape.localizedStrings,
+  navigation: siteFileSchema.shape.navigation,
+});
+
+function readLanguageFile(path: string) {
+  const nothing = { website: {}, localizedStrings: {}, navigation: {} };
+  if (!existsSync(path)) return { own: nothing, diagnostics: [] };
+  const read = readJson(path, languageFileSchema);
+  if ("diagnostics" in read) return { own: nothing, diagnostics: read.diagnostics };
+  const { website = {}, localizedStrings = {}, navigation, ...rest } = read.value;
+  const { siteTitle, siteDescription, ...others } = website;
+  const unread = [
+    ...Object.keys(rest).map((key) => [key]),
+    ...Object.keys(others).map((key) => ["website", key]),
+  ];
+  const message = "is the same in all languages, and not read here";
+  return {
+    own: {
+      website: {
+        ...(siteTitle !== undefined && { siteTitle }),
+        ...(siteDescription !== undefined && { siteDescription }),
+      },
+      localizedStrings,
+      navigation: navigation ?? {},
+    },
+    diagnostics: unread.map((keys) =>
+      toWarning({
+        code: "UNKNOWN_KEY",
+        file: toShownPath(path),
+        path: toJsonPath(keys),
+        message,
+      }),
+    ),
+  };
+}
+
+/** The place of a page within its language: `pages/start.json`, and where it stands in an index that holds it. */
+const placeOf = ({ file, at = [] }: ContentPage): string =>
+  [...file.split(sep).slice(-2), ...at].join("/");

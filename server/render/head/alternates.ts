@@ -1,0 +1,44 @@
+import { type ContentPage, isEnabled, isPublic } from "../../content/content.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { findPageById } from "../../site/saved-content.ts";
+import type { Site } from "../../site/site.ts";
+import { toAbsoluteUrl } from "../../site/site-address.ts";
+import type { SharedView } from "../../site/view.ts";
+import type { Page } from "../page.ts";
+
+/**
+ * Links to a page of the content in every language in which visitors may read it, its own among them; for those who read none of them,
+ * that in the site's own.
+ */
+export function renderAlternates(
+  { site, moment }: SharedView,
+  { content, item, canonical }: Page,
+  origin: string,
+): readonly string[] {
+  if (!content || canonical === undefined) return [];
+  const links = [...site.languages].flatMap(([code, one]) => {
+    const path = one === site ? canonical : addressIn(one, { content, item }, moment);
+    const url = path !== undefined && toAbsoluteUrl(path, origin);
+    return url ? [{ code, url, isDefault: one.prefix === "" }] : [];
+  });
+  const fallback = links.find(({ isDefault }) => isDefault);
+  const all = links.length > 1 && fallback ? [...links, { ...fallback, code: "x-default" }] : links;
+  return all.map(
+    ({ code, url }) =>
+      `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(url)}">`,
+  );
+}
+
+/** The address of a page or item in another language; undefined where visitors find none. */
+function addressIn(
+  site: Site,
+  { content, item }: { readonly content: ContentPage; readonly item: Page["item"] | undefined },
+  moment: number,
+): string | undefined {
+  const page = findPageById(site, content.collection.id);
+  if (!page || !isEnabled(page)) return undefined;
+  if (!item) return pageUrl(site, page.collection);
+  const found = site.content.items.get(item.id)?.item;
+  return found && isPublic(found, moment) ? itemUrl(site, page, found) : undefined;
+}
