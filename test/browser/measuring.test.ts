@@ -519,11 +519,15 @@ test("the promotion is told each time that it opens", async () => {
   await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
   await go("/");
   await settle(page);
+  await page.locator(".sqs-popup-overlay-ready").waitFor({ state: "attached" });
+  const popup = page.getByRole("dialog");
   for (let times = 0; times < 2; times += 1) {
     const told = page.waitForRequest(/overlay/);
     await page.evaluate("location.hash = '#popup'");
     await told;
+    await popup.waitFor();
     await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "hidden" });
     await page.evaluate("history.replaceState(null, '', '/')");
   }
   expect(paths().filter((path) => path === "census/overlay")).toHaveLength(2);
