@@ -128,7 +128,8 @@ function prepare(
   const hostAll = (name: string, site: Site): HostedSite => {
     const others = [...site.languages.values()].filter(({ prefix }) => prefix !== "");
     const hosted = others.map((other) => host(name, other, []));
-    const at = (path: string): HostedSite => byPrefix.get(firstPart(path)) ?? main;
+    const at = (path: string): HostedSite =>
+      hosted.length === 0 ? main : (byPrefix.get(firstPart(path)) ?? main);
     const main: HostedSite = { ...host(name, site, hosted), at };
     const byPrefix = new Map(
       hosted.map((other): [string, HostedSite] => [

@@ -2,7 +2,6 @@ import type { Engine } from "../../engine/index.ts";
 import { errorPage, notFoundPage } from "../../templates/platform/pages/notice.ts";
 import { pageTypes } from "../contract/page-types.ts";
 import type { Page } from "../render/page.ts";
-import { homeUrl } from "../site/addresses.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 
@@ -12,10 +11,6 @@ export type NoticePages = {
   /** `text` is shown to the visitor. */
   error(view: SharedView, status: number, text: string): Page;
 };
-
-/** The home page in the language of the site, where it has one there. */
-const homeOf = ({ site }: SharedView): string =>
-  site.pages.has(site.content.website.homepage) ? homeUrl(site) : "/";
 
 /** Creates the notices for all sites; each is shown in the site's layout. */
 export function createNoticePages(engine: Engine): NoticePages {
@@ -28,7 +23,7 @@ export function createNoticePages(engine: Engine): NoticePages {
         type: pageTypes.notFound,
         id: "not-found",
         main: notFound,
-        data: { homeUrl: homeOf(view) },
+        data: {},
         perVisitor: false,
       }),
     error: (view, status, text) =>
@@ -37,7 +32,7 @@ export function createNoticePages(engine: Engine): NoticePages {
         type: pageTypes.error,
         id: "error",
         main: error,
-        data: { message: text, homeUrl: homeOf(view) },
+        data: { message: text },
         perVisitor: true,
       }),
   };

@@ -60,8 +60,10 @@ function toBreadcrumbs({ view, page, origin }: LinkedDataInput): LinkedData | un
   const { site } = view;
   const { content, item } = page;
   if (!content) return undefined;
+  // A language need not have a home page.
+  const hasHome = site.pages.has(site.content.website.homepage);
   const steps = [
-    { name: site.content.website.siteTitle, url: "/" },
+    { name: site.content.website.siteTitle, url: hasHome ? homeUrl(site) : "/" },
     { name: content.collection.title, url: pageUrl(site, content.collection) },
     ...(item ? [{ name: item.title, url: itemUrl(site, content, item) }] : []),
   ];

@@ -1,4 +1,5 @@
 import { htmlToText } from "../../html/text.ts";
+import { homeUrl } from "../../site/addresses.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { LinkedData, LinkedDataInput } from "./linked-data.ts";
 
@@ -7,7 +8,7 @@ export const toWebSite = ({ view, origin }: LinkedDataInput): LinkedData => {
   const { siteTitle, siteDescription, language } = view.site.content.website;
   return {
     "@type": "WebSite",
-    url: `${origin}/`,
+    url: `${origin}${homeUrl(view.site)}`,
     name: siteTitle,
     description: htmlToText(siteDescription),
     inLanguage: language,

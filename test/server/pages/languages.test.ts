@@ -60,11 +60,28 @@ describe("pages below the code of a language", () => {
     expect(body).toContain('<meta property="og:site_name" content="Shop &amp; Co">');
     expect(body).toContain("Add To Cart");
     expect(body).not.toContain("In den Warenkorb");
+    expect(body).toContain('"item":"https://laden.example/en"}');
     const german = (await get("/shop/becher")).body;
     expect(german).toContain("<nav>[/shop]*[https://example.org/]</nav>");
     expect(german).toContain('<meta property="og:site_name" content="Laden &amp; Co">');
-    expect((await get("/en")).body).toContain("<p>Welcome</p>");
+    const home = (await get("/en")).body;
+    expect(home).toContain("<p>Welcome</p>");
+    expect(home).toContain('"@type":"WebSite","url":"https://laden.example/en"');
     expect((await get("/en/store")).body).toContain('<a href="/en/store/cup">Cup</a>');
+  });
+
+  test("link to legal pages, also to those that are not translated", async () => {
+    const { websiteSettings } = Object(contentFiles()["site.json"]);
+    const { get } = await open(
+      withSite({
+        languages: [german, english],
+        legalPages: { privacy: "shop", imprint: "ueber" },
+        websiteSettings: { ...websiteSettings, cookieSettings: { isCookieBannerEnabled: true } },
+      }),
+    );
+    expect((await get("/en")).body).toContain(
+      '<p><a href="/en/store">Privacy</a> <a href="/ueber">Imprint</a></p>',
+    );
   });
 
   test("have their formats", async () => {
@@ -95,9 +112,7 @@ describe("pages below the code of a language", () => {
       ...["/de/shop", "/fr", "/enx", "/store", "/en/store/becher", "/en;a/store", "/en%2Fstore"],
     ];
     for (const url of unknown) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
-    const missing = (await get("/en/ueber")).body;
-    expect(missing).toContain("<h1>Page not found</h1>");
-    expect(missing).toContain(`<a href="/en">`);
+    expect((await get("/en/ueber")).body).toContain("<h1>Page not found</h1>");
   });
 
   test("lead nowhere above themselves", async () => {
@@ -206,6 +221,18 @@ describe("links to a page in other languages", () => {
     expect((await get("/en")).statusCode).toBe(404);
     await call("PUT", "/api/multilingual/languages", { languages: [german, english] });
     expect((await get("/en")).body).toContain("<p>Welcome</p>");
+  });
+
+  test("navigations that owners save lead to what is translated of them", async () => {
+    const running = await open(enabled);
+    const call = await caller(running, "editor");
+    const items = ["c2", "c1", "c0"].map((collectionId) => ({ collectionId, items: [] }));
+    const saved = await call("POST", "/api/widget/UpdateNavigation", {
+      ...{ fieldName: "mainNav", templateId: "Plain", navigation: { items } },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await running.get("/shop/becher")).body).toContain("<nav>[/ueber][/shop]*[/]</nav>");
+    expect((await running.get("/en/store/cup")).body).toContain("<nav>[/en/store]*[/en]</nav>");
   });
 
   test("languages of the file are switched off too", async () => {
