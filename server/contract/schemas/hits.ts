@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 
 const text = z.string();
-const size = z.int();
 
 /** Null is as good as missing. */
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -14,33 +13,58 @@ export const eventName = text.check(
   z.regex(/^[^\0]*$/),
 );
 
-/**
- * The JSON in `data` of `POST /api/census/RecordHit`. What is missing or not known is no fault; unknown keys are kept.
- */
-export const hitDataSchema = z.looseObject({
-  websiteId: maybe(text),
-  templateId: maybe(text),
-  website_locale: maybe(text),
-  userAgent: maybe(text),
+/** What is known of the JSON in `data` of `POST /api/census/RecordHit`, and of which kind it is. */
+const hitData = {
+  websiteId: "text",
+  templateId: "text",
+  website_locale: "text",
+  userAgent: "text",
   /** Milliseconds since 1970, by the browser's clock. */
-  clientDate: maybe(z.number()),
-  viewportInnerWidth: maybe(size),
-  viewportInnerHeight: maybe(size),
-  screenWidth: maybe(size),
-  screenHeight: maybe(size),
-  url: maybe(text),
-  title: maybe(text),
-  itemId: maybe(text),
-  recordType: maybe(z.int()),
-  collectionId: maybe(text),
-  pagePath: maybe(text),
+  clientDate: "number",
+  viewportInnerWidth: "whole",
+  viewportInnerHeight: "whole",
+  screenWidth: "whole",
+  screenHeight: "whole",
+  url: "text",
+  title: "text",
+  itemId: "text",
+  recordType: "whole",
+  collectionId: "text",
+  pagePath: "text",
   /** The code of the page's type: some are not counted. */
-  pageType: maybe(z.int()),
-});
-/** What a page tells of itself when it is seen. */
-export type HitData = z.infer<typeof hitDataSchema>;
+  pageType: "whole",
+} as const;
 
-/** Body of `POST /api/census/RecordHit`, form-encoded; `data` is JSON of `hitDataSchema`. Answer of this and of all below: `{}`. */
+type HitKinds = typeof hitData;
+
+/** What a page tells of itself when it is seen. What is missing or not known is no fault; null is as good as missing. */
+export type HitData = {
+  -readonly [Key in keyof HitKinds]?:
+    | (HitKinds[Key] extends "text" ? string : number)
+    | null
+    | undefined;
+};
+
+const hitKeys = Object.entries(hitData);
+
+const isKind = {
+  text: (value: unknown) => typeof value === "string",
+  number: Number.isFinite,
+  whole: Number.isSafeInteger,
+};
+
+/** Whether a value has a hit's shape. No schema: every page sends one, and a schema makes a copy of it first. */
+export function isHitData(value: unknown): value is HitData {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const fields = value as Readonly<Record<string, unknown>>; // Whatever they are, they are checked now.
+  for (const [key, kind] of hitKeys) {
+    const field = fields[key];
+    if (field != null && !isKind[kind](field)) return false;
+  }
+  return true;
+}
+
+/** Body of `POST /api/census/RecordHit`, form-encoded; `data` is JSON of a `HitData`. Answer of this and of all below: `{}`. */
 export const hitSchema = z.object({
   event: eventName,
   data: text,

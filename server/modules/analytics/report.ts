@@ -25,7 +25,8 @@ export function isKept(site: Site, visitor: Reporting, { pageType, places }: Rep
     asksFirst: notices.consent !== undefined,
     consent: visitor.cookies[consentCookie.name],
     role: visitor.account?.role,
-    paths: places.flatMap(toPath),
+    // Mostly they all name the same one.
+    paths: [...new Set(places.flatMap(toPath))],
     pageType,
     isLocked: (path) => isBehindLock(site, visitor.opened, path),
   });

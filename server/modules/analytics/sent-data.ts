@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { hitDataSchema, type hitSchema } from "../../contract/schemas/hits.ts";
+import { type hitSchema, isHitData } from "../../contract/schemas/hits.ts";
 import { invalidRequest, itemUnknown } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import type { NewEvent } from "./event.ts";
@@ -10,7 +10,9 @@ export function readHit(
   site: Site,
   { event, data, ss_cvr }: z.infer<typeof hitSchema>,
 ): { readonly report: Report; readonly event: NewEvent } {
-  const { websiteId, pageType, pagePath, url } = readData(hitDataSchema, data);
+  const read = readJson(data);
+  if (!isHitData(read)) throw invalidRequest(["data"]);
+  const { websiteId, pageType, pagePath, url } = read;
   assertOwn(site, websiteId);
   return {
     report: { pageType, places: [pagePath, url] },
