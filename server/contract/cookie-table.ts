@@ -78,7 +78,7 @@ export const cookieTable: readonly CookieRow[] = [
   {
     cookie: visitCookie,
     reason: "measuring",
-    purpose: "The time of the visit's last page: two pages within half an hour are one visit.",
+    purpose: "When the visit began: for half an hour from then on, every page belongs to it.",
   },
   {
     cookie: trackerCookie,
