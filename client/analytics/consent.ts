@@ -23,9 +23,14 @@ function start(bar: HTMLElement): void {
   if (first?.matches('a[href^="#"]')) first.after(bar);
   else document.body.prepend(bar);
 
-  const keepClear = () =>
-    document.documentElement.style.setProperty("--sqs-consent-height", `${bar.offsetHeight}px`);
-  new ResizeObserver(keepClear).observe(bar);
+  const { style } = document.documentElement;
+  const keepClear = () => {
+    style.setProperty("--sqs-consent-height", `${bar.offsetHeight}px`);
+    style.setProperty("--sqs-consent-below", `${belowHeader(bar)}px`);
+  };
+  const sizes = new ResizeObserver(keepClear);
+  sizes.observe(bar);
+  sizes.observe(document.body);
 
   const show = () => {
     bar.hidden = false;
@@ -53,6 +58,13 @@ function start(bar: HTMLElement): void {
     if (persisted) ask();
   });
   ask();
+}
+
+/** How far from the top a bar leaves the head of the page free, as far as there is room for both. */
+function belowHeader(bar: HTMLElement): number {
+  const header = document.querySelector("header");
+  const bottom = header ? header.getBoundingClientRect().bottom + scrollY : 0;
+  return Math.max(0, Math.min(bottom, innerHeight - bar.offsetHeight - 32));
 }
 
 /** Keeps the answer. Who refuses leaves nothing behind of having been counted before. */
