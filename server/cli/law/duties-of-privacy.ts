@@ -13,6 +13,10 @@ function loadsOthers({ content }: LawShop): boolean {
   );
 }
 
+/** Whether visitors are counted who have not been asked. */
+const countsUnasked = ({ content }: LawShop): boolean =>
+  content.analytics.isEnabled && content.notices.consent === undefined;
+
 /** Settings by which visitors would join a mail list without having ticked anything. */
 function isPreticked({ content }: LawShop): boolean {
   const settings = toObject(content.websiteSettings.storeSettings);
@@ -24,7 +28,7 @@ export const privacyDuties: readonly Duty[] = [
   byPage("privacyPage", "privacy"),
   byPage("privacyRights", "privacy", /Auskunft[\s\S]*Löschung|Löschung[\s\S]*Auskunft/i),
   byPage("privacyComplaint", "privacy", /Aufsichtsbehörde|Beschwerde/i),
-  { name: "consent", judge: (shop) => (loadsOthers(shop) ? "open" : "software") },
+  byContent("consent", (shop) => !loadsOthers(shop) && !countsUnasked(shop)),
   bySoftware("doubleOptIn"),
   bySoftware("unsubscribe"),
   byContent("noPretickedBoxes", (shop) => !isPreticked(shop)),

@@ -197,7 +197,7 @@ export const dutyTexts = {
   consent: {
     title: "Ohne Einwilligung wird nichts Entbehrliches gespeichert oder von Dritten geladen",
     law: "§ 25 TDDDG",
-    mend: "Fremde Quellen laden ohne Einwilligung: codeInjection, allowedSources, Captcha und Disqus prüfen oder weglassen.",
+    mend: "Fremde Quellen laden ohne Einwilligung: codeInjection, allowedSources, Captcha und Disqus prüfen oder weglassen. Besucher werden ohne Einwilligung gezählt: websiteSettings.cookieSettings.isCookieBannerEnabled einschalten oder analytics.enabled ausschalten.",
   },
   doubleOptIn: {
     title: "Newsletter kommen erst nach Bestätigung per E-Mail",
