@@ -13,7 +13,12 @@ export type PageData = {
   };
   readonly item?: { readonly id: string; readonly title: string; readonly recordType?: number };
   readonly featureFlags?: { readonly visitorMetrics?: boolean };
-  readonly analytics?: { readonly isEnabled?: boolean; readonly assetHosts?: readonly string[] };
+  readonly analytics?: {
+    readonly isEnabled?: boolean;
+    /** Whether visitors are asked before anything is set or sent. */
+    readonly asksFirst?: boolean;
+    readonly assetHosts?: readonly string[];
+  };
   /** Only on pages that are made for an account. */
   readonly authenticatedAccount?: { readonly id: string; readonly roles: readonly Role[] };
 };

@@ -12,7 +12,9 @@ const path = decodeURI(location.pathname);
 if (isMeasured(data, path, readCookie(document.cookie, cookies.accountInfo.name))) start(data);
 
 function start(data: PageData): void {
-  const asks = document.querySelector(".sqs-consent") !== null;
+  // A site that asks does so also where something has taken its bar away.
+  const asks =
+    data.analytics?.asksFirst === true || document.querySelector(".sqs-consent") !== null;
   /** Asked whenever something is to be set or sent: an answer may be taken back. */
   const isAllowed = () => !asks || readConsent(document.cookie) === true;
   const measure = async () => {

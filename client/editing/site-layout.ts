@@ -4,10 +4,11 @@ import { type SiteLayout, siteLayoutSchema } from "../../server/contract/schemas
 export type Navigation = SiteLayout["layout"][number];
 
 /**
- * The main navigation of an answer to `GetSiteLayout`, which is its first, for an editor of somebody else's. Throws for an answer without any.
+ * The main navigation of an answer to `GetSiteLayout`, for an editor of somebody else's. Throws for an answer without one.
  */
 export function readMainNavigation(answer: unknown): Navigation {
-  const [main] = siteLayoutSchema.safeParse(answer).data?.layout ?? [];
+  const layout = siteLayoutSchema.safeParse(answer).data?.layout ?? [];
+  const main = layout.find(({ identifier }) => identifier === "mainNav");
   if (!main) throw new Error("Unable to find site main navigation");
   return main;
 }

@@ -90,16 +90,33 @@ export const cookieTable: readonly CookieRow[] = [
 /** What is kept in the browser beside cookies. */
 export const storageTable = [
   {
+    place: "local",
     name: "ss_popup_seen",
     reason: "needed",
     purpose: "When the promotion over the pages was shown, so that it is not shown again too soon.",
   },
   {
+    place: "session",
+    name: "checkout-draft",
+    reason: "needed",
+    purpose:
+      "What was typed at the checkout and not sent yet, in its tab alone; forgotten once the step is saved.",
+  },
+  {
+    place: "session",
+    name: "ss_experiments",
+    reason: "needed",
+    purpose: "Variants that were chosen by an address of an internal site, in its tab alone.",
+  },
+  {
+    place: "session",
     name: "ss_order_{id}",
     reason: "measuring",
     purpose: "That an order was counted, until its window is closed, so that it is counted once.",
   },
 ] as const satisfies readonly {
+  /** The tab's own storage, or that of all tabs. */
+  readonly place: "local" | "session";
   readonly name: string;
   readonly reason: Reason;
   readonly purpose: string;
@@ -205,6 +222,28 @@ export const requestTable: readonly RequestRow[] = [
     reason: "measuring",
     purpose: "How fast the page was, with figures of network, device and screen.",
     kept: MEASURED,
+  },
+  {
+    method: "GET",
+    address: apiPaths.alsoBought,
+    reason: "needed",
+    purpose: "What others bought too, beside a cart.",
+    kept: "not kept",
+  },
+  {
+    method: "GET",
+    address: apiPaths.places,
+    reason: "chosen",
+    purpose:
+      "Suggests addresses while one is typed, where the server has `GOOGLE_MAPS_KEY`: the server asks Google, which learns what was typed and not by whom.",
+    kept: "as Google says",
+  },
+  {
+    method: "GET",
+    address: "…disqus.com",
+    reason: "chosen",
+    purpose: "The comments of a post, where the site has named a forum.",
+    kept: "as its provider says",
   },
   {
     method: "GET",

@@ -120,6 +120,7 @@ function createSiteParts(site: Site, view: SharedView) {
       featureFlags: { visitorMetrics: site.content.analytics.visitorMetrics },
       analytics: {
         isEnabled: site.content.analytics.isEnabled,
+        asksFirst: site.content.notices.consent !== undefined,
         assetHosts: site.content.allowedSources.img,
       },
       appDomain: toText(property(website, "primaryDomain")),

@@ -38,9 +38,9 @@ ${cookieTable.map(({ cookie, reason, purpose }) => row(`\`${cookie.name}\``, lif
 
 Browsers keep a cookie for 400 days at most, whatever it asks for: \`ss_cvr\` ends then if nobody comes back.
 
-| local storage | why | what for |
-|---|---|---|
-${storageTable.map(({ name, reason, purpose }) => row(`\`${name}\``, reason, purpose)).join("\n")}
+| storage | of | why | what for |
+|---|---|---|---|
+${storageTable.map(({ place, name, reason, purpose }) => row(`\`${name}\``, place === "local" ? "all tabs" : "the tab", reason, purpose)).join("\n")}
 
 | request | why | what for | kept for |
 |---|---|---|---|

@@ -10,7 +10,7 @@ const MEMBER_AREA_ACCESS_DENIED = 106 satisfies PageType;
 const unmeasuredTypes: readonly number[] = [SEARCH, LOCK_SCREEN, MEMBER_AREA_ACCESS_DENIED];
 
 /** What stands there is for those who run the site. */
-const isConfigPath = (path: string): boolean => path.includes("/config/");
+const isConfigPath = (path: string): boolean => `${path}/`.includes("/config/");
 
 /** Whether visits of a page are counted. The path is decoded; an unknown type says nothing. */
 export const isMeasuredPage = (path: string, type: number | undefined): boolean =>

@@ -111,6 +111,7 @@ export function tagProblem(
   if (own === "") return { text: "tagEmpty", textValues };
   const max = nameLengths[type];
   if (own.length > max) return { text: "tagTooLong", values: { max }, textValues };
+  if (hasControls(own)) return { text: "tagInvalid", textValues };
   if (taken.some((other) => other.trim() === own)) return { text: "tagTaken", textValues };
   return undefined;
 }
@@ -121,6 +122,10 @@ export function tagProblem(
  */
 export const tagEditProblem = (type: TagType, count: number): InputProblem | undefined =>
   count > 1 ? { text: "tagOneAtATime", textValues: { tagType: typeNames[type] } } : undefined;
+
+/** Whether a name or a title holds what is no letter of any: line ends and other controls, half a character, changes of direction. */
+export const hasControls = (text: string): boolean =>
+  /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** What is wrong with a connection to a list that nobody has chosen. */
 export const listProblem = (list: string | undefined): InputProblem | undefined =>

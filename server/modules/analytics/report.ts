@@ -32,10 +32,20 @@ export function isKept(site: Site, visitor: Reporting, { pageType, places }: Rep
   });
 }
 
-/** The path of an address, or of a text that is one; no path for what is neither. */
+/** The path of an address, or of a text that is one, as it is written and as it is read; no path for what is neither. */
 function toPath(place: string | null | undefined): readonly string[] {
   const [, path] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(place ?? "") ?? [];
-  return path ? [path] : [];
+  return path ? [path, toDecoded(path)] : [];
+}
+
+function toDecoded(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
 }
 
 /** Whether a path is one of a page whose password the visitor has not given: a lock screen stands there. */

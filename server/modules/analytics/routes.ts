@@ -76,7 +76,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_request, body, done) => done(null, parse(String(body))),
+    (_request, body, done) => done(null, parse(String(body), "&", "=", { maxKeys: 0 })),
   );
   app.addContentTypeParser(
     ["text/plain", "application/json"],

@@ -55,7 +55,7 @@ export function readConnection(typed: TypedConnection, known: Known): Read {
   const listText = mayBeAll ? undefined : listProblem(isListKnown ? list : "")?.text;
   const problems: ConnectionProblems = {
     ...addressProblem(address, known.takes),
-    ...((secret.length < limits.secretLeast || secret.length > limits.secretLength) && {
+    ...(!isStrong(secret) && {
       secret: "connectionsSecretWrong" as const,
     }),
     ...(listText && { list: listText }),
@@ -64,6 +64,16 @@ export function readConnection(typed: TypedConnection, known: Known): Read {
   return Object.keys(problems).length > 0
     ? { problems }
     : { settings: { address, secret, list, events: [...new Set(events)] } };
+}
+
+/** Whether a secret is long enough; of one as services give them, what is encoded in it. */
+function isStrong(secret: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]*={0,2})$/.exec(secret) ?? [];
+  if (secret.length > limits.secretLength || (secret.startsWith("whsec_") && !encoded))
+    return false;
+  const length =
+    encoded === undefined ? secret.length : Math.floor((encoded.replace(/=+$/, "").length * 3) / 4);
+  return length >= limits.secretLeast;
 }
 
 function addressProblem(text: string, takes: Known["takes"]): ConnectionProblems {

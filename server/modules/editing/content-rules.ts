@@ -1,6 +1,11 @@
 import { limits } from "../../contract/limits.ts";
 import type { InputProblem } from "../../contract/rules/owner-input.ts";
-import { optionProblem, pageUrlProblem, tagProblem } from "../../contract/rules/owner-input.ts";
+import {
+  hasControls,
+  optionProblem,
+  pageUrlProblem,
+  tagProblem,
+} from "../../contract/rules/owner-input.ts";
 
 /** What is wrong with something that is to be created, by field. */
 export type Problems = Readonly<Record<string, InputProblem>>;
@@ -31,12 +36,14 @@ const MIN_URL_LENGTH = 3;
 /** What is wrong with the page of a shop. */
 export function storeProblems({ navigationTitle, title, urlId, description }: NewStore): Problems {
   const isLong = (text: string, most: number) => text.length > most;
+  const isTitle = (text: string) =>
+    !isLong(text, limits.navigationTitleLength) && !hasControls(text);
   const url = urlId === "" ? undefined : pageUrlProblem(urlId);
   return {
-    ...((title.trim() === "" || isLong(title, limits.navigationTitleLength)) && {
+    ...((title.trim() === "" || !isTitle(title)) && {
       title: { text: "titleInvalid" as const },
     }),
-    ...(isLong(navigationTitle, limits.navigationTitleLength) && {
+    ...(!isTitle(navigationTitle) && {
       navigationTitle: { text: "titleInvalid" as const },
     }),
     ...(isLong(description, limits.descriptionLength) && {
@@ -82,10 +89,11 @@ export function categoryProblems(
   parents: ReadonlySet<string>,
   taken: readonly string[],
 ): Problems {
+  const key = displayName.trim().toLowerCase();
   const name = tagProblem(
     "category",
-    displayName.toLowerCase(),
-    taken.map((one) => one.toLowerCase()),
+    displayName,
+    taken.map((one) => (one.trim().toLowerCase() === key ? displayName : one)),
   );
   const kind = optionProblem(type, ["ROOT"]);
   const rendering = optionProblem(pageRendering, ["LIST_VIEW"]);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isProductCollection } from "../../content/content.ts";
 import { limits } from "../../contract/limits.ts";
+import { pagePaths } from "../../contract/paths.ts";
 import { may } from "../../contract/roles.ts";
 import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
 import { findPageById, type SavedCategory, type SavedStore } from "../../site/saved-content.ts";
@@ -15,6 +16,12 @@ import {
 } from "./content-rules.ts";
 import type { ContentStore, CreatedRow } from "./content-store.ts";
 import type { SavedContents } from "./saved-contents.ts";
+
+/** Names below which the server's own pages stand. */
+const ownPaths = [
+  ...reservedPaths,
+  ...Object.values(pagePaths).map((path) => path.split("/", 2).at(1) ?? ""),
+];
 
 /** Pages of shops and their categories, which owners create by calls. */
 export type ContentService = {
@@ -50,16 +57,22 @@ export function createContentService({ contents, saved }: Dependencies): Content
       const problems = storeProblems(store);
       if (Object.keys(problems).length > 0) throw inputInvalid(problems);
       if (store.enabled && !may(view.account?.role, "content")) throw roleMissing();
-      const used = new Set([...view.site.pages.keys()].map((urlId) => urlId.toLowerCase()));
+      const { languages, translations } = view.site.content;
+      const used = new Set(
+        [
+          ...view.site.pages.keys(),
+          // Below them stand the pages of a language.
+          ...languages.map(({ code }) => code),
+          ...translations.keys(),
+          ...ownPaths,
+        ].map((name) => name.toLowerCase()),
+      );
       const id = newId();
       const { value } = await add(view, (present) => {
         const stores = present.filter(({ kind }) => kind === "store");
         if (stores.length >= limits.createdStores) throw contentFull(limits.createdStores);
         const created = new Set(stores.map((row) => row.nameKey));
-        const urlId = chooseUrlId(
-          store,
-          (key) => used.has(key) || created.has(key) || reservedPaths.has(key),
-        );
+        const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
         const { title, navigationTitle, description, enabled } = store;
         const kept: Omit<SavedStore, "id"> = {
           ...{ urlId, title, description, enabled },

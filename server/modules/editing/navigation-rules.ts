@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import { type InputProblem, linkProblem } from "../../contract/rules/owner-input.ts";
+import { hasControls, type InputProblem, linkProblem } from "../../contract/rules/owner-input.ts";
 import type { SavedEntry } from "../../site/saved-content.ts";
 
 /** What the rules must know of a site: its pages by the ids of their collections. */
@@ -70,7 +70,8 @@ function linkOf(sent: unknown): Extract<SavedEntry, { externalLink: object }> | 
   if (
     typeof title !== "string" ||
     title.trim() === "" ||
-    title.length > limits.navigationTitleLength
+    title.length > limits.navigationTitleLength ||
+    hasControls(title)
   ) {
     return { text: "titleInvalid" };
   }

@@ -411,12 +411,12 @@ describe("navigations", () => {
     [
       [{ externalLink: { url: "/", title: " " } }],
       "navigation.items.0",
-      "Hier fehlt ein Titel, oder er ist zu lang.",
+      "Hier fehlt ein Titel, oder er ist zu lang oder hat Zeichen, die kein Text sind.",
     ],
     [
       [{ externalLink: { url: "/", title: "x".repeat(201) } }],
       "navigation.items.0",
-      "Hier fehlt ein Titel, oder er ist zu lang.",
+      "Hier fehlt ein Titel, oder er ist zu lang oder hat Zeichen, die kein Text sind.",
     ],
     [
       [{ externalLink: { url: "javascript:alert(1)", title: "x" } }],
