@@ -1,6 +1,7 @@
 import { fill } from "../../server/contract/messages/fill.ts";
 import { pagePaths } from "../../server/contract/paths.ts";
 import type { FoundItems } from "../../server/contract/schemas/search.ts";
+import { suggestWhileTyping } from "../core/suggest-while-typing.ts";
 import { type Suggestion, SuggestionList } from "../core/suggestion-list.ts";
 import { findItems } from "./search-api.ts";
 
@@ -31,44 +32,18 @@ function suggestFor(field: HTMLInputElement, form: HTMLFormElement, texts: DOMSt
   field.autocomplete = "off";
   if (getComputedStyle(form).position === "static") form.classList.add("sqs-search-suggesting");
   const list = new SuggestionList(field, { label: texts.suggestions ?? "", ...classes });
-  let timer: number | undefined;
-  /** Only the answer to what was typed last is shown. */
-  let asked = 0;
-
-  function forget(): void {
-    clearTimeout(timer);
-    asked += 1;
-    list.close();
-  }
-
-  async function ask(): Promise<void> {
-    asked += 1;
-    const turn = asked;
-    const found = await findItems(form);
-    if (turn !== asked || document.activeElement !== field) return;
-    const items = found?.items.slice(0, MAX_SUGGESTIONS) ?? [];
-    list.show(items.map(toSuggestion));
-    if (found) list.announce(toAnnouncement(items, texts));
-    else list.fail(texts.failed ?? "");
-  }
-
-  field.addEventListener("input", () => {
-    clearTimeout(timer);
-    if (field.value.trim().length < MIN_LETTERS) return forget();
-    timer = window.setTimeout(() => void ask(), PAUSE_MS);
+  const typing = suggestWhileTyping(field, list, {
+    minLetters: MIN_LETTERS,
+    pauseMs: PAUSE_MS,
+    find: () => findItems(form),
+    show(found) {
+      const items = found?.items.slice(0, MAX_SUGGESTIONS) ?? [];
+      list.show(items.map(toSuggestion));
+      if (found) list.announce(toAnnouncement(items, texts));
+      else list.fail(texts.failed ?? "");
+    },
   });
-  field.addEventListener("blur", forget);
-  form.addEventListener("submit", forget);
-  field.addEventListener("keydown", (event) => {
-    // Keys that an input method uses itself, as for Japanese.
-    if (event.isComposing || !list.isOpen) return;
-    if (event.key === "ArrowDown") list.move(1);
-    else if (event.key === "ArrowUp") list.move(-1);
-    else if (event.key === "Escape") forget();
-    else if (event.key === "Enter" && list.chosen) list.chosen.choose();
-    else return;
-    event.preventDefault();
-  });
+  form.addEventListener("submit", typing.forget);
 }
 
 const classes = {

@@ -14,6 +14,7 @@ import {
 import { parseError, parserOf } from "../../core/answers.ts";
 import { createApi } from "../../core/api.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
+import { suggestWhileTyping } from "../../core/suggest-while-typing.ts";
 import { SuggestionList } from "../../core/suggestion-list.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
@@ -54,42 +55,40 @@ export function suggestAddresses(
     group.querySelector<HTMLInputElement | HTMLSelectElement>(
       `[name="${addressField(kind, part)}"]`,
     );
-  let timer: number | undefined;
   let sessionToken = createToken();
-  /** Only the answer to what was typed last is shown. */
-  let asked = 0;
 
-  function forget(): void {
-    clearTimeout(timer);
-    asked += 1;
-    list.close();
-  }
-
-  async function ask(): Promise<void> {
-    asked += 1;
-    const turn = asked;
-    const country = control("country")?.value ?? "";
-    const query = new URLSearchParams({
-      ...{ input: field.value.trim(), sessionToken, ...caller },
-      ...(country !== "" && { country }),
-    });
-    const result = await api.read(`${apiPaths.places}?${query}`, (all) => all.parsePlaces);
-    if (turn !== asked || document.activeElement !== field) return;
-    const places = result.ok ? result.value : [];
-    list.show(
-      places.map(({ placeId, text }) => ({ content: [text], choose: () => void choose(placeId) })),
-    );
-    list.announce(places.length > 0 ? fill(texts.addressSuggested, { count: places.length }) : "");
-  }
+  const typing = suggestWhileTyping(field, list, {
+    minLetters: MIN_LETTERS,
+    pauseMs: PAUSE_MS,
+    async find() {
+      const country = control("country")?.value ?? "";
+      const query = new URLSearchParams({
+        ...{ input: field.value.trim(), sessionToken, ...caller },
+        ...(country !== "" && { country }),
+      });
+      const result = await api.read(`${apiPaths.places}?${query}`, (all) => all.parsePlaces);
+      return result.ok ? result.value : [];
+    },
+    show(places) {
+      list.show(
+        places.map(({ placeId, text }) => ({
+          content: [text],
+          choose: () => void choose(placeId),
+        })),
+      );
+      list.announce(
+        places.length > 0 ? fill(texts.addressSuggested, { count: places.length }) : "",
+      );
+    },
+  });
 
   async function choose(placeId: string): Promise<void> {
-    forget();
-    const turn = asked;
+    const isLast = typing.forget();
     const query = new URLSearchParams({ placeId, sessionToken, ...caller });
     sessionToken = createToken();
     const result = await api.read(`${apiPaths.placeDetails}?${query}`, (all) => all.parseDetails);
     // Whoever types on has another address in mind.
-    if (result.ok && turn === asked) await fillIn(result.value);
+    if (result.ok && isLast()) await fillIn(result.value);
   }
 
   async function fillIn({ country, region, ...lines }: PlaceDetails): Promise<void> {
@@ -105,25 +104,6 @@ export function suggestAddresses(
       enter(control("region"), findState(now, region)?.code);
     }
   }
-
-  field.addEventListener("input", (event) => {
-    // What was filled in is nobody's typing.
-    if (!event.isTrusted) return;
-    clearTimeout(timer);
-    if (field.value.trim().length < MIN_LETTERS) return forget();
-    timer = window.setTimeout(() => void ask(), PAUSE_MS);
-  });
-  field.addEventListener("blur", forget);
-  field.addEventListener("keydown", (event) => {
-    // Keys that an input method uses itself, as for Japanese.
-    if (event.isComposing || !list.isOpen) return;
-    if (event.key === "ArrowDown") list.move(1);
-    else if (event.key === "ArrowUp") list.move(-1);
-    else if (event.key === "Escape") forget();
-    else if (event.key === "Enter" && list.chosen) list.chosen.choose();
-    else return;
-    event.preventDefault();
-  });
 }
 
 /** Puts a text into a control, as if it had been entered; what a list does not offer is left out. */
