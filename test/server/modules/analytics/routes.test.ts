@@ -217,6 +217,13 @@ describe("a hit", () => {
     },
   );
 
+  test("behind a thousand other keys is kept", async () => {
+    const others = Array.from({ length: 1200 }, (_, key) => `k${key}=`).join("&");
+    const type = "application/x-www-form-urlencoded";
+    await send(apiPaths.recordHit, `${others}&event=View&data={}`, { type });
+    expect(await keptOf()).toHaveLength(1);
+  });
+
   test("an event of 64 characters is kept", async () => {
     await send(apiPaths.recordHit, { event: "x".repeat(64), data: "{}" });
     expect(await keptOf()).toHaveLength(1);
