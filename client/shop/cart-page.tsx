@@ -47,6 +47,10 @@ function CartPage({ props, texts: shared }: IslandInput<CartPageProps>) {
       ) : (
         <>
           <table className="cart-table">
+            <colgroup>
+              <col />
+              <col span={3} />
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">{texts.columnItem}</th>

@@ -50,7 +50,7 @@ export async function openLiveSite(
 
 /** Waits until a condition holds; a busy machine reports changes late. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 /** A site that is currently served. */
 export function servedSite(live: LiveSites, name = "shop") {
