@@ -100,7 +100,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
     const { hosted, visitor, headers } = request;
     const places = [...report.places, headers.referer];
-    if (isKept(hosted.site, visitor, { ...report, places })) {
+    if (isKept(hosted, visitor, { ...report, places })) {
       analytics.keep(hosted.site.content, events);
     }
     return TAKEN;

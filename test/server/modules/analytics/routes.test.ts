@@ -241,6 +241,13 @@ describe("a hit", () => {
     ["a lock screen, by its type", { pageType: 103 }],
     ["a page for members, by its type", { pageType: 106 }],
     ["a lock screen, by its path", { pagePath: "/geheim" }],
+    ["the search in another case", { pagePath: "/SEARCH" }],
+    ["the search, with escapes", { pagePath: "/%73earch" }],
+    ["a page of owners in another case", { pagePath: "/Config/orders" }],
+    ["a page of owners, with escapes", { url: "http://shop.example/config%2forders" }],
+    ["a lock screen in another case", { pagePath: "/GEHEIM" }],
+    ["a lock screen, with escapes", { pagePath: "/%67eheim" }],
+    ["a lock screen, with more slashes", { pagePath: "//geheim/" }],
   ])("of %s is not kept", async (_name, data) => {
     const answer = await send(apiPaths.recordHit, hit(data));
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -251,6 +258,11 @@ describe("a hit", () => {
     const headers = { referer: "http://shop.example/search?q=x" };
     await send(apiPaths.recordHit, hit({ pagePath: "/shop" }), { headers });
     expect(await keptOf()).toEqual([]);
+  });
+
+  test("of a path that cannot be read is kept: a page stands there that says so", async () => {
+    await send(apiPaths.recordHit, hit({ pagePath: "/%ff" }));
+    expect(await keptOf()).toHaveLength(1);
   });
 
   test("of a viewer is not kept on pages of owners", async () => {
