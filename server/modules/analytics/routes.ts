@@ -89,7 +89,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   const beacon = {
     bodyLimit: limits.beaconBytes,
     config: { isBeacon: true },
-    async preHandler(request: FastifyRequest) {
+    // Before a body is read: many that are refused would keep the server as busy.
+    async onRequest(request: FastifyRequest) {
       const seconds = countCall(request);
       if (seconds !== undefined) throw tooManyRequests(seconds);
     },

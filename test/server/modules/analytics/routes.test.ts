@@ -166,6 +166,27 @@ test("more than its limit at once are refused, as are many in one beacon", async
   expect(await keptOf()).toEqual([]);
 });
 
+test("what is refused counts to the limit too", async () => {
+  const limited = await startApp(await loadMeasuredSites(), { beaconsPerMinute: 7 });
+  const statuses = [];
+  for (const [url, body] of [
+    [apiPaths.recordHit, { event: "View", data: "[]" }],
+    [apiPaths.recordHit, "{"],
+    [apiPaths.recordErrors, [5]],
+    [apiPaths.performanceRecords, "x".repeat(limits.beaconBytes + 1)],
+    [apiPaths.formRender, { formId: "nirgends" }],
+    [`${apiPaths.quickView}/%ff`, {}],
+    [apiPaths.overlay, "5"],
+    [apiPaths.recordHit, { event: "View", data: "[]" }],
+    [apiPaths.recordHit, hit()],
+    [apiPaths.overlay, {}],
+  ] as const) {
+    statuses.push((await sendBeacon(limited.app, url, body)).statusCode);
+  }
+  await limited.close();
+  expect(statuses).toEqual([400, 400, 400, 413, 404, 404, 400, 429, 429, 429]);
+});
+
 describe("a hit", () => {
   test("is kept as it was sent, with its visitor", async () => {
     const data = '{"title":"Größe","pagePath":"/shop","own":{"key":[1]}}';
@@ -279,6 +300,7 @@ describe("ids", () => {
     ["a form of another site", apiPaths.formRender, { formId: "fremd" }, "FORM_UNKNOWN"],
     ["a product that there is not", apiPaths.buttonClick, { productId: "x" }, "ITEM_UNKNOWN"],
     ["a product to look at", `${apiPaths.quickView}/nirgends`, {}, "ITEM_UNKNOWN"],
+    ["a product whose id cannot be read", `${apiPaths.quickView}/%ff`, {}, "ITEM_UNKNOWN"],
     ["another website", apiPaths.recordHit, hit({ websiteId: "w2" }), "ITEM_UNKNOWN"],
     [
       "another website in an event",
