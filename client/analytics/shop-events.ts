@@ -2,7 +2,8 @@ import { eventNames } from "../../server/contract/event-names.ts";
 import type { PageType } from "../../server/contract/page-types.ts";
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { ShopEvent } from "../../server/contract/schemas/events.ts";
-import { CART_SHOWN_EVENT, RELATED_EVENT } from "../core/page-events.ts";
+import { CART_SHOWN_EVENT } from "../core/page-events.ts";
+import { relatedItems } from "../shop/also-bought.ts";
 import { cartStore } from "../shop/cart.ts";
 import type { RecordEvent } from "./events.ts";
 import type { PageData } from "./page-data.ts";
@@ -46,10 +47,13 @@ export function followShop(record: RecordEvent, data: PageData): void {
   else if (!item && collection?.type === PRODUCTS) tell(eventNames.visitProductList);
   if (pageType === SHOW_CART) tell(eventNames.viewCart);
   document.addEventListener(CART_SHOWN_EVENT, () => tell(eventNames.viewCart));
-  document.addEventListener(RELATED_EVENT, (event) => {
-    const item_ids = event instanceof CustomEvent ? event.detail : [];
-    tell(eventNames.relatedItems, { item_ids });
-  });
+  const tellRelated = () => {
+    const item_ids = relatedItems.get();
+    if (item_ids) tell(eventNames.relatedItems, { item_ids });
+  };
+  relatedItems.subscribe(tellRelated);
+  // The cart's page has shown them before it is measured.
+  tellRelated();
 
   cartStore.written.subscribe(() => {
     const written = cartStore.written.get();

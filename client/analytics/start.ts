@@ -8,8 +8,8 @@ import { type PageData, readPageData } from "./page-data.ts";
 // Loads on every page, once it is usable. All else comes with the consent, where the site asks for it.
 
 const data = readPageData();
-const path = decodeURI(location.pathname);
-if (isMeasured(data, path, readCookie(document.cookie, cookies.accountInfo.name))) start(data);
+const info = readCookie(document.cookie, cookies.accountInfo.name);
+if (isMeasured(data, location.pathname, info)) start(data);
 
 function start(data: PageData): void {
   // A site that asks does so also where something has taken its bar away.

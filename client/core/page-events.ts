@@ -9,9 +9,6 @@ export const SENT_EVENT = "schaufenster:sent";
 /** The cart is shown over the page. */
 export const CART_SHOWN_EVENT = "schaufenster:shown-cart";
 
-/** What others bought too is shown; `detail` has the ids of the products. */
-export const RELATED_EVENT = "schaufenster:related";
-
 /** The visitor has answered whether it may be counted. */
 export const CONSENT_EVENT = "schaufenster:consent";
 

@@ -137,7 +137,7 @@ export const eventNameLength = 64;
 export const reportedErrors = 10;
 /** Records of a page's speed that it reports at once. */
 export const performanceRecords = 200;
-/** The longest time that counts as measured, in milliseconds; the specification's maximum. */
+/** The greatest figure that counts as measured: milliseconds, bytes or pixels; the specification's maximum. */
 export const measuredValue = 2_147_483_647;
 /** Bytes of a call by which owners change content, and calls of an address a minute. */
 export const editingBodyBytes = 64 * 1024;

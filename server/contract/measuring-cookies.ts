@@ -11,7 +11,7 @@ export const visitorCookie = {
   httpOnly: false,
 } as const satisfies CookieSpec;
 
-/** The visit that goes on: the time of its last page, in milliseconds since 1970. */
+/** The visit that goes on: when it began, in milliseconds since 1970. Half an hour later the next page begins another one. */
 export const visitCookie = {
   name: "ss_cvt",
   maxAgeSeconds: 30 * 60,

@@ -46,8 +46,10 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     const error = toAppError(thrown);
     logFault(error, request);
     reply.status(error.status).headers(error.headers);
-    const { isBeacon = false } = request.routeOptions.config;
-    if (isApiRequest(request) && (isBeacon || !isFormPost(request))) {
+    const { isBeacon = false, routeAt } = request.routeOptions.config;
+    // No page has a form for an address that takes none.
+    const isOfPage = isFormPost(request) && !isBeacon && routeAt === undefined;
+    if (isApiRequest(request) && !isOfPage) {
       return reply.send(toApiError(error, textsOf(request)));
     }
     reply.header("cache-control", PER_VISITOR);

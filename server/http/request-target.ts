@@ -2,8 +2,11 @@ import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
 import { invalidRequest } from "../errors.ts";
 
-/** A path that no page has; it replaces targets that cannot be decoded. */
-const NOWHERE = "/%EF%BF%BD";
+/** What stands for a part of a path that cannot be decoded; nothing has this name. */
+const UNREADABLE = "%EF%BF%BD";
+
+/** A path that no page has. */
+const NOWHERE = `/${UNREADABLE}`;
 
 /**
  * The path and query that a request asks for. A proxy's form, `GET http://host/path`, is the path on that host, whatever
@@ -11,20 +14,28 @@ const NOWHERE = "/%EF%BF%BD";
  */
 export function toRequestUrl(request: Pick<IncomingMessage, "url" | "headers">): string {
   const { url = "/" } = request;
-  if (url.startsWith("/")) return isText(url) ? url : NOWHERE;
+  if (url.startsWith("/")) return toReadable(url);
   if (url === "*") return "/";
   const [, host = "", rest = ""] = /^https?:\/\/([^/?#@\s]+)(?=[/?]|$)(.*)$/is.exec(url) ?? [];
   if (host === "") return NOWHERE;
   request.headers.host = host;
-  const target = rest.startsWith("/") ? rest : `/${rest}`;
-  return isText(target) ? target : NOWHERE;
+  return toReadable(rest.startsWith("/") ? rest : `/${rest}`);
 }
 
-/** Whether the path is UTF-8 once its escapes are resolved. An address that is none would reach no route and no hook. */
-function isText(url: string): boolean {
-  if (!url.includes("%")) return true;
+/**
+ * A path and query whose path is UTF-8 once its escapes are resolved; other addresses would reach no route and no hook. The parts
+ * that can be read stay, so that whatever stands above the others answers.
+ */
+function toReadable(url: string): string {
+  if (!url.includes("%")) return url;
+  const [path = "", ...query] = url.split(/(?=\?)/);
+  const parts = path.split("/").map((part) => (isText(part) ? part : UNREADABLE));
+  return parts.join("/") + query.join("");
+}
+
+function isText(part: string): boolean {
   try {
-    decodeURIComponent(url.replace(/\?.*/s, ""));
+    decodeURIComponent(part);
     return true;
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { oneColumn } from "../support/block-site.ts";
 import { launchBrowser, openPage } from "../support/browser.ts";
 import { contactForm, newsletterForm } from "../support/form-files.ts";
 import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
 import { keepOrder } from "../support/stored-orders.ts";
 import { below } from "../support/storefront.ts";
 
@@ -16,6 +16,12 @@ let shop: ShopProcess;
 let dataDir: string;
 
 const siteFile = Object(contentFiles()["site.json"]);
+
+/** A thing like the mug, with skus of its own. */
+const thing = (id: string, title: string) => ({
+  ...JSON.parse(JSON.stringify(mug()).replace(/"(BLAU|ROT)"/g, `"${id}-$1"`)),
+  ...{ id, urlId: id, title },
+});
 
 /** The small shop with a bar that asks, a form, a promotion, a page with a password, and a page that moves and has a slow button. */
 const asking = {
@@ -29,6 +35,10 @@ const asking = {
     },
     analytics: { visitorMetrics: true },
     promoPopup: { enabled: true, title: "Zehn Prozent", body: "<p>!</p>", delaySeconds: 600 },
+  },
+  "collections/shop.json": {
+    collection: { id: "c1", urlId: "shop", title: "Laden", type: 13, typeName: "products" },
+    items: [mug(), thing("kanne", "Kanne"), thing("teller", "Teller")],
   },
   "forms/kontakt.json": contactForm(),
   "forms/rundbrief.json": newsletterForm(),
@@ -47,6 +57,13 @@ const asking = {
     mainContent: "<p>Geheim</p>",
     password: "sesam",
   },
+  "pages/ohne-frage.json": {
+    collection: { id: "c6", urlId: "ohne-frage", title: "Ohne", type: 10, typeName: "page" },
+    mainContent: `<p>Ohne Frage</p>
+      <script>
+        document.addEventListener("DOMContentLoaded", () => document.querySelector(".sqs-consent").remove());
+      </script>`,
+  },
   "pages/unruhig.json": {
     collection: { id: "c4", urlId: "unruhig", title: "Unruhig", type: 10, typeName: "page" },
     mainContent: `<h1>Unruhig</h1><input id="typed" aria-label="Geheimes"><p id="moving">Text</p><button id="slow">Langsam</button>
@@ -58,9 +75,15 @@ const asking = {
   },
 };
 
-/** Another one, which asks nobody. */
+/** Another one, which asks nobody, with a picture. */
 const silent = {
   ...contentFiles(),
+  "pages/bild.json": {
+    collection: { id: "c5", urlId: "bild", title: "Bild", type: 10, typeName: "page" },
+    mainContent: '<figure class="photo"><img src="/s/bild.svg?v=1" alt="Ein Kreis"></figure>',
+  },
+  "assets/bild.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle r="9"/></svg>',
   "site.json": {
     ...siteFile,
     website: { ...siteFile.website, id: "w2" },
@@ -78,6 +101,13 @@ const off = {
   },
 };
 
+/** The small theme with quick views in its lists. */
+const theme = {
+  ...themeFiles(),
+  "collections/products.list":
+    '{.repeated section items}<a href="{fullUrl}">{title|html}</a>{@|product-quick-view}{.end}',
+};
+
 beforeAll(async () => {
   dataDir = writeFolder({});
   const database = await openDatabase(dataDir);
@@ -92,7 +122,7 @@ beforeAll(async () => {
         ...below("silent", silent),
         ...below("off", off),
       }),
-      THEMES_DIR: writeFolder(below("plain", themeFiles())),
+      THEMES_DIR: writeFolder(below("plain", theme)),
       DEFAULT_SITE: "asking",
       SIGN_INS_PER_MINUTE: "1000",
     }),
@@ -166,6 +196,24 @@ test("before a visitor has answered, nothing is set and nothing is sent", async 
   expect(sent).toEqual([]);
   expect(await cookies()).toEqual({});
   expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+});
+
+test("where a script has taken the bar away, nothing is set or sent before a visitor has agreed", async () => {
+  const { context, page, go, sent, paths, cookies, url, problems } = await open();
+  await go("/ohne-frage");
+  await settle(page);
+  expect(await page.locator(".sqs-consent").count()).toBe(0);
+  await page.evaluate("document.dispatchEvent(new Event('schaufenster:consent'))");
+  await settle(page);
+  expect(sent).toEqual([]);
+  expect(await cookies()).toEqual({});
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  await Promise.all([
+    page.waitForRequest(/RecordHit/),
+    page.evaluate("document.dispatchEvent(new Event('schaufenster:consent'))"),
+  ]);
+  expect(paths()).toEqual(["census/RecordHit"]);
+  expect(problems).toEqual([]);
 });
 
 test("who agrees is counted from then on, on each page once, as one visit", async () => {
@@ -440,6 +488,151 @@ test("how fast a page was is told when it is left: its shifts, its slow button, 
     tcp_connection_ms: expect.any(Number),
   });
   expect(problems).toEqual([]);
+});
+
+/** Makes a page believe that it is hidden. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+/** The records that were sent. */
+const recordsIn = (sent: readonly Sent[]) =>
+  sent
+    .filter(({ path }) => path === "/api/1/performance/records")
+    .flatMap(({ body }) => JSON.parse(body));
+
+test("who agrees more than a minute after the load is counted, and the page's speed no more", async () => {
+  const { page, go, sent, paths } = await open();
+  // The page was loaded a minute ago as soon as it asks for the time.
+  await page.addInitScript(() => {
+    const own = performance.now.bind(performance);
+    performance.now = () => own() + 60_000;
+  });
+  await go("/");
+  await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
+  await settle(page);
+  await hide(page);
+  await settle(page);
+  expect(paths()).toEqual(["census/RecordHit"]);
+  expect(sent).toHaveLength(1);
+});
+
+test("who agrees within it is measured from the load on", async () => {
+  const { page, go, sent } = await open();
+  await go("/");
+  await Promise.all([page.waitForRequest(/RecordHit/), agree(page)]);
+  await settle(page);
+  await hide(page);
+  await expect.poll(() => recordsIn(sent).length).toBeGreaterThan(0);
+  const speed = recordsIn(sent).find(({ eventName }) => eventName === "page_speed");
+  expect(speed.data.metrics.firstContentfulPaint.value).toBeGreaterThan(0);
+});
+
+test("pictures are told with their sizes and where they stand", async () => {
+  const { page, go, sent } = await open("silent");
+  await go("/bild");
+  await settle(page);
+  await hide(page);
+  await expect.poll(() => recordsIn(sent).length).toBeGreaterThan(0);
+  const images = recordsIn(sent).filter(({ eventName }) => eventName === "image");
+  expect(images.map(({ data }) => data.image)).toEqual([
+    {
+      url: expect.stringMatching(/^http:\/\/silent\.localhost:\d+\/s\/bild\.svg$/),
+      ...{ loading: "auto", elementPath: "main>figure.photo>img" },
+      ...{ naturalWidth: 40, naturalHeight: 30, width: 40, height: 30 },
+      ...{ duration: expect.any(Number), transferSize: expect.any(Number) },
+    },
+  ]);
+});
+
+test("faults of the collector go to the page's hook, else to the console", async () => {
+  const breakObservers = () => {
+    PerformanceObserver.prototype.observe = () => {
+      throw new Error("broken");
+    };
+  };
+  const hooked = await open("silent");
+  await hooked.page.addInitScript(breakObservers);
+  await hooked.page.addInitScript(() => {
+    const faults: string[] = [];
+    Object.assign(globalThis, {
+      faults,
+      onPerformanceCollectorError: (error: Error) => faults.push(error.message),
+    });
+  });
+  await hooked.go("/");
+  await settle(hooked.page);
+  expect(await hooked.page.evaluate("faults")).toEqual(["broken"]);
+  expect(hooked.problems).toEqual([]);
+
+  const plain = await open("silent");
+  await plain.page.addInitScript(breakObservers);
+  await plain.go("/");
+  await settle(plain.page);
+  expect(plain.problems).toEqual([expect.stringMatching(/speed was not measured.*broken/s)]);
+  expect(plain.paths()).toEqual(["census/RecordHit"]);
+});
+
+test("switched off, the collector observes nothing", async () => {
+  const observed = async (host: string) => {
+    const { page, go } = await open(host);
+    await page.addInitScript(() => {
+      const types: string[] = [];
+      const { observe } = PerformanceObserver.prototype;
+      Object.assign(globalThis, { types });
+      PerformanceObserver.prototype.observe = function (options) {
+        types.push(options?.type ?? "");
+        return observe.call(this, options);
+      };
+    });
+    await go("/");
+    await settle(page);
+    return page.evaluate<string[]>("types");
+  };
+  expect(await observed("silent")).toEqual(expect.arrayContaining(["paint", "event", "resource"]));
+  expect(await observed("off")).toEqual([]);
+});
+
+test("what others bought too, and quick views, are told when they are shown", async () => {
+  const database = await openDatabase(dataDir);
+  const createdAt = Date.now();
+  const { lines } = await keepOrder(database, 1002, { createdAt });
+  await keepOrder(database, 1003, {
+    createdAt,
+    lines: ["mug", "kanne", "teller"].flatMap((itemId) =>
+      lines.map((line) => ({ ...line, itemId })),
+    ),
+  });
+  await database.destroy();
+  const { context, page, go, sent, paths, statuses, url } = await open();
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  await go("/shop/becher");
+  await settle(page);
+  await page.getByLabel("Farbe auswählen").selectOption("Blau");
+  const added = page.waitForRequest((request) => /add_to_cart/.test(request.postData() ?? ""));
+  await page.locator(".sqs-add-to-cart-button").click();
+  await added;
+  sent.length = 0;
+  await go("/cart");
+  await page.getByRole("link", { name: "Teller" }).waitFor();
+  const related = () => eventsIn(sent).filter(({ event }) => event === "related_items");
+  await expect.poll(() => related().length).toBe(1);
+  expect(related()[0]?.data).toMatchObject({ website_id: "w1", item_ids: ["kanne", "teller"] });
+
+  sent.length = 0;
+  await go("/shop");
+  await settle(page);
+  const told = page.waitForRequest(/RecordQuickView/);
+  await page.getByRole("link", { name: "Schnellansicht: Becher" }).click();
+  await told;
+  expect(paths()).toContain("census/RecordQuickView/mug");
+  const view = sent.find(({ path }) => path.endsWith("RecordQuickView/mug"));
+  expect(Object.fromEntries(new URLSearchParams(view?.body))).toMatchObject({
+    ...{ visitorCookie: (await ownCookies(context)).ss_cvr, pagePath: "/shop" },
+  });
+  await expect.poll(() => statuses.at(-1)).toBe(200);
 });
 
 test("the server keeps what a page has measured until it was left", async () => {

@@ -10,7 +10,7 @@ import { toElementPath } from "./element-path.ts";
 import { entryTypes, type MeasuredEntry, Measurements } from "./measurements.ts";
 import { toContext } from "./page-context.ts";
 import { toAccessRecord, toImageRecord } from "./page-records.ts";
-import { createRecordQueue, scheduleRecords } from "./record-queue.ts";
+import { createRecordQueue, END_MS, scheduleRecords } from "./record-queue.ts";
 
 /** Of more pictures, nothing is told. */
 const MAX_IMAGES = 30;
@@ -18,7 +18,10 @@ const MAX_IMAGES = 30;
 /** Milliseconds of the shortest interaction that the browser is asked to tell of; it knows none below 16. */
 const MIN_INTERACTION_MS = 16;
 
-/** Measures how fast the page is, as visitors see it. Faults go to `window.onPerformanceCollectorError`, else to the console. */
+/**
+ * Measures how fast the page is, as visitors see it, for a minute from its load on: where a visitor agrees later, not at all. Faults go to
+ * `window.onPerformanceCollectorError`, else to the console.
+ */
 export function startCollector(send: Sender, record: RecordEvent, data: PageData): void {
   const queue = createRecordQueue({
     pageLoadId: createId(),
@@ -29,7 +32,12 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
   guard(() => {
     const [navigation] = performance.getEntriesByType("navigation");
     const timing = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+    const now = performance.now();
+    const loadedAt = timing?.loadEventStart || now;
+    const endsAt = loadedAt + END_MS;
+    if (now >= endsAt) return;
     const measurements = new Measurements({
+      endsAt,
       hiddenAt: firstHidden(),
       seesShifts: PerformanceObserver.supportedEntryTypes.includes("layout-shift"),
     });
@@ -45,12 +53,14 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
     ];
     queue.add("a11y", toAccessRecord(document));
     scheduleRecords({
-      sinceLoad: performance.now() - (timing?.loadEventStart || performance.now()),
+      sinceLoad: now - loadedAt,
       schedule: (work, delayMs) => setTimeout(() => guard(work), delayMs),
       whenHidden: (work) => whenHidden(() => guard(work)),
       flush: queue.flush,
       finish() {
         for (const stop of observers) stop();
+        // Shorter interactions than it tells of are counted by the browser alone.
+        measurements.countUpTo(Number(Reflect.get(performance, "interactionCount") ?? 0));
         const { longest, interactionCount } = measurements;
         if (interactionCount > 0) {
           const slowest = longest.map(({ id, duration }) => ({ duration, ...slow.get(id) }));

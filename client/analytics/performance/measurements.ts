@@ -44,8 +44,12 @@ export const entryTypes = [
   "event",
 ] as const;
 
-/** Collects what the browser tells of a page. Paints after `hiddenAt`, when nobody saw the page, do not count. */
+/**
+ * Collects what the browser tells of a page until `endsAt`, also where that is told later. Paints after `hiddenAt`, when nobody saw the
+ * page, do not count.
+ */
 export class Measurements {
+  readonly #endsAt: number;
   readonly #hiddenAt: number;
   #firstPaint: number | undefined;
   #firstContent: number | undefined;
@@ -54,16 +58,23 @@ export class Measurements {
   #window: ShiftWindow | undefined;
   #shift: number | undefined;
   readonly #interactions = new Set<number>();
+  #counted = 0;
   #longest: readonly Interaction[] = [];
 
   /** `seesShifts`: whether the browser tells of them, so that none is a figure too. */
-  constructor(options: { readonly hiddenAt: number; readonly seesShifts: boolean }) {
+  constructor(options: {
+    readonly endsAt: number;
+    readonly hiddenAt: number;
+    readonly seesShifts: boolean;
+  }) {
+    this.#endsAt = options.endsAt;
     this.#hiddenAt = options.hiddenAt;
     if (options.seesShifts) this.#shift = 0;
   }
 
   take(entry: MeasuredEntry): void {
     const { entryType, startTime } = entry;
+    if (startTime >= this.#endsAt) return;
     const isSeen = startTime < this.#hiddenAt;
     if (entryType === "paint" && isSeen) this.#takePaint(entry);
     else if (entryType === "largest-contentful-paint" && isSeen) this.#largest = startTime;
@@ -77,8 +88,14 @@ export class Measurements {
     return this.#longest;
   }
 
+  /** How many interactions there were: those that were told of, or as many as the browser has counted. */
   get interactionCount(): number {
-    return this.#interactions.size;
+    return Math.max(this.#counted, this.#interactions.size);
+  }
+
+  /** Takes the number of interactions, those included that were too short to be told of. */
+  countUpTo(interactions: number): void {
+    this.#counted = interactions;
   }
 
   read(connection: Connection | undefined): Metrics {
@@ -97,7 +114,7 @@ export class Measurements {
       firstInputDelay: rated("FID", this.#inputDelay),
       interactionToNextPaint: rated(
         "INP",
-        toInteractionDelay(this.#longest, this.#interactions.size),
+        toInteractionDelay(this.#longest, this.interactionCount),
       ),
       timeToFirstByte: plain(times?.firstByte),
       dnsLookup: plain(times?.lookup),
@@ -125,7 +142,7 @@ export class Measurements {
   }
 
   #takeEvent({ interactionId: id = 0, duration = 0 }: MeasuredEntry): void {
-    if (id === 0) return;
+    if (id === 0 || !isRecordable(duration)) return;
     this.#interactions.add(id);
     this.#longest = addInteraction(this.#longest, { id, duration });
   }

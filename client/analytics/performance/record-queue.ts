@@ -39,10 +39,10 @@ export function createRecordQueue({ pageLoadId, context, send, now }: QueueOptio
 
 /** Milliseconds after a page was loaded: what is queued is sent, and nothing more is measured. */
 const SEND_MS = 30_000;
-const END_MS = 60_000;
+export const END_MS = 60_000;
 
 type Schedule = {
-  /** Milliseconds since the page was loaded. */
+  /** Milliseconds since the page was loaded; fewer than `END_MS`. */
   readonly sinceLoad: number;
   readonly schedule: (work: () => void, delayMs: number) => void;
   /** Calls once the page is hidden; at once if it is. */
@@ -67,6 +67,6 @@ export function scheduleRecords({
     flush();
   };
   schedule(flush, Math.max(0, SEND_MS - sinceLoad));
-  schedule(end, Math.max(0, END_MS - sinceLoad));
+  schedule(end, END_MS - sinceLoad);
   whenHidden(end);
 }

@@ -7,7 +7,7 @@ export const ownerAnalyticsTexts = {
     analyticsShow: "Anzeigen",
     analyticsOff: "Diese Website zählt nichts: „analytics.enabled“ ist in ihrer Datei aus.",
     analyticsAsks:
-      "Diese Website fragt ihre Besucher zuerst. Gezählt werden nur die, die zustimmen.",
+      "Diese Website fragt ihre Besucher zuerst. Seitenaufrufe, Besucher, Skriptfehler und Tempo sind nur von denen, die zustimmen.",
     analyticsSum: "Summe des Zeitraums",
     analyticsDay: "Tag",
     analyticsViews: "Seitenaufrufe",
@@ -22,7 +22,7 @@ export const ownerAnalyticsTexts = {
     analyticsSpeedEmpty: "In diesem Zeitraum wurde kein Tempo gemessen.",
     analyticsMs: "{value} ms",
     analyticsNote:
-      "Besucher sind Browser mit dem Cookie ss_cvr; wer an mehreren Tagen kommt, zählt an jedem. Bestellungen sind alle, die nicht storniert sind, auch von Besuchern, die nicht gezählt werden.",
+      "Besucher sind Browser mit dem Cookie ss_cvr; wer an mehreren Tagen kommt, zählt an jedem. Warenkörbe und Bestellungen zählt der Shop selbst, auch von Besuchern, die nicht gezählt werden: jeden Warenkorb, der begonnen wird, und alle Bestellungen, die nicht storniert sind.",
   },
   en: {
     analyticsTitle: "Analytics",
@@ -30,7 +30,8 @@ export const ownerAnalyticsTexts = {
     analyticsRangeDays: "{days} days",
     analyticsShow: "Show",
     analyticsOff: "This site counts nothing: “analytics.enabled” is off in its file.",
-    analyticsAsks: "This site asks its visitors first. Only those who agree are counted.",
+    analyticsAsks:
+      "This site asks its visitors first. Page views, visitors, script errors and speed are only of those who agree.",
     analyticsSum: "Total of the period",
     analyticsDay: "Day",
     analyticsViews: "Page views",
@@ -45,6 +46,6 @@ export const ownerAnalyticsTexts = {
     analyticsSpeedEmpty: "No speed was measured in this period.",
     analyticsMs: "{value} ms",
     analyticsNote:
-      "Visitors are browsers with the cookie ss_cvr; who comes on several days counts on each. Orders are all that are not cancelled, also of visitors who are not counted.",
+      "Visitors are browsers with the cookie ss_cvr; who comes on several days counts on each. Carts and orders are counted by the shop itself, also of visitors who are not counted: each cart that is begun, and all orders that are not cancelled.",
   },
 } as const;

@@ -9,12 +9,26 @@ const MEMBER_AREA_ACCESS_DENIED = 106 satisfies PageType;
 
 const unmeasuredTypes: readonly number[] = [SEARCH, LOCK_SCREEN, MEMBER_AREA_ACCESS_DENIED];
 
-/** What stands there is for those who run the site. */
-const isConfigPath = (path: string): boolean => `${path}/`.includes("/config/");
+/** The path of an address as the server reads it: without its escapes. One that cannot be read stays as it is. */
+export function toReadPath(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
 
-/** Whether visits of a page are counted. The path is decoded; an unknown type says nothing. */
+/** The same in one spelling: the server finds pages in any case. */
+const toFoldedPath = (path: string): string => toReadPath(path).toLowerCase();
+
+/** What stands there is for those who run the site. */
+const isConfigPath = (path: string): boolean => toFoldedPath(path).includes("/config/");
+
+/** Whether visits of a page are counted. The path is one of addresses, with its escapes or without; an unknown type says nothing. */
 export const isMeasuredPage = (path: string, type: number | undefined): boolean =>
-  path !== pagePaths.search &&
+  toFoldedPath(path) !== pagePaths.search &&
   !isConfigPath(path) &&
   (type === undefined || !unmeasuredTypes.includes(type));
 
@@ -35,7 +49,7 @@ const secretBelow: readonly string[] = [
 
 /** The path of a page as it is counted: without what only one visitor may know. */
 export const toMeasuredPath = (path: string): string =>
-  secretBelow.find((prefix) => path.startsWith(`${prefix}/`)) ?? path;
+  secretBelow.find((prefix) => toFoldedPath(path).startsWith(`${prefix}/`)) ?? path;
 
 /** The parameters by which links of campaigns say where visitors come from. */
 const CAMPAIGN = /^utm_[a-z]+$/;

@@ -30,9 +30,11 @@ export function parseVisitor(text: string | undefined): Visitor | undefined {
   return { id, first, previous, current, count };
 }
 
-/** Integers that one can still be added to. */
+/** The greatest integer that one can still be added to. */
+const MOST = Number.MAX_SAFE_INTEGER - 1;
+
 const isCountable = (figure: number | undefined): figure is number =>
-  figure !== undefined && figure < Number.MAX_SAFE_INTEGER;
+  figure !== undefined && figure <= MOST;
 
 /** The text of `ss_cvr`. @internal */
 export const toVisitorText = ({ id, first, previous, current, count }: Visitor): string =>
@@ -60,7 +62,7 @@ export function nextVisit(
     ...visitor,
     previous: visitor.current,
     current: now,
-    count: visitor.count + 1,
+    count: Math.min(visitor.count + 1, MOST),
   });
 }
 

@@ -1,3 +1,5 @@
+import { limits } from "../limits.ts";
+
 /** A shift of the layout: when, in milliseconds since the page was asked for, and how far. */
 export type LayoutShift = { readonly startTime: number; readonly value: number };
 
@@ -77,11 +79,9 @@ export function toRating(metric: RatedMetric, figure: number): Rating {
   return figure <= poor ? "needs-improvement" : "poor";
 }
 
-/** The greatest figure that a record may have. */
-const MAX_FIGURE = 2_147_483_647;
-
 /** Whether a figure may be recorded; others are dropped. */
-export const isRecordable = (figure: number): boolean => figure >= 0 && figure <= MAX_FIGURE;
+export const isRecordable = (figure: number): boolean =>
+  figure >= 0 && figure <= limits.measuredValue;
 
 /** Where a site runs, as far as its host tells: names and addresses of the own machine, and names that only a local network knows, are `dev`. */
 export function toEnvironment(hostname: string): "dev" | "staging" | "prod" {

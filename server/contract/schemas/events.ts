@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { eventName } from "./hits.ts";
+import { measured } from "./performance.ts";
 
 const text = z.string();
 const amount = z.number();
@@ -26,12 +27,13 @@ const place = {
   pagePath: maybe(text),
 };
 
+/** A number, and a `value`, are hundredths; a `decimalValue` is in the currency's own unit, such as `12.50`. */
 const price = z.union([
   amount,
   z.looseObject({ decimalValue: maybe(text), value: maybe(z.union([text, amount])) }),
 ]);
 
-/** An order that was placed; it counts once, however often it is sent. Amounts are hundredths. */
+/** An order that was placed; it counts once, however often it is sent. */
 export const orderPlacedSchema = z.looseObject({
   ...place,
   id: maybe(text.check(z.maxLength(limits.idLength), z.regex(/^[^\0]*$/))),
@@ -81,11 +83,11 @@ export type ShopEvent = z.infer<typeof shopEventSchema>;
 export const performanceEventSchema = z.looseObject({
   ...place,
   website_id: maybe(text),
-  first_contentful_paint_ms: maybe(amount),
-  largest_contentful_paint_ms: maybe(amount),
-  cumulative_layout_shift: maybe(amount),
-  tcp_connection_ms: maybe(amount),
-  tls_negotiation_ms: maybe(amount),
+  first_contentful_paint_ms: maybe(measured),
+  largest_contentful_paint_ms: maybe(measured),
+  cumulative_layout_shift: maybe(measured),
+  tcp_connection_ms: maybe(measured),
+  tls_negotiation_ms: maybe(measured),
 });
 /** How fast a page was, in one event. */
 export type PerformanceEvent = z.infer<typeof performanceEventSchema>;

@@ -97,5 +97,5 @@ export const formRenderSchema = z.looseObject({
   formId: text.check(z.minLength(1), z.maxLength(limits.idLength)),
 });
 
-/** Body of `POST /api/census/overlay` and of `POST /api/census/RecordQuickView/{id}`. */
-export const overlaySchema = z.looseObject(pageFields);
+/** Body of `POST /api/census/overlay` and of `POST /api/census/RecordQuickView/{id}`; it may be missing, as all of its parts may. */
+export const overlaySchema = maybe(z.looseObject(pageFields));

@@ -7,8 +7,9 @@ const text = z.string();
 /** Null is as good as missing. */
 const maybe = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** A measured value: never negative, and no more than the platform's highest. */
-const measured = z.number().check(z.gte(0), z.lte(limits.measuredValue));
+/** A measured value. One that cannot be is no fault: it is left out of what is kept (`isRecordable`). */
+export const measured = z.custom<number>((value) => typeof value === "number");
+
 /** A measured value and what it is worth. */
 const rated = maybe(
   z.looseObject({
@@ -41,10 +42,10 @@ const contextSchema = z.looseObject({
   hash: maybe(text),
   hostname: maybe(text),
   pathname: maybe(text),
-  screenWidth: maybe(z.number()),
-  screenHeight: maybe(z.number()),
-  viewportWidth: maybe(z.number()),
-  viewportHeight: maybe(z.number()),
+  screenWidth: maybe(measured),
+  screenHeight: maybe(measured),
+  viewportWidth: maybe(measured),
+  viewportHeight: maybe(measured),
 });
 
 /** Body of `POST /api/1/performance/records`: JSON, sent as plain text. */

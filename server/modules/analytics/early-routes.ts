@@ -49,7 +49,8 @@ export const earlyHits = fp<EarlyHitsOptions>(
   async (app, { hostedOf, analytics, countCall, readBodies }) => {
     app.addHook("onRequest", (request, reply, done) => {
       if (request.url !== apiPaths.recordHit || !isPlain(request)) return done();
-      const { site } = hostedOf(request);
+      const hosted = hostedOf(request);
+      const { site } = hosted;
       if (hasSiteLock(site) || isExpired(site)) return done();
 
       const leave = (body: Buffer) => {
@@ -64,9 +65,8 @@ export const earlyHits = fp<EarlyHitsOptions>(
         const { referer } = request.headers;
         const { pageType, places } = hit.report;
         const report = { pageType, places: [...places, referer] };
-        const { opened, account } = anybody;
-        const visitor = { opened, account, cookies: consentOf(request) };
-        if (isKept(site, visitor, report)) analytics.keep(site.content, [hit.event]);
+        const visitor = { ...anybody, cookies: consentOf(request) };
+        if (isKept(hosted, visitor, report)) analytics.keep(site.content, [hit.event]);
         sendFinished(reply, taken);
       });
     });

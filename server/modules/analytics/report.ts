@@ -1,7 +1,8 @@
-import { isLocked } from "../../content/content.ts";
 import { consentCookie } from "../../contract/measuring-cookies.ts";
+import { toReadPath } from "../../contract/rules/measured-pages.ts";
 import { parseVisitor } from "../../contract/rules/visitor-cookies.ts";
-import type { Site } from "../../site/site.ts";
+import type { HostedSite } from "../../pages/hosted-site.ts";
+import { isBehindLock } from "../../pages/locks/locked-content.ts";
 import type { Visitor } from "../../site/view.ts";
 import { isCounted } from "./counting-rules.ts";
 
@@ -12,14 +13,15 @@ export type Report = {
   readonly places: readonly (string | null | undefined)[];
 };
 
-/** Who reports. */
-export type Reporting = Pick<Visitor, "opened" | "account" | "accountFault" | "cookies">;
-
 /** Whether what a visitor reports is kept. */
-export function isKept(site: Site, visitor: Reporting, { pageType, places }: Report): boolean {
+export function isKept(
+  hosted: HostedSite,
+  visitor: Visitor,
+  { pageType, places }: Report,
+): boolean {
   // Whoever might be signed in is not counted.
   if (visitor.accountFault) return false;
-  const { analytics, notices } = site.content;
+  const { analytics, notices } = hosted.site.content;
   return isCounted({
     isEnabled: analytics.isEnabled,
     asksFirst: notices.consent !== undefined,
@@ -28,36 +30,14 @@ export function isKept(site: Site, visitor: Reporting, { pageType, places }: Rep
     // Mostly they all name the same one.
     paths: [...new Set(places.flatMap(toPath))],
     pageType,
-    isLocked: (path) => isBehindLock(site, visitor.opened, path),
+    isLocked: (path) => isBehindLock(hosted.at(path).views.of(visitor), toReadPath(path)),
   });
 }
 
-/** The path of an address, or of a text that is one, as it is written and as it is read; no path for what is neither. */
+/** The path of an address, or of a text that is one; no path for what is neither. */
 function toPath(place: string | null | undefined): readonly string[] {
   const [, path] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(place ?? "") ?? [];
-  return path ? [path, toDecoded(path)] : [];
-}
-
-function toDecoded(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch (error) {
-    if (error instanceof URIError) return path;
-    throw error;
-  }
-}
-
-/** Whether a path is one of a page whose password the visitor has not given: a lock screen stands there. */
-function isBehindLock({ pages }: Site, opened: ReadonlySet<string>, path: string): boolean {
-  // A page may stand below an index: its own name is one of the first two.
-  return path
-    .split("/", 3)
-    .slice(1)
-    .some((urlId) => {
-      const page = pages.get(urlId);
-      return page !== undefined && isLocked(page) && !opened.has(urlId);
-    });
+  return path ? [path] : [];
 }
 
 /** Longer ids are none that our scripts have made. */

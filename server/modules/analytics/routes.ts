@@ -29,7 +29,7 @@ import { type EventKind, type NewEvent, toOnceKey } from "./event.ts";
 import { isKept, type Report, toVisitor } from "./report.ts";
 import { assertOwn, readData, readHit, readJson, toJson } from "./sent-data.ts";
 import type { Analytics } from "./service.ts";
-import { toVitals } from "./vitals-rules.ts";
+import { toVitals, withoutOutlier } from "./vitals-rules.ts";
 
 /** Options of the routes that take in what is measured. */
 export type AnalyticsRoutesOptions = {
@@ -82,14 +82,16 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     ["text/plain", "application/json"],
     { parseAs: "string" },
     (_request, body, done) => {
-      const json = readJson(String(body));
+      // An empty body is none: some calls do without.
+      const json = body.length === 0 ? null : readJson(String(body));
       return json === undefined ? done(invalidRequest()) : done(null, json);
     },
   );
   const beacon = {
     bodyLimit: limits.beaconBytes,
     config: { isBeacon: true },
-    async preHandler(request: FastifyRequest) {
+    // Before a body is read: many that are refused would keep the server as busy.
+    async onRequest(request: FastifyRequest) {
       const seconds = countCall(request);
       if (seconds !== undefined) throw tooManyRequests(seconds);
     },
@@ -100,7 +102,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   function keep(request: FastifyRequest, report: Report, events: readonly NewEvent[]) {
     const { hosted, visitor, headers } = request;
     const places = [...report.places, headers.referer];
-    if (isKept(hosted.site, visitor, { ...report, places })) {
+    if (isKept(hosted, visitor, { ...report, places })) {
       analytics.keep(hosted.site.content, events);
     }
     return TAKEN;
@@ -142,7 +144,10 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   app.post(
     apiPaths.overlay,
     { ...beacon, schema: { body: overlaySchema, response: answer } },
-    async (request) => keep(request, ofPage(request.body), [toPageEvent("overlay", request.body)]),
+    async (request) => {
+      const fields = request.body ?? {};
+      return keep(request, ofPage(fields), [toPageEvent("overlay", fields)]);
+    },
   );
 
   app.post(
@@ -150,7 +155,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     {
       ...beacon,
       schema: {
-        body: z.optional(z.nullable(overlaySchema)),
+        body: overlaySchema,
         params: z.object({ id: z.string().check(z.maxLength(limits.idLength)) }),
         response: answer,
       },
@@ -175,7 +180,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       const isOnce = event === eventNames.orderPlaced && typeof id === "string" && id !== "";
       return keep(request, { places: [pagePath] }, [
         {
-          ...{ kind: "event", name: event, visitor: toVisitor(visitorCookie), data },
+          ...{ kind: "event", name: event, visitor: toVisitor(visitorCookie) },
+          data: event === eventNames.performance ? toJson(read, withoutOutlier) : data,
           ...(isOnce && { onceKey: toOnceKey(event, id) }),
         },
       ]);
@@ -208,7 +214,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
         { places: contexts.map((context) => context?.pathname) },
         request.body.map((record) => ({
           ...{ kind: "performance", name: record.eventName ?? "", visitor: "" },
-          data: toJson(record),
+          data: toJson(record, withoutOutlier),
           vitals: toVitals(record.data?.metrics),
         })),
       );
@@ -221,7 +227,7 @@ function assertProduct({ hosted, visitor }: FastifyRequest, id: string): void {
   if (!shopOf(hosted.views.of(visitor)).findProduct(id)) throw itemUnknown();
 }
 
-type PageFields = z.infer<typeof overlaySchema>;
+type PageFields = NonNullable<z.infer<typeof overlaySchema>>;
 
 const ofPage = ({ pagePath }: PageFields): Report => ({ places: [pagePath] });
 

@@ -37,10 +37,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Errors: `invalidRequest` for what is nested too deep to be written. */
-export function toJson(value: object): string {
+/** `keep` is what is kept of each value, by its key. Errors: `invalidRequest` for what is nested too deep to be written. */
+export function toJson(value: object, keep?: (key: string, value: unknown) => unknown): string {
   try {
-    return JSON.stringify(value);
+    return JSON.stringify(value, keep);
   } catch (error) {
     if (error instanceof RangeError) throw invalidRequest();
     throw error;

@@ -1,3 +1,4 @@
+import { isRecordable } from "../../contract/rules/vitals.ts";
 import type { Metrics } from "../../contract/schemas/performance.ts";
 import type { Vital, VitalName } from "./event.ts";
 
@@ -15,5 +16,16 @@ const keys = Object.keys(names) as readonly (keyof typeof names)[]; // Its keys 
 export const toVitals = (metrics: Metrics | null | undefined): readonly Vital[] =>
   keys.flatMap((key) => {
     const value = metrics?.[key]?.value;
-    return value == null ? [] : [{ metric: names[key], value: Math.round(value * 1000) }];
+    return value == null || !isRecordable(value)
+      ? []
+      : [{ metric: names[key], value: Math.round(value * 1000) }];
   });
+
+/** Keys of what is no figure: of the whole, and of milliseconds since 1970. */
+const others: readonly string[] = ["", "timestamp"];
+
+/** What is kept of a value in the JSON of a page's figures, by its key: nothing of a figure that cannot be, nor of what is told of one. */
+export const withoutOutlier = (key: string, value: unknown): unknown =>
+  !others.includes(key) && (isOutlier(value) || isOutlier(Object(value).value)) ? undefined : value;
+
+const isOutlier = (value: unknown): boolean => typeof value === "number" && !isRecordable(value);

@@ -1,11 +1,11 @@
 import type { Engine } from "../../../engine/index.ts";
 import { bareLayout } from "../../../templates/platform/pages/bare.ts";
 import { lockScreenPage } from "../../../templates/platform/pages/lock-screen.ts";
-import { isLocked } from "../../content/content.ts";
+import { type ContentPage, isLocked } from "../../content/content.ts";
 import type { TextName } from "../../contract/messages/index.ts";
 import { pageTypes } from "../../contract/page-types.ts";
 import type { Page } from "../../render/page.ts";
-import type { SharedView } from "../../site/view.ts";
+import type { SharedView, View } from "../../site/view.ts";
 import { findContentAt, findContentPage } from "../content-pages.ts";
 import { contentRedirects } from "../content-redirects.ts";
 import type { ToShownPage } from "../cover-pages.ts";
@@ -33,6 +33,16 @@ export function createLockScreen(engine: Engine): LockScreen {
     });
 }
 
+/** Whether a page of the content has a password that the visitor has not given. */
+const isClosed = (view: View, content: ContentPage): boolean =>
+  isLocked(content) && !view.opened.has(content.collection.urlId);
+
+/** Whether the visitor sees the lock screen of a page at a path (decoded). */
+export function isBehindLock(view: View, path: string): boolean {
+  const content = findContentAt(view, path);
+  return content !== undefined && isClosed(view, content);
+}
+
 /**
  * The pages of the content. Until the visitor has opened a locked page, every address below it shows the lock screen,
  * so that nobody learns which ones exist; neither do redirects from there tell anything before.
@@ -46,7 +56,7 @@ export const lockedContent =
     };
     const content = findContentAt(view, address.path);
     if (!content || !isLocked(content)) return find();
-    if (!view.opened.has(content.collection.urlId)) return lockScreen(view, address.path);
+    if (isClosed(view, content)) return lockScreen(view, address.path);
     const found = find() ?? contentRedirects(address, view) ?? notFound(view);
     return "redirect" in found ? found : { ...found, perVisitor: true };
   };

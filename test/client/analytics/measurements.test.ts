@@ -9,13 +9,16 @@ import {
 const read = (
   entries: readonly MeasuredEntry[],
   {
+    endsAt = Number.POSITIVE_INFINITY,
     hiddenAt = Number.POSITIVE_INFINITY,
     seesShifts = true,
+    interactions = 0,
     connection = undefined as Connection | undefined,
   } = {},
 ) => {
-  const measurements = new Measurements({ hiddenAt, seesShifts });
+  const measurements = new Measurements({ endsAt, hiddenAt, seesShifts });
   for (const entry of entries) measurements.take(entry);
+  measurements.countUpTo(interactions);
   return measurements.read(connection);
 };
 
@@ -55,6 +58,20 @@ test("a page that was opened in the background has no paints: nobody waited for 
   expect(metrics.largestContentfulPaint).toBeUndefined();
 });
 
+test("what happens after the end does not count, whenever it is told", () => {
+  const entries: readonly MeasuredEntry[] = [
+    { entryType: "largest-contentful-paint", startTime: 60_499 },
+    { entryType: "largest-contentful-paint", startTime: 60_500 },
+    shift(60_499, 0.01),
+    shift(61_000, 0.5),
+    { ...event(1, 900), startTime: 61_000 },
+  ];
+  const metrics = read(entries, { endsAt: 60_500 });
+  expect(metrics.largestContentfulPaint?.value).toBe(60_499);
+  expect(metrics.cumulativeLayoutShift?.value).toBe(0.01);
+  expect(metrics.interactionToNextPaint).toBeUndefined();
+});
+
 test("of shifts, the worst window counts, and none that a visitor has caused", () => {
   const { cumulativeLayoutShift } = read([
     shift(100, 0.1),
@@ -84,6 +101,12 @@ test("interactions are those with an id, the first one also where it was short",
   });
   const many = Array.from({ length: 60 }, (_, index) => event(index + 1, 1000 - index));
   expect(read(many).interactionToNextPaint?.value).toBe(999);
+  const few = [event(1, 900), event(2, 400), event(3, 300)];
+  expect(read(few, { interactions: 49 }).interactionToNextPaint?.value).toBe(900);
+  expect(read(few, { interactions: 50 }).interactionToNextPaint?.value).toBe(400);
+  expect(read(few, { interactions: 5000 }).interactionToNextPaint?.value).toBe(300);
+  const odd = [event(1, 3e9), event(2, -8), event(3, 40)];
+  expect(read(odd).interactionToNextPaint?.value).toBe(40);
 });
 
 const connection = {

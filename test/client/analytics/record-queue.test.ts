@@ -74,10 +74,15 @@ test("a page that is hidden sends at once, and its speed only once", () => {
   expect(kinds()).toHaveLength(1);
 });
 
-test("a page that is measured late sends as early as it can", () => {
-  const { goTo, kinds } = arrange(70_000);
-  goTo(70_000);
-  expect(kinds()).toEqual([["page_speed"]]);
+test("a page that is measured late sends as early as it can, and ends like all others", () => {
+  const { queue, goTo, kinds } = arrange(40_000);
+  queue.add("a11y", { a11y: {} });
+  goTo(40_000);
+  expect(kinds()).toEqual([["a11y"]]);
+  goTo(59_999);
+  expect(kinds()).toHaveLength(1);
+  goTo(60_000);
+  expect(kinds()).toEqual([["a11y"], ["page_speed"]]);
 });
 
 test("many records are several calls", () => {

@@ -19,6 +19,18 @@ test("the search, lock screens, closed member areas and everything below /config
   expect(isMeasuredPage("/a/config/b", 2)).toBe(false);
 });
 
+test.each(["/SEARCH", "/%73earch", "/Config/orders", "/a%2FCONFIG%2fb"])(
+  "%s is not counted: the server reads paths without escapes and in any case",
+  (path) => {
+    expect(isMeasuredPage(path, undefined)).toBe(false);
+  },
+);
+
+test("a path that cannot be read is one like any other", () => {
+  expect(isMeasuredPage("/%ff", 100)).toBe(true);
+  expect(isMeasuredPage("/config/%ff", 100)).toBe(false);
+});
+
 test("of accounts, only those are counted that may do nothing but look", () => {
   expect(isMeasuredAccount(["viewer"], "/shop")).toBe(true);
   expect(isMeasuredAccount(["viewer"], "/config/analytics")).toBe(false);
@@ -41,6 +53,8 @@ test("what only one visitor may know is not counted", () => {
     "/newsletter/unsubscribe",
   ]) {
     expect(toMeasuredPath(`${path}/geheim`)).toBe(path);
+    const escaped = path.slice(1).replaceAll("/", "%2F");
+    expect(toMeasuredPath(`/${escaped}/geheim`)).toBe(path);
   }
   expect(
     toMeasuredUrl("https://laden.example/checkout?cartToken=geheim&utm_source=brief#mail"),

@@ -109,6 +109,12 @@ test("whatever a cookie holds, there is a visitor after it, and never an excepti
   );
 });
 
+test("who has the greatest count stays who it is", () => {
+  const visitor = "a|1|2|3|9007199254740990";
+  const next = nextVisit({ visitor, visit: undefined }, 5, createId);
+  expect(next).toEqual({ visitor: "a|1|3|5|9007199254740990", visit: "5" });
+});
+
 test("a visitor that is written is read again as the same", () => {
   fc.assert(
     fc.property(visitors, (visitor) => {

@@ -63,6 +63,34 @@ describe("a known address refuses other methods with what it takes", () => {
   });
 });
 
+describe("addresses below /api that cannot be read, or take no such request, answer with the one shape of errors", () => {
+  const [call, form] = ["application/json", "application/x-www-form-urlencoded"];
+  test.each([
+    ["GET", "/api/%ff", 404, [call]],
+    ["GET", "/api/commerce/%E0%A4%A", 404, [call]],
+    ["GET", "/api/commerce/shopping-cart%", 404, [call]],
+    ["GET", "/api/v1/commerce-preferences/%ff", 401, [call]],
+    ["PUT", "/api/commerce/shopping-cart/entries/%ff", 403, [call]],
+    ["POST", "/api/rest/forms/validate/%ff", 403, [call]],
+    ["POST", "/api/%ff", 404, [call, form]],
+    ["POST", "/api/census/%ff", 404, [call, form]],
+    ["POST", "/api/census/RecordQuickView/%ff", 404, [call, form]],
+    ["POST", "/api/census/RecordQuickView/%ff/%", 404, [call, form]],
+    ["POST", cart, 405, [call, form]],
+  ] as const)("%s %s", async (method, url, status, types) => {
+    const { app } = await openStorefront();
+    for (const type of types) {
+      const headers = { "content-type": type, host: "a.example", origin: "http://a.example" };
+      const payload = type === call ? "{}" : "a=b";
+      const answer = await app.inject({ method, url, headers, payload });
+      expect([type, answer.statusCode, answer.json()]).toEqual([
+        ...[type, status],
+        expect.objectContaining({ code: expect.any(String), message: answer.json().error }),
+      ]);
+    }
+  });
+});
+
 test("OPTIONS says what an address takes", async () => {
   const { app } = await openStorefront();
   for (const [url, allow] of Object.entries({

@@ -52,6 +52,7 @@ test.each([
   ["/a?b", "/a?b", undefined],
   ["/%C3%A4?%zz", "/%C3%A4?%zz", undefined],
   ["/%zz", "/%EF%BF%BD", undefined],
+  ["/shop/%ff/100%?q=%ff?", "/shop/%EF%BF%BD/%EF%BF%BD?q=%ff?", undefined],
   ["*", "/", undefined],
   ["http://a.example:81/x?y=http://b.example", "/x?y=http://b.example", "a.example:81"],
   ["https://a.example?y", "/?y", "a.example"],

@@ -16,13 +16,23 @@ test("a page tells what is measured, and of which hosts", async () => {
     const { featureFlags, analytics } = contextIn((await app.inject("/")).body);
     return { ...featureFlags, ...analytics };
   };
-  expect(await contextOf({})).toEqual({ visitorMetrics: false, isEnabled: true, assetHosts: [] });
+  expect(await contextOf({})).toEqual({
+    ...{ visitorMetrics: false, isEnabled: true, asksFirst: false, assetHosts: [] },
+  });
   expect(
     await contextOf({
       analytics: { enabled: false, visitorMetrics: true },
       allowedSources: { img: ["https://*.bilder.example"] },
     }),
-  ).toEqual({ visitorMetrics: true, isEnabled: false, assetHosts: ["https://*.bilder.example"] });
+  ).toEqual({
+    ...{ visitorMetrics: true, isEnabled: false, asksFirst: false },
+    assetHosts: ["https://*.bilder.example"],
+  });
+  const { websiteSettings } = siteFile;
+  const cookieSettings = { isCookieBannerEnabled: true };
+  expect(
+    await contextOf({ websiteSettings: { ...websiteSettings, cookieSettings } }),
+  ).toMatchObject({ isEnabled: true, asksFirst: true });
 });
 
 /** Whose pages are their own: those who may see what is not public. */

@@ -100,7 +100,8 @@ describe.each(kinds)("$kind", ({ kind, url, body }) => {
   test.each(["", "{", "[[[", "null", "5", '"text"', "\0", "%E0%A4%A"])(
     "%j as JSON is unreadable",
     async (text) => {
-      const isNothing = kind === "quick-view" && text === "null";
+      const needsNone = kind === "quick-view" || kind === "overlay";
+      const isNothing = needsNone && ["", "null"].includes(text);
       const answer = await send(url, text);
       expect(answer.statusCode).toBe(isNothing ? 200 : 400);
       if (!isNothing) expect(answer.json()).toMatchObject({ code: "INVALID_REQUEST" });
@@ -164,6 +165,27 @@ test("more than its limit at once are refused, as are many in one beacon", async
     [429, "60", "TOO_MANY_REQUESTS"],
   ]);
   expect(await keptOf()).toEqual([]);
+});
+
+test("what is refused counts to the limit too", async () => {
+  const limited = await startApp(await loadMeasuredSites(), { beaconsPerMinute: 7 });
+  const statuses = [];
+  for (const [url, body] of [
+    [apiPaths.recordHit, { event: "View", data: "[]" }],
+    [apiPaths.recordHit, "{"],
+    [apiPaths.recordErrors, [5]],
+    [apiPaths.performanceRecords, "x".repeat(limits.beaconBytes + 1)],
+    [apiPaths.formRender, { formId: "nirgends" }],
+    [`${apiPaths.quickView}/%ff`, {}],
+    [apiPaths.overlay, "5"],
+    [apiPaths.recordHit, { event: "View", data: "[]" }],
+    [apiPaths.recordHit, hit()],
+    [apiPaths.overlay, {}],
+  ] as const) {
+    statuses.push((await sendBeacon(limited.app, url, body)).statusCode);
+  }
+  await limited.close();
+  expect(statuses).toEqual([400, 400, 400, 413, 404, 404, 400, 429, 429, 429]);
 });
 
 describe("a hit", () => {
@@ -248,6 +270,13 @@ describe("a hit", () => {
     ["a lock screen, by its type", { pageType: 103 }],
     ["a page for members, by its type", { pageType: 106 }],
     ["a lock screen, by its path", { pagePath: "/geheim" }],
+    ["the search in another case", { pagePath: "/SEARCH" }],
+    ["the search, with escapes", { pagePath: "/%73earch" }],
+    ["a page of owners in another case", { pagePath: "/Config/orders" }],
+    ["a page of owners, with escapes", { url: "http://shop.example/config%2forders" }],
+    ["a lock screen in another case", { pagePath: "/GEHEIM" }],
+    ["a lock screen, with escapes", { pagePath: "/%67eheim" }],
+    ["a lock screen, with more slashes", { pagePath: "//geheim/" }],
   ])("of %s is not kept", async (_name, data) => {
     const answer = await send(apiPaths.recordHit, hit(data));
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -258,6 +287,11 @@ describe("a hit", () => {
     const headers = { referer: "http://shop.example/search?q=x" };
     await send(apiPaths.recordHit, hit({ pagePath: "/shop" }), { headers });
     expect(await keptOf()).toEqual([]);
+  });
+
+  test("of a path that cannot be read is kept: a page stands there that says so", async () => {
+    await send(apiPaths.recordHit, hit({ pagePath: "/%ff" }));
+    expect(await keptOf()).toHaveLength(1);
   });
 
   test("of a viewer is not kept on pages of owners", async () => {
@@ -274,6 +308,7 @@ describe("ids", () => {
     ["a form of another site", apiPaths.formRender, { formId: "fremd" }, "FORM_UNKNOWN"],
     ["a product that there is not", apiPaths.buttonClick, { productId: "x" }, "ITEM_UNKNOWN"],
     ["a product to look at", `${apiPaths.quickView}/nirgends`, {}, "ITEM_UNKNOWN"],
+    ["a product whose id cannot be read", `${apiPaths.quickView}/%ff`, {}, "ITEM_UNKNOWN"],
     ["another website", apiPaths.recordHit, hit({ websiteId: "w2" }), "ITEM_UNKNOWN"],
     [
       "another website in an event",
@@ -338,7 +373,19 @@ describe("an event", () => {
   });
 });
 
-test("values of a page are kept beside their record; what cannot be measured is refused", async () => {
+test.each([apiPaths.overlay, `${apiPaths.quickView}/mug`])("%s needs no body", async (url) => {
+  const headers = { host: "shop.example", origin: "http://shop.example" };
+  for (const type of [undefined, "application/json", "application/x-www-form-urlencoded"]) {
+    const answer = await running.app.inject({
+      ...{ method: "POST", url },
+      headers: { ...headers, ...(type !== undefined && { "content-type": type }) },
+    });
+    expect([type, answer.statusCode, answer.json()]).toEqual([type, 200, {}]);
+  }
+  expect(await keptOf()).toHaveLength(3);
+});
+
+test("values of a page are kept beside their record; what is no value is refused", async () => {
   const speed = (metrics: object) => [{ eventName: "page_speed", data: { metrics } }];
   const kept = await send(
     apiPaths.performanceRecords,
@@ -350,13 +397,11 @@ test("values of a page are kept beside their record; what cannot be measured is 
     }),
   );
   const refused = [
-    await send(apiPaths.performanceRecords, speed({ firstPaint: { value: -1 } })),
-    await send(apiPaths.performanceRecords, speed({ firstPaint: { value: 2_147_483_648 } })),
     await send(apiPaths.performanceRecords, speed({ firstPaint: { value: "1" } })),
     await send(apiPaths.performanceRecords, speed({ firstPaint: { value: 1, rating: "fine" } })),
   ];
   expect(kept.statusCode).toBe(200);
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
   const [record] = await keptOf();
   const vitals = await running.database
     .selectFrom("analytics_vitals")
@@ -367,6 +412,54 @@ test("values of a page are kept beside their record; what cannot be measured is 
     { event_id: record?.id, metric: "CLS", value: 12 },
     { event_id: record?.id, metric: "LCP", value: 1_234_568 },
   ]);
+});
+
+test("of a record, figures that cannot be are left out, and all else is kept", async () => {
+  const metrics = {
+    firstPaint: { value: -1, rating: "good" },
+    largestContentfulPaint: { value: 2_147_483_648 },
+    timeToFirstByte: { value: -0.5 },
+    firstContentfulPaint: { value: 2_147_483_647 },
+    cumulativeLayoutShift: { value: 0 },
+  };
+  const context = { websiteId: "w1", screenWidth: -1, screenHeight: 900, ownWidth: 3e9 };
+  const image = { url: "/a.jpg", duration: -3, width: 40 };
+  const user = { interactions: 2, slowest: [{ duration: 50 }, { duration: -1, type: "click" }] };
+  const timestamp = 1_768_000_000_000;
+  const answer = await send(
+    apiPaths.performanceRecords,
+    `[${JSON.stringify({ timestamp, data: { context, metrics, image, user } }).replace('"ownWidth":3000000000', '"screenWidth":1e999')}]`,
+  );
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  const [record] = await keptOf();
+  expect(JSON.parse(record?.data ?? "")).toEqual({
+    timestamp,
+    data: {
+      context: { websiteId: "w1", screenHeight: 900 },
+      metrics: {
+        firstContentfulPaint: { value: 2_147_483_647 },
+        cumulativeLayoutShift: { value: 0 },
+      },
+      image: { url: "/a.jpg", width: 40 },
+      user: { interactions: 2, slowest: [{ duration: 50 }, { type: "click" }] },
+    },
+  });
+  const vitals = await running.database
+    .selectFrom("analytics_vitals")
+    .select("metric")
+    .where("event_id", "=", record?.id ?? 0)
+    .orderBy("metric")
+    .execute();
+  expect(vitals.map(({ metric }) => metric)).toEqual(["CLS", "FCP"]);
+});
+
+test("so are those of the event Performance", async () => {
+  const figures = { first_contentful_paint_ms: -1, tcp_connection_ms: 3, tls_negotiation_ms: 3e9 };
+  const data = JSON.stringify({ website_id: "w1", ...figures });
+  const answer = await send(apiPaths.recordEvent, { event: eventNames.performance, data });
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  const [event] = await keptOf();
+  expect(JSON.parse(event?.data ?? "")).toEqual({ website_id: "w1", tcp_connection_ms: 3 });
 });
 
 test.each([apiPaths.recordErrors, apiPaths.performanceRecords])(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { consentCookie } from "../../../../server/contract/measuring-cookies.ts";
 import { apiPaths } from "../../../../server/contract/paths.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/accounts.ts";
 import { loadMeasuredSites, sendBeacon } from "../../../support/measuring.ts";
@@ -96,3 +97,25 @@ test.each(["", "?days=31", "?days=-1", "?days=1e9", "?days=%00", "?days=7&days=9
     expect(body).toContain(`<option value="${days}" selected>`);
   },
 );
+
+test("tells that the shop counts carts and orders itself, also of those who refuse", async () => {
+  const websiteSettings = {
+    storeSettings: { selectedCurrency: "EUR" },
+    cookieSettings: { isCookieBannerEnabled: true },
+  };
+  const asking = await startApp(await loadMeasuredSites({ websiteSettings }), { now: () => now });
+  onTestFinished(asking.close);
+  const { app, database } = asking;
+  const refusing: Jar = { [consentCookie.name]: "false" };
+  const hit = { event: "View", data: "{}" };
+  await sendBeacon(app, apiPaths.recordHit, hit, { cookies: refusing });
+  await send(app, refusing, { url: apiPaths.cart });
+  const payload = { itemId: "mug", sku: "BLAU", quantity: 1 };
+  await send(app, refusing, { method: "POST", url: apiPaths.cartEntries, payload });
+  await keepOrder(database, 1001, { createdAt: now });
+  const jar = await signIn(app, await addAccount(database, "reporting", "w1"));
+  const { body } = await send(app, jar, { url: PATH });
+  expect(cells(body)[0]).toEqual(["15.01.26", "0", "", "0", "1", "1", "0"]);
+  expect(body).toContain("Seitenaufrufe, Besucher, Skriptfehler und Tempo sind nur von denen");
+  expect(body).toContain("Warenkörbe und Bestellungen zählt der Shop selbst, auch von Besuchern");
+});
