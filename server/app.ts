@@ -109,14 +109,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.decorateRequest("files");
   app.decorateRequest("texts");
   app.addHook("onRequest", (request, _reply, done) => {
-    const { site, hosted, files } = findSite(request.hostname);
+    const { hosted, files } = findSite(request.hostname);
     request.hosted = hosted.at(request.url);
     request.files = files;
     request.texts = request.hosted.site.texts;
-    if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
-    // Those who run the site can sign in all the same.
-    const isSession = routeAt(request) === apiPaths.accountSession;
-    done(isSession ? undefined : siteExpired());
+    done();
   });
 
   await app.register(refuseTwoHosts);
@@ -150,6 +147,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         done();
       },
     );
+  });
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { site } = findSite(request.hostname);
+    if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
+    // Those who run the site can sign in, and mend it.
+    const isOwner = may(request.visitor.account?.role, "overview");
+    const isSession = routeAt(request) === apiPaths.accountSession;
+    done(isOwner || isSession ? undefined : siteExpired());
   });
   await app.register(siteGate, { clientUrl: CLIENT_URL });
   await app.register(errorHandler, {

@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import type { InputProblem } from "./owner-input.ts";
+import { hasControls, type InputProblem } from "./owner-input.ts";
 
 /** A language of a website: its locale tag, and its name as visitors read it. */
 export type SiteLanguage = {
@@ -38,7 +38,8 @@ export function readLanguages(sent: readonly unknown[]): ReadLanguages {
     if (tag === undefined) problems[`${place}.code`] = { text: "languageCodeInvalid" };
     else if (codes.has(tag.toLowerCase())) problems[`${place}.code`] = { text: "languageTwice" };
     const ownName = typeof name === "string" ? name.trim() : "";
-    const isNamed = ownName !== "" && ownName.length <= limits.languageNameLength;
+    const isNamed =
+      ownName !== "" && ownName.length <= limits.languageNameLength && !hasControls(ownName);
     if (!isNamed) problems[`${place}.name`] = { text: "titleInvalid" };
     if (typeof enabled !== "boolean") problems[`${place}.enabled`] = { text: "invalidRequest" };
     if (typeof isDefault !== "boolean") problems[`${place}.default`] = { text: "invalidRequest" };

@@ -22,7 +22,9 @@ export function toProblemText(
 ): string {
   const named = Object.entries(textValues).map(([key, name]) => [key, texts[name]]);
   const sized = Object.entries(sizes).map(([key, bytes]) => {
-    const size = String(Math.floor(bytes / (MEGABYTE / 10)) / 10);
+    // Small limits would be none in tenths.
+    const parts = bytes < MEGABYTE ? 1000 : 10;
+    const size = String(Math.floor((bytes / MEGABYTE) * parts) / parts);
     return [key, fill(texts.megabytes, { size: size.replace(".", texts.decimalSign) })];
   });
   return fill(texts[text], { ...values, ...Object.fromEntries([...named, ...sized]) });

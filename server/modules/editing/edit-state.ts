@@ -9,12 +9,22 @@ export const toState = (
   body: Readonly<Record<string, unknown>>,
 ): EditState => ({ body, etag: `"${version}-${toToken(JSON.stringify(body)).slice(0, 12)}"` });
 
-/** Which versions a write may replace. */
-export type IfMatch = { allows(version: number): boolean };
+/** Which states a write may replace. */
+export type IfMatch = {
+  /** Whether it may replace the state with this `ETag`; that of another version than the one stored was made earlier, and only versions count. */
+  allows(version: number, etag: string): boolean;
+};
 
-/** Reads an `If-Match` header: a list of `ETag`s, or `*` for every version. Without one every version may be replaced. */
+/** Reads an `If-Match` header: a list of `ETag`s, or `*` for every state. Without one every state may be replaced. */
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined || header.trim() === "*") return { allows: () => true };
-  const versions = [...header.matchAll(/"(\d+)-[^"]*"/g)].map(([, version]) => Number(version));
-  return { allows: (version) => versions.includes(version) };
+  const etags: readonly string[] = header.match(/"\d+-[^"]*"/g) ?? [];
+  return {
+    allows: (version, etag) =>
+      versionOf(etag) === version
+        ? etags.includes(etag)
+        : etags.some((one) => versionOf(one) === version),
+  };
 }
+
+const versionOf = (etag: string): number => Number.parseInt(etag.slice(1), 10);

@@ -30,15 +30,13 @@ export function createPreferences(values: ValueStore): Preferences {
     async find(websiteId, namespace) {
       return withId(websiteId)(await values.find(keyOf(websiteId, namespace)));
     },
-    async save(websiteId, namespace, { websiteId: _id, crumb: _crumb, ...preferences }, ifMatch) {
+    async save(websiteId, namespace, { websiteId: _id, ...preferences }, ifMatch) {
       if (Buffer.byteLength(JSON.stringify(preferences)) > limits.preferencesBytes) {
         throw requestTooLarge();
       }
       const saved = await values.change(keyOf(websiteId, namespace), (present) => {
-        if (!ifMatch.allows(present.version)) {
-          const { body, etag } = withId(websiteId)(present);
-          throw savedMeanwhile(body, etag);
-        }
+        const { body, etag } = withId(websiteId)(present);
+        if (!ifMatch.allows(present.version, etag)) throw savedMeanwhile(body, etag);
         return preferences;
       });
       return withId(websiteId)(saved);

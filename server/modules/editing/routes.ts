@@ -20,9 +20,9 @@ import { assertMay } from "../../site/assert-may.ts";
 import { findLanguage } from "../../site/languages.ts";
 import { type EditState, readIfMatch } from "./edit-state.ts";
 import type { HeaderFooter } from "./header-footer-service.ts";
-import { assertShallow } from "./json-depth.ts";
 import type { Navigations } from "./navigation-service.ts";
 import type { Preferences } from "./preference-service.ts";
+import { assertWritable } from "./writable-json.ts";
 
 /** Options of the routes. */
 export type EditingRoutesOptions = {
@@ -44,7 +44,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
     bodyLimit: limits.editingBodyBytes,
     preHandler: [
       app.rateLimit({ max: limits.editsPerMinute }),
-      async ({ body }: FastifyRequest) => assertShallow(body),
+      async ({ body }: FastifyRequest) => assertWritable(body),
     ],
   };
   const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
@@ -73,11 +73,14 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const { params, body } = request;
+      const { params, headers, body } = request;
+      const { crumb: _crumb, ...withoutCrumb } = body;
+      // Beside a header, a key of that name is a preference.
+      const sent = headers["x-csrf-token"] === undefined ? withoutCrumb : body;
       const websiteId = websiteOf(request);
       return answer(
         reply,
-        await preferences.save(websiteId, params.namespace, body, ifMatchOf(request)),
+        await preferences.save(websiteId, params.namespace, sent, ifMatchOf(request)),
       );
     },
   );

@@ -17,7 +17,7 @@ type Save = {
 
 /**
  * Saves something that pages show, and gives what stands there then. Errors: `savedMeanwhile`, with what stands there, where it is none of
- * the versions that may be replaced.
+ * the states that may be replaced.
  */
 export async function savePageValue(
   { values, saved }: SaveDependencies,
@@ -26,8 +26,8 @@ export async function savePageValue(
   let isAllowed = true;
   try {
     await values.change(key, (before) => {
-      isAllowed = ifMatch.allows(before.version);
-      if (!isAllowed) throw new Error("it is another version");
+      isAllowed = ifMatch.allows(before.version, present().etag);
+      if (!isAllowed) throw new Error("it is another state");
       return rule(before);
     });
   } catch (error) {

@@ -86,6 +86,10 @@ test("a file has a name, a size and a kind", () => {
   expect(told("karte.exe")).toBe(
     "Die Datei karte.exe scheint keine unterstützte PDF-Datei zu sein.",
   );
+  const icon = { ...pdf, maxBytes: 64_000 };
+  expect(german(fileProblem({ fileName: "karte.pdf", size: 64_001 }, icon))).toMatch(
+    / 0,064 MB\.$/,
+  );
   const large = { ...pdf, maxBytes: 20_000_000 };
   const english = fileProblem({ fileName: "a.pdf", size: 20_000_001 }, large);
   expect(english && toProblemText(toTexts("en"), english)).toBe(

@@ -105,6 +105,8 @@ const wrong: readonly (readonly [unknown, readonly string[]])[] = [
   [[{ ...german, code: `de-${"x".repeat(40)}` }], ["languages.0.code"]],
   [[{ code: "de", enabled: true, default: true }], ["languages.0.name"]],
   [[{ ...german, name: "x".repeat(101) }], ["languages.0.name"]],
+  [[{ ...german, name: "Deu\0tsch" }], ["languages.0.name"]],
+  [[{ ...german, name: "Deutsch\u202e" }], ["languages.0.name"]],
   [[{ ...german, enabled: "yes" }], ["languages.0.enabled"]],
   [[{ ...german, default: 1 }], ["languages.0.default"]],
   [[german, { ...french, code: "DE" }], ["languages.1.code"]],
