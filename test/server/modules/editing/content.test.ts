@@ -67,8 +67,8 @@ test("nobody else does, no write comes from elsewhere, and an expired site takes
   const expired = await open(withSite({ website: { ...website, siteStatus: { value: 1 } } }));
   const late = await caller(expired, "admin");
   expect((await late("POST", PRODUCTS, store)).statusCode).toBe(200);
-  const guest = await visitor(expired);
-  expect((await guest("POST", PRODUCTS, store)).statusCode).toBe(503);
+  const stranger = await visitor(expired);
+  expect((await stranger("POST", PRODUCTS, store)).statusCode).toBe(503);
 });
 
 describe("the page of a shop", () => {
