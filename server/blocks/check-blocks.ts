@@ -7,6 +7,7 @@ import { didYouMean } from "../theme/config/nearest-name.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
+import { checkTables } from "./chart-tables.ts";
 import { frameOptions } from "./frame.ts";
 import { checkGalleryPages } from "./gallery-pages.ts";
 import { type Report, readOptions } from "./options.ts";
@@ -49,6 +50,7 @@ function checkBlock(block: Block, file: string, site: CheckedSite): readonly Dia
     if (counts) report(message, path);
   });
   kind?.check?.(options, site, report);
+  if (name === "chart") checkTables(block.value, report);
   if (kind) found.push(...checkKeys(block, file, Object.keys(table)));
   if (name && !shown) {
     report("is no component that is known; the block stays empty", ["definitionName"]);

@@ -16,6 +16,7 @@ import { compileTheme, readThemeSources, type Theme, type ThemeTools } from "../
 import { resolveTweaks, type TweakValues } from "../theme/tweaks/tweak-values.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkAssets } from "./check-assets.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkLocks } from "./check-locks.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTemplates } from "./check-templates.ts";
@@ -144,6 +145,7 @@ export async function loadSite(
       ...(content ? checkLanguageAddresses(content, theme?.pages ?? new Map()) : []),
       ...addresses,
       ...(content ? checkLocks(content) : []),
+      ...(content ? checkFiles(content) : []),
       ...(sources ? checkAll((one) => checkAssets(one, sources.repository, custom)) : []),
       ...(theme ? checkAll((one) => checkTemplates(one, theme)) : []),
       ...(theme ? checkAll((one) => checkBlocks(one, theme)) : []),

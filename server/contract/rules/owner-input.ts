@@ -83,20 +83,44 @@ type FileRule = {
 };
 
 /**
- * What is wrong with a file: it has no name, is too large, or of another kind, which is told by the end of its name in any case.
- * @public Nothing takes files yet: owners put them into the content's folder.
+ * What is wrong with a file: it has no name before its ending, is too large, or of another kind, which is told by the end of its name in
+ * any case.
  */
 export function fileProblem(
   { fileName, size }: OwnerFile,
   { maxBytes, endings, typeName }: FileRule,
 ): InputProblem | undefined {
   const name = fileName.trim();
-  if (name === "") return { text: "fileNameMissing" };
+  if (name.replace(/\.[^.]*$/, "").trim() === "") return { text: "fileNameMissing" };
   if (size > maxBytes) {
     return { text: "fileTooLarge", values: { fileName: name }, sizes: { maxSize: maxBytes } };
   }
   if (endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return undefined;
   return { text: "fileTypeUnsupported", values: { fileName: name, fileTypeMessage: typeName } };
+}
+
+// Sizes of a site's files, and the ends of their names: the specification leaves both open.
+const soundRule = {
+  maxBytes: 160 * MEGABYTE,
+  endings: ["aac", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav"],
+};
+const filmRule = { maxBytes: 500 * MEGABYTE, endings: ["m4v", "mov", "mp4", "ogv", "webm"] };
+const otherRule = {
+  maxBytes: 20 * MEGABYTE,
+  endings: [
+    ...["avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"],
+    ...["otf", "ttf", "woff", "woff2"],
+    ...["css", "js", "json", "map", "mjs", "vtt", "webmanifest", "xml"],
+    ...["csv", "doc", "docx", "epub", "gpx", "ics", "odp", "ods", "odt", "pdf", "ppt", "pptx"],
+    ...["md", "rtf", "txt", "vcf", "xls", "xlsx", "zip"],
+  ],
+};
+
+/** What is wrong with a file that everybody may load from a site: sounds and films may be larger than all others. */
+export function siteFileProblem(file: OwnerFile): InputProblem | undefined {
+  const ending = file.fileName.trim().toLowerCase().split(".").at(-1) ?? "";
+  const rule = [soundRule, filmRule].find(({ endings }) => endings.includes(ending)) ?? otherRule;
+  return fileProblem(file, { ...rule, typeName: "Web" });
 }
 
 /**
@@ -139,10 +163,7 @@ const datasetLimits = { rows: 500, columns: 50, cellLength: 1000 } as const;
 /** A table as an owner has it: rows of cells, not all of one length. */
 type Dataset = readonly (readonly string[])[];
 
-/**
- * What is wrong with a table: it has no row or no column, or a row lacks cells that others have.
- * @public Nothing shows tables yet.
- */
+/** What is wrong with a table: it has no row or no column, or a row lacks cells that others have. */
 export function datasetProblem(rows: Dataset): InputProblem | undefined {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return { text: "datasetEmpty" };
@@ -152,10 +173,7 @@ export function datasetProblem(rows: Dataset): InputProblem | undefined {
 /** What is shown of a table, and the text that says so where something of it is left out. */
 type ShownDataset = { readonly rows: Dataset; readonly note: "datasetShortened" | undefined };
 
-/**
- * As much of a table as is shown.
- * @public Nothing shows tables yet.
- */
+/** As much of a table as is shown. */
 export function shortenDataset(rows: Dataset): ShownDataset {
   const { rows: maxRows, columns, cellLength } = datasetLimits;
   const shown = rows
