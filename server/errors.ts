@@ -140,11 +140,14 @@ export const contentFull = (max: number) => named("CONTENT_FULL", "contentFull",
 
 type QuantityText = Extract<TextName, `quantityNot${string}` | `quantityToo${string}`>;
 
-/** A quantity that is not a whole number, too small or too large; `text` says which. */
-export const quantityInvalid = (text: QuantityText) =>
+/** Names under which calls bring a quantity. */
+export type QuantityField = "quantity" | "qty";
+
+/** A quantity that is not a whole number, too small or too large; `text` says which, and `field` how it was named. */
+export const quantityInvalid = (text: QuantityText, field: QuantityField = "quantity") =>
   new AppError("QUANTITY_INVALID", {
     toText: (texts) => texts[text],
-    fields: { quantity: text },
+    fields: { [field]: text },
   });
 
 /** A product whose options were not all chosen; `options` has the names of the missing ones, at least one. */

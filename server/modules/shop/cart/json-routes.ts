@@ -90,7 +90,7 @@ export const cartJsonRoutes: FastifyPluginAsyncZod<CartRouteParts> = async (app,
       const { qty: quantity, subscriptionOptionId, ...wish } = request.body;
       const { shop } = callerOf(request);
       const option = subscriptionOptionId || null;
-      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option) };
+      return { cartToken: await carts.subscribe(shop, { ...wish, quantity }, option, "qty") };
     },
   );
 

@@ -12,6 +12,7 @@ import {
   notEnoughStock,
   optionUnselected,
   postalCodeInvalid,
+  type QuantityField,
   quantityInvalid,
   shippingOptionUnavailable,
   shippingOptionUnknown,
@@ -20,15 +21,18 @@ import {
 } from "../../../errors.ts";
 import type { Refusal } from "./cart-state.ts";
 
-/** A refusal as visitors are told of it. */
-export function toRefusalError(refusal: Refusal): AppError {
+/** A refusal as visitors are told of it. `quantityField` is the name under which the call brings a quantity. */
+export function toRefusalError(
+  refusal: Refusal,
+  quantityField: QuantityField = "quantity",
+): AppError {
   switch (refusal.kind) {
     case "optionsUnselected":
       return optionUnselected(refusal.options);
     case "quantityInvalid":
-      return quantityInvalid(refusal.problem);
+      return quantityInvalid(refusal.problem, quantityField);
     case "subscriptionNotWhole":
-      return quantityInvalid("quantityNotWholeSubscription");
+      return quantityInvalid("quantityNotWholeSubscription", quantityField);
     case "subscriptionRefused":
       return subscriptionRefused();
     case "giftCardUnselected":
@@ -44,7 +48,7 @@ export function toRefusalError(refusal: Refusal): AppError {
     case "notEnoughStock":
       return notEnoughStock();
     case "quantityTooLarge":
-      return quantityInvalid("quantityTooLarge");
+      return quantityInvalid("quantityTooLarge", quantityField);
     case "cartFull":
       return cartFull();
     case "cartUnknown":

@@ -14,6 +14,7 @@ import type {
   ChooseShipping,
 } from "../../../contract/schemas/cart-calls.ts";
 import type { MoneyFormat } from "../../../contract/schemas/money-format.ts";
+import type { QuantityField } from "../../../errors.ts";
 import type { Shop } from "../../../site/catalog/shop.ts";
 import { isCountry } from "../../../site/forms/countries.ts";
 import type { AdditionWish } from "./addition-rules.ts";
@@ -82,7 +83,12 @@ export type CartService = {
    * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
    * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
    */
-  subscribe(shop: Shop, wish: AdditionWish, planOption: string | null): Promise<string>;
+  subscribe(
+    shop: Shop,
+    wish: AdditionWish,
+    planOption: string | null,
+    quantityField?: QuantityField,
+  ): Promise<string>;
   changeQuantity(caller: CartCaller, entryId: string, change: ChangeQuantity): Promise<WrittenCart>;
   removeEntry(caller: CartCaller, entryId: string): Promise<WrittenCart>;
   changeFields(caller: CartCaller, entryId: string, change: ChangeFields): Promise<WrittenCart>;
@@ -216,9 +222,9 @@ export function createCartService({
       return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
     },
 
-    async subscribe(shop, wish, planOption) {
+    async subscribe(shop, wish, planOption, quantityField) {
       const addition = toSubscription(shop, wish, planOption);
-      if ("kind" in addition) throw toRefusalError(addition);
+      if ("kind" in addition) throw toRefusalError(addition, quantityField);
       const newToken = createToken();
       const key = { ...toKey(shop.websiteId, undefined, newToken), newPlanOption: planOption };
       const entries = [{ ...addition.entry, id: randomUUID() }];
