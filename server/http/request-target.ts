@@ -29,16 +29,16 @@ export function toRequestUrl(request: Pick<IncomingMessage, "url" | "headers">):
 function toReadable(url: string): string {
   if (!url.includes("%")) return url;
   const [path = "", ...query] = url.split(/(?=\?)/);
-  const parts = path.split("/").map((part) => (isText(part) ? part : UNREADABLE));
+  const parts = path.split("/").map((part) => (decode(part) === undefined ? UNREADABLE : part));
   return parts.join("/") + query.join("");
 }
 
-function isText(part: string): boolean {
+/** Builds leave out a call whose value nobody takes. */
+function decode(part: string): string | undefined {
   try {
-    decodeURIComponent(part);
-    return true;
+    return decodeURIComponent(part);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -102,7 +102,8 @@ test("shipping costs are named where something is shipped, taxes where they are 
     return body.match(/<p class="price-note">(.*?)<\/p>/)?.[1]?.replace(/<[^>]+>/g, "");
   };
   expect(await noteOf("teedose-speicher-7")).toBe("inkl. MwSt., zzgl. Versand");
-  expect(await noteOf("kleine-fracht")).toBe("inkl. MwSt. und Versand");
+  // Shipping is charged for it too, below the same amount.
+  expect(await noteOf("kleine-fracht")).toBe("inkl. MwSt., zzgl. Versand");
   expect(await noteOf("bruehfibel")).toBe("inkl. MwSt.");
   expect(await noteOf("handbruehkurs")).toBe("inkl. MwSt.");
   expect(await noteOf("gutschein-landgang")).toBeUndefined();

@@ -56,7 +56,7 @@ export function createCheckoutPages(
       perVisitor: true,
     });
     const links = legal.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
-    return { ...page, formats: [], beside: { legalLinks: links } };
+    return { ...page, beside: { legalLinks: links } };
   };
 }
 
