@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Content } from "../content/content.ts";
 import { pathsBelow } from "../content/revision.ts";
 import { toTexts } from "../contract/messages/index.ts";
-import { siteFileProblem, toProblemText } from "../contract/rules/owner-input.ts";
+import { fileProblem, siteFileRule, toProblemText } from "../contract/rules/owner-input.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../diagnostics.ts";
 
 /**
@@ -18,7 +18,8 @@ export function checkFiles({ folder }: Pick<Content, "folder">): readonly Diagno
     if (/(?:^|[\\/])\./.test(path)) return [];
     const file = join(assets, path);
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    const problem = siteFileProblem({ fileName: basename(path), size });
+    const fileName = basename(path);
+    const problem = fileProblem({ fileName, size }, siteFileRule(fileName));
     if (!problem) return [];
     const message = toProblemText(toTexts("de"), problem);
     return [toWarning({ code: "OWNER_INPUT", file: toShownPath(file), message })];

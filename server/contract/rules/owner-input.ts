@@ -116,11 +116,11 @@ const otherRule = {
   ],
 };
 
-/** What is wrong with a file that everybody may load from a site: sounds and films may be larger than all others. */
-export function siteFileProblem(file: OwnerFile): InputProblem | undefined {
-  const ending = file.fileName.trim().toLowerCase().split(".").at(-1) ?? "";
+/** Which files everybody may load from a site, of those with the ending of a name: sounds and films may be larger than all others. */
+export function siteFileRule(fileName: string): FileRule {
+  const ending = fileName.trim().toLowerCase().split(".").at(-1) ?? "";
   const rule = [soundRule, filmRule].find(({ endings }) => endings.includes(ending)) ?? otherRule;
-  return fileProblem(file, { ...rule, typeName: "Web" });
+  return { ...rule, typeName: "Web" };
 }
 
 /**
