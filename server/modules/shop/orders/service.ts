@@ -44,7 +44,7 @@ export type OrderService = {
   markPaid(orderId: string, by?: ChangedBy, reason?: string): Promise<Order>;
   /** Takes back an order whose payment has failed: the cart is its visitor's again. Changes nothing but an unpaid order. */
   takeBack(orderId: string, reason: string): Promise<Order>;
-  /** Cancels an order that was not sent yet. Errors: `orderStatusRefused` for any other. */
+  /** Cancels an order that was not sent yet; whoever was told of it is told. Errors: `orderStatusRefused` for any other. */
   cancel(orderId: string, by: ChangedBy): Promise<Order>;
   /** Gives an order another status. Errors: `orderUnknown`, `orderStatusRefused` for one that it cannot be given now. */
   changeStatus(change: StatusChange): Promise<Order>;
@@ -99,6 +99,16 @@ export function createOrderService({
       await stores.followers.orderPlaced(order);
     }
     return isFirst;
+  }
+
+  /** Tells that an order is cancelled; not those who never heard of it. */
+  async function tellCancelled(
+    stores: OrderStores,
+    order: Order,
+    kinds: readonly OrderMailKind[],
+  ): Promise<void> {
+    if (!(await stores.orders.isMailed(order.id))) return;
+    await mail(stores, siteOf(order.websiteId), order, kinds);
   }
 
   /** Gives back what an order has taken. */
@@ -190,8 +200,7 @@ export function createOrderService({
       withOrder(orderId, async (stores, order) => {
         if (!isCancellable(order)) throw orderStatusRefused();
         const cancelled = await change(stores, order, { to: "cancelled", by, reason: "" });
-        const site = siteOf(order.websiteId);
-        await mail(stores, site, cancelled, ["order-cancelled", "order-notice-cancelled"]);
+        await tellCancelled(stores, cancelled, ["order-cancelled", "order-notice-cancelled"]);
         return cancelled;
       }),
 
@@ -200,9 +209,7 @@ export function createOrderService({
         if (order.websiteId !== websiteId) throw orderUnknown();
         if (!mayBecome(order, to)) throw orderStatusRefused();
         const changed = await change(stores, order, { to, by, reason });
-        if (to === "cancelled") {
-          await mail(stores, siteOf(websiteId), changed, ["order-cancelled"]);
-        }
+        if (to === "cancelled") await tellCancelled(stores, changed, ["order-cancelled"]);
         return changed;
       }),
 

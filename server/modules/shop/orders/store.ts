@@ -55,8 +55,8 @@ export type OrderStore = {
   findByNumber(websiteId: string, number: number): Promise<Order | undefined>;
   list(query: OrderQuery): Promise<readonly Order[]>;
   /**
-   * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid and are
-   * cancelled, and whose money is not back.
+   * Orders with one of some ways to pay: those that were placed before a time and are not paid, and those that were paid in that way
+   * and are cancelled, and whose money is not back. What an owner has marked as paid is an owner's to give back.
    */
   listStranded(query: StrandedQuery): Promise<readonly Order[]>;
   /** The number of the next order of a website. Others who ask wait for the end of the transaction. */
@@ -72,6 +72,8 @@ export type OrderStore = {
   releaseCart(orderId: string): Promise<void>;
   /** Notes that the first mails are in the outbox; whether they were not before. */
   markMailed(orderId: string, now: number): Promise<boolean>;
+  /** Whether the first mails are in the outbox. */
+  isMailed(orderId: string): Promise<boolean>;
 };
 
 /** Numbers start above. */
@@ -158,7 +160,17 @@ export function createOrderStore(database: Database): OrderStore {
           .where((eb) =>
             eb.or([
               eb("status", "=", "pending").and("created_at", "<", placedBefore),
-              eb("status", "=", "cancelled").and("paid_at", "is not", null),
+              eb.and([
+                eb("status", "=", "cancelled"),
+                eb.exists(
+                  eb
+                    .selectFrom("order_changes")
+                    .select("number")
+                    .whereRef("order_id", "=", "orders.id")
+                    .where("to_status", "=", "paid")
+                    .where("changed_by", "=", "payment"),
+                ),
+              ]),
             ]),
           )
           .orderBy("created_at")
@@ -267,6 +279,14 @@ export function createOrderStore(database: Database): OrderStore {
         .where("mailed_at", "is", null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+    async isMailed(orderId) {
+      const row = await database
+        .selectFrom("orders")
+        .select("mailed_at")
+        .where("id", "=", orderId)
+        .executeTakeFirst();
+      return typeof row?.mailed_at === "number";
     },
   };
 }

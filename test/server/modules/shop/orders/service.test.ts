@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../../server/database/database.ts";
 import type { Database } from "../../../../../server/database/schema.ts";
-import type { OrderGoods } from "../../../../../server/modules/shop/orders/index.ts";
+import {
+  createOrderStore,
+  type OrderGoods,
+} from "../../../../../server/modules/shop/orders/index.ts";
 import { itemOf, variantOf } from "../../../../support/cart-catalog.ts";
 import { dumpDatabase } from "../../../../support/cart-database.ts";
 import { type DatabasePlace, databaseKinds } from "../../../../support/databases.ts";
@@ -201,6 +204,29 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     expect((await mails()).map(({ kind }) => kind)).toEqual([
       ...["order-cancelled", "order-confirmation", "order-notice", "order-notice-cancelled"],
     ]);
+  });
+
+  test("an order that nobody was told of is cancelled without a mail", async () => {
+    const { order: buyers } = await place(1, { awaitsPayment: true });
+    const { order: owners } = await place(1, { awaitsPayment: true });
+    await desk.orders.cancel(buyers.id, "buyer");
+    const { websiteId, id: orderId } = owners;
+    const by = "chefin@example.com";
+    await desk.orders.changeStatus({ websiteId, orderId, to: "cancelled", by });
+    expect(await mails()).toEqual([]);
+    expect(await unitsOf()).toEqual([5]);
+  });
+
+  test("of the cancelled orders, money of a provider strands, and none that an owner has taken", async () => {
+    const { order: byCard } = await place(1, { payment: "test", awaitsPayment: true });
+    const { order: byHand } = await place(1, { payment: "test", awaitsPayment: true });
+    const { websiteId, id: orderId } = byHand;
+    await desk.orders.markPaid(byCard.id);
+    await desk.orders.changeStatus({ websiteId, orderId, to: "paid", by: "chefin@example.com" });
+    for (const { id } of [byCard, byHand]) await desk.orders.cancel(id, "buyer");
+    const query = { payments: ["test" as const], placedBefore: 0, most: 10 };
+    const stranded = await createOrderStore(database).listStranded(query);
+    expect(stranded.map(({ id }) => id)).toEqual([byCard.id]);
   });
 
   test("owners give an order the statuses of the table alone", async () => {
