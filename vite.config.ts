@@ -18,7 +18,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What asks for consent, what waits for it, and what measures.
   {
     name: "measuring",
-    test: /\/client\/(?:analytics\/|core\/page-fields)|\/server\/contract\/(?:measuring-|rules\/measured-)/,
+    test: /\/client\/(?:analytics\/|core\/page-fields|shop\/related-items)|\/server\/contract\/(?:measuring-|rules\/measured-)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -3,8 +3,8 @@ import type { PageType } from "../../server/contract/page-types.ts";
 import { apiPaths } from "../../server/contract/paths.ts";
 import type { ShopEvent } from "../../server/contract/schemas/events.ts";
 import { CART_SHOWN_EVENT } from "../core/page-events.ts";
-import { relatedItems } from "../shop/also-bought.ts";
 import { cartStore } from "../shop/cart.ts";
+import { relatedItems } from "../shop/related-items.ts";
 import type { RecordEvent } from "./events.ts";
 import type { PageData } from "./page-data.ts";
 

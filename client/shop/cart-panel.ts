@@ -8,12 +8,13 @@ import { createModal } from "../core/dialog/modal.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
 import { parsePageContext, readPageContext } from "../core/page-context.ts";
 import { CART_SHOWN_EVENT } from "../core/page-events.ts";
-import { type ShownProduct, showRelated, showsAlsoBought } from "./also-bought.ts";
+import { type ShownProduct, showsAlsoBought } from "./also-bought.ts";
 import { cartApi, cartStore } from "./cart.ts";
 import { alertFailure } from "./cart-failure.ts";
 import { toVariantText } from "./cart-texts.ts";
 import { removeEntry } from "./cart-writes.ts";
 import { entryPicture } from "./entry-picture.ts";
+import { showRelated } from "./related-items.ts";
 
 const { storeTexts, moneyFormat } = readPageContext();
 const { storeTexts: viewTexts, minimumCheckoutAmount } = parsePageContext(cartViewContextSchema);

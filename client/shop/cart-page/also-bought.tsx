@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Cart } from "../../../server/contract/schemas/cart.ts";
-import { type ShownProduct, showRelated, showsAlsoBought } from "../also-bought.ts";
+import { type ShownProduct, showsAlsoBought } from "../also-bought.ts";
 import { cartApi } from "../cart.ts";
 import { entryPicture } from "../entry-picture.ts";
+import { showRelated } from "../related-items.ts";
 
 type Props = {
   /** Those that the page was written with. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { followShop } from "../../../client/analytics/shop-events.ts";
-import { type ShownProduct, showRelated } from "../../../client/shop/also-bought.ts";
+import type { ShownProduct } from "../../../client/shop/also-bought.ts";
+import { showRelated } from "../../../client/shop/related-items.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

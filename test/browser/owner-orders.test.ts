@@ -1,0 +1,80 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { addAccount, PASSWORD } from "../support/accounts.ts";
+import { launchBrowser, openPage } from "../support/browser.ts";
+import { hydrated } from "../support/cart-visit.ts";
+import { enterAll } from "../support/checkout-visit.ts";
+import { fillCart, openTill, type Till, tillContent, wares } from "../support/till.ts";
+
+const billsToShipping = {
+  websiteSettings: {
+    storeSettings: { selectedCurrency: "EUR", billToShippingDefaultValue: true },
+  },
+};
+
+let browser: Browser;
+let till: Till;
+let owner: string;
+
+beforeAll(async () => {
+  [browser, till] = await Promise.all([
+    launchBrowser(),
+    openTill(tillContent({}, billsToShipping)),
+  ]);
+  owner = await addAccount(till.database, "admin", "w1");
+});
+afterAll(async () => {
+  await browser.close();
+  await till.close();
+});
+
+test.each([
+  ["with script", true],
+  ["without script", false],
+])(
+  "%s, an owner marks an order as paid and as sent, and its buyer's page says so",
+  async (_name, scripts) => {
+    const open = async () => {
+      const watched = await openPage(browser, { scripts });
+      onTestFinished(watched.close);
+      return watched;
+    };
+    const { page: buying, context } = await open();
+    await fillCart(context, till, wares.mug);
+    await buying.goto(`${till.url}/checkout`);
+    if (scripts) await hydrated(buying);
+    await enterAll(buying);
+    await buying.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await buying.getByRole("heading", { name: "Vielen Dank für deine Bestellung!" }).waitFor();
+
+    const { page: owning, problems } = await open();
+    await owning.goto(`${till.url}/config/orders`);
+    await owning.getByLabel("E-Mail-Adresse").fill(owner);
+    await owning.getByLabel("Passwort").fill(PASSWORD);
+    await owning.getByRole("button", { name: "Anmelden" }).click();
+    await owning.getByRole("button", { name: "Abmelden" }).waitFor();
+    // The sign-in page has status 401, which browsers report.
+    problems.length = 0;
+    // The newest is the first.
+    await owning.getByRole("row").nth(1).getByRole("link").click();
+    const address = await owning
+      .getByRole("link", { name: "Seite des Kunden" })
+      .getAttribute("href");
+    const statusShown = async () => {
+      await buying.goto(new URL(address ?? "", till.url).href);
+      return buying.locator("dd").allInnerTexts();
+    };
+
+    expect(await statusShown()).toContain("Zahlung offen");
+    for (const [status, told] of [
+      ["bezahlt", "Bezahlt"],
+      ["versandt", "Versandt"],
+    ] as const) {
+      await owning.getByRole("combobox", { name: "Auf" }).selectOption(status);
+      await owning.getByRole("button", { name: "Status ändern" }).click();
+      await owning.waitForURL(/\?changed=1$/);
+      expect(await statusShown()).toContain(told);
+    }
+    expect(problems).toEqual([]);
+  },
+);
