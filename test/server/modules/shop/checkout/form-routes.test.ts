@@ -65,6 +65,20 @@ describe("the steps of a checkout without script", () => {
     expect(shownProps(text).state).toMatchObject({ dueCents: 1780, open: "review" });
   });
 
+  test("have the data formats of every page, with nothing of the visitor", async () => {
+    const visitor = visit(shop);
+    await fill(visitor);
+    await enterAll(visitor);
+    for (const format of ["json", "json-pretty"]) {
+      const { headers, text } = await visitor.send({
+        url: `/checkout?step=review&format=${format}`,
+      });
+      expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(JSON.parse(text)).toHaveProperty("website");
+      expect(text).not.toMatch(/ida@beispiel|Lotsenkai|cartToken/);
+    }
+  });
+
   test("show only what the platform has, without the site's navigation", async () => {
     const visitor = visit(shop);
     await fill(visitor);
