@@ -50,6 +50,9 @@ const permissions = {
   content: ["website-manager", "editor"],
   /** Content that is not published by it. */
   drafts: ["website-manager", "editor", "draft-editor"],
+  /** Pages of shops and their categories, and, for drafts, such pages that are not published. */
+  products: ["store-manager", "website-manager", "editor"],
+  productDrafts: ["store-manager", "website-manager", "editor", "draft-editor"],
   accounts: [],
   /** What is kept of an address: exporting and erasing it. */
   privacy: [],

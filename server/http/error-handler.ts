@@ -48,7 +48,9 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     reply.status(error.status).headers(error.headers);
     const { isBeacon = false, routeAt } = request.routeOptions.config;
     // No page has a form for an address that takes none.
-    const isOfPage = isFormPost(request) && !isBeacon && routeAt === undefined;
+    const takesForms =
+      !isBeacon && routeAt === undefined && request.server.hasContentTypeParser(FORM_TYPE);
+    const isOfPage = isFormPost(request) && takesForms && !wantsOnlyJson(request);
     if (isApiRequest(request) && !isOfPage) {
       return reply.send(toApiError(error, textsOf(request)));
     }
@@ -69,6 +71,12 @@ export const errorHandler = fp<ErrorHandlerOptions>(async (app, { renderErrorPag
     return answer(isKnown ? notFound() : methodUnknown(), request, reply);
   });
 });
+
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** Whether a request asks for JSON and for no page. */
+const wantsOnlyJson = ({ headers: { accept = "" } }: FastifyRequest): boolean =>
+  accept.includes("application/json") && !accept.includes("text/html");
 
 /** Converts anything thrown; unless it is a known client error, it becomes an internal error. */
 export function toAppError(thrown: unknown): AppError {

@@ -21,7 +21,7 @@ export type ContentRoutesOptions = { readonly contents: ContentService };
 export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async (app, options) => {
   const { contents } = options;
   // Before anything of a request is read: nobody else is told what is wrong with it.
-  app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "drafts"));
+  app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "productDrafts"));
   const write = {
     bodyLimit: limits.editingBodyBytes,
     preHandler: app.rateLimit({ max: limits.editsPerMinute }),

@@ -56,7 +56,7 @@ export function createContentService({ contents, saved }: Dependencies): Content
     async createStore(view, store) {
       const problems = storeProblems(store);
       if (Object.keys(problems).length > 0) throw inputInvalid(problems);
-      if (store.enabled && !may(view.account?.role, "content")) throw roleMissing();
+      if (store.enabled && !may(view.account?.role, "products")) throw roleMissing();
       const { languages, translations } = view.site.content;
       const used = new Set(
         [
@@ -88,7 +88,7 @@ export function createContentService({ contents, saved }: Dependencies): Content
     async createCategory(view, collectionId, category) {
       const page = findPageById(view.site, collectionId);
       if (!page || !isProductCollection(page.collection)) throw notFound();
-      if (!may(view.account?.role, "content")) throw roleMissing();
+      if (!may(view.account?.role, "products")) throw roleMissing();
       const ofItems = (page.items ?? []).flatMap((item) => item.categories ?? []);
       const id = newId();
       const { value } = await add(view, (present) => {

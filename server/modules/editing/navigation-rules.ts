@@ -31,7 +31,10 @@ export function readNavigation(items: readonly unknown[], pages: KnownPages): Re
   const read = (entry: unknown, place: string, depth: number): readonly SavedEntry[] => {
     count += 1;
     // Nobody needs to be told of more.
-    if (count > limits.navigationEntries) return report("items", { text: "navigationTooDeep" });
+    if (count > limits.navigationEntries) {
+      const max = limits.navigationEntries;
+      return report("items", { text: "navigationTooLong", values: { max } });
+    }
     if (depth > limits.navigationDepth) return report(place, { text: "navigationTooDeep" });
     if (!isObject(entry)) return report(place, { text: "navigationEntryInvalid" });
     const { collectionId, memberAreaId, externalLink, items = [] } = entry;

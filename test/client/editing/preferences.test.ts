@@ -86,6 +86,10 @@ test("the main navigation is the first one", () => {
   expect(readMainNavigation({ layout: [main, { identifier: "footNav", links: [] }] })).toEqual(
     main,
   );
+  // Whatever stands first, its name tells the main one.
+  expect(readMainNavigation({ layout: [{ identifier: "footNav", links: [] }, main] })).toEqual(
+    main,
+  );
   for (const answer of [{ layout: [] }, {}, null, "<html>", { layout: [{ links: [] }] }]) {
     expect(() => readMainNavigation(answer)).toThrow("Unable to find site main navigation");
   }

@@ -87,6 +87,20 @@ test("no block of a page stays empty", async () => {
   expect(empty).toEqual([]);
 });
 
+test.each(["kontor-nord", "harbour-lane"])(
+  "every page of %s has places for a header and a footer of its owner",
+  async (defaultSite) => {
+    const { app, close } = await startApp(loaded.sites, { defaultSite, engine });
+    onTestFinished(close);
+    for (const url of ["/", "/search"]) {
+      const { body } = await app.inject({ url });
+      for (const id of ["header", "footer"]) {
+        expect(body).toMatch(new RegExp(`data-type="block-field" id="${id}"`));
+      }
+    }
+  },
+);
+
 test("shipping costs are named where something is shipped, taxes where they are due", async () => {
   const { app, close } = await startApp(loaded.sites, {
     defaultSite: "kontor-nord",

@@ -40,7 +40,7 @@ async function open(content = {}) {
 
 test.each(roles)("who may create content: %s", async (role) => {
   const call = await caller(await open(), role);
-  const publishes = ["admin", "website-manager", "editor"].includes(role);
+  const publishes = ["admin", "store-manager", "website-manager", "editor"].includes(role);
   const drafts = publishes || role === "draft-editor";
   expect((await call("POST", PRODUCTS, store)).statusCode).toBe(publishes ? 200 : 403);
   const hidden = await call("POST", PRODUCTS, { ...store, enabled: false });
@@ -127,6 +127,19 @@ describe("the page of a shop", () => {
     expect(await urlOf({ urlId: "kontakt" })).toBe("kontakt-2");
     expect(await urlOf({ title: "cart" })).toBe("cart-2");
     expect(await urlOf({ title: "x".repeat(200) })).toBe("x".repeat(100));
+  });
+
+  test("its address is none of a language, nor one below which the server has pages", async () => {
+    const german = { code: "de", name: "Deutsch", enabled: true, default: true };
+    const austrian = { code: "de-AT", name: "Österreich", enabled: true, default: false };
+    const site = withSite({ languages: [german, austrian] });
+    const call = await caller(await open(site), "admin");
+    const urlOf = async (title: string) =>
+      (await call("POST", PRODUCTS, { ...store, title })).json().urlId;
+    expect(await urlOf("De AT")).toBe("de-at-2");
+    for (const name of ["checkout", "commerce", "withdrawal", "config"]) {
+      expect(await urlOf(name)).toBe(`${name}-2`);
+    }
   });
 
   test.each([

@@ -89,6 +89,22 @@ describe("who may call", () => {
 });
 
 describe("every write", () => {
+  test("a form's body is refused as all errors are, and so is a call for JSON that a form could make too", async () => {
+    const running = await open();
+    const guest = await visitor(running);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const locale = await guest("POST", LOCALE, "language=en", form);
+    expect([locale.statusCode, locale.json().error]).toEqual([415, locale.json().message]);
+    const signedOut = await guest("POST", NAVIGATION, "a=b", form);
+    expect([signedOut.statusCode, signedOut.json().code]).toEqual([401, "SIGN_IN_NEEDED"]);
+    const entries = "/api/commerce/shopping-cart/entries";
+    const asked = { ...form, accept: "application/json" };
+    const refused = await guest("POST", entries, "itemId=nix&quantity=1", asked);
+    expect(refused.headers["content-type"]).toBe("application/json; charset=utf-8");
+    const page = await guest("POST", entries, "itemId=nix&quantity=1", form);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
   test("a site that has expired takes what its owners send, and nothing of visitors", async () => {
     const { website } = Object(contentFiles()["site.json"]);
     const running = await open(withSite({ website: { ...website, siteStatus: { value: 1 } } }));
@@ -167,6 +183,16 @@ describe("preferences", () => {
     const { statusCode, body } = await call("PUT", PREFERENCES, ofSize(32 * 1024 + 2));
     expect([statusCode, JSON.parse(body).code]).toEqual([413, "REQUEST_TOO_LARGE"]);
   });
+});
+
+test("a navigation of too many entries is told of its length", async () => {
+  const call = await caller(await open(), "admin");
+  const entries = Array.from({ length: 1000 }, () => ({ collectionId: "c0" }));
+  const { statusCode, body } = await call("POST", NAVIGATION, navigation(entries));
+  expect([statusCode, JSON.parse(body).errors]).toEqual([
+    400,
+    { "navigation.items": expect.stringMatching(/^Mehr als \d+ Einträge hat keine Navigation\.$/) },
+  ]);
 });
 
 describe("two owners at once", () => {
