@@ -15,7 +15,7 @@ export type InputProblem = {
 /** Bytes of a megabyte (storefront specification, 9). */
 const MEGABYTE = 1_000_000;
 
-/** What an owner reads of a problem: sizes in megabytes with one decimal at most. */
+/** What an owner reads of a problem: sizes in megabytes with one decimal at most, three below a megabyte. */
 export function toProblemText(
   texts: Texts,
   { text, values, textValues = {}, sizes = {} }: InputProblem,

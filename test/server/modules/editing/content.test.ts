@@ -328,3 +328,12 @@ test("two hundred pages at most", async () => {
     { code: "CONTENT_FULL", message: "Mehr als 200 davon sind nicht möglich." },
   ]);
 });
+
+test("too many calls in a minute are refused", async () => {
+  const call = await caller(await open(), "admin");
+  let last = 200;
+  for (let sent = 0; sent < 125 && last === 200; sent += 1) {
+    last = (await call("POST", PRODUCTS, { ...store, enabled: false })).statusCode;
+  }
+  expect(last).toBe(429);
+});

@@ -143,3 +143,12 @@ describe("languages that cannot be saved", () => {
     });
   });
 });
+
+test("too many calls in a minute are refused", async () => {
+  const call = await caller(await open(), "admin");
+  let last = 200;
+  for (let sent = 0; sent < 125 && last === 200; sent += 1) {
+    last = (await call("PUT", LANGUAGES, { languages: [german] })).statusCode;
+  }
+  expect(last).toBe(429);
+});
