@@ -21,6 +21,8 @@ import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
 import { conditionalAnswers } from "./http/conditional.ts";
 import { errorHandler } from "./http/error-handler.ts";
+import type { RequestHead } from "./http/finished-answer.ts";
+import { answerEarly } from "./http/kept-answers.ts";
 import { noteMethods, refuseOtherMethods, routeAt } from "./http/methods.ts";
 import { preparePage } from "./http/page-reply.ts";
 import { limitRequests } from "./http/rate-limit.ts";
@@ -71,6 +73,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { lowestPrices, layOver } = services;
   const stock = dependencies.stock ?? services.stock;
   const findSite = hostSites({ ...dependencies, stock, lowestPrices, layOver }, services.pages);
+  const timeouts = toTimeLimits(config, { streams: live !== undefined });
+  const early = answerEarly({ trustsProxies: config.trustProxy !== false, timeouts });
   const app = fastify({
     loggerInstance: logger,
     // Two lines per request would bury what matters; failures are logged with their request.
@@ -79,7 +83,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The whole path of an item is one parameter and may be long.
     routerOptions: { maxParamLength: 2000 },
     rewriteUrl: toRequestUrl,
-    ...toTimeLimits(config, { streams: live !== undefined }),
+    ...timeouts,
+    serverFactory: early.serverFactory,
     // While stopping, `finishRequests` lets requests finish; connections that are still open then are cut off.
     return503OnClosing: false,
     forceCloseConnections: true,
@@ -92,10 +97,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const hostedOf = ({ hostname, url }: FastifyRequest) => findSite(hostname).hosted.at(url);
+  const hostedOf = ({ hostname, url }: RequestHead) => findSite(hostname).hosted.at(url);
   await app.register(finishRequests);
   await app.register(limitRequests);
   if (!live) {
+    await app.register(early.plugin);
     await services.addEarlyAnswers(app, { hostedOf, compress });
     await app.register(earlyPages, { hostedOf });
   }

@@ -48,7 +48,7 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
   app.get<{ Params: { name: string } }>("/scripts/combo/:name", (request, reply) => {
     const combo = request.files.combo(request.params.name);
     if (!combo) throw notFound();
-    return sendFinished(reply, combo);
+    return sendFinished(reply, { answer: combo });
   });
 
   app.get("/favicon.ico", (request, reply) => {
@@ -58,7 +58,9 @@ export const fileRoutes: FastifyPluginAsync<FileRoutesOptions> = async (app, opt
   });
 
   app.get<FileRequest>("/site.css", ({ files, query }, reply) =>
-    sendFinished(reply, files.styles({ revision: query.v, readable: query.minify === "false" })),
+    sendFinished(reply, {
+      answer: files.styles({ revision: query.v, readable: query.minify === "false" }),
+    }),
   );
 };
 

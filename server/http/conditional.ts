@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import etag from "@fastify/etag";
 import fp from "fastify-plugin";
+import { isGet } from "./request-kind.ts";
 
 /**
  * Gives every text that is answered an `ETag`, and answers 304 to clients that already have it. Files have theirs from the plugin
@@ -11,12 +12,7 @@ export const conditionalAnswers = fp(async (app) => {
   await app.register(etag, { weak: true, replyWith304: false, hashFn: toToken });
   app.addHook("onSend", (request, reply, payload, done) => {
     const known = request.headers["if-none-match"];
-    const { method } = request;
-    if (
-      known === undefined ||
-      reply.statusCode !== 200 ||
-      (method !== "GET" && method !== "HEAD")
-    ) {
+    if (known === undefined || reply.statusCode !== 200 || !isGet(request)) {
       return done(null, payload);
     }
     const own = reply.getHeader("etag");
@@ -24,7 +20,7 @@ export const conditionalAnswers = fp(async (app) => {
     reply.code(304);
     // Of an empty text, and of nothing where Fastify answers HEAD, the length 0 would be told, which caches would take for
     // that of the answer they have.
-    done(null, method === "HEAD" ? Readable.from([]) : null);
+    done(null, request.method === "HEAD" ? Readable.from([]) : null);
   });
 });
 

@@ -12,7 +12,11 @@ export const isApiRequest = (request: FastifyRequest): boolean =>
 
 /** Whether a request changes nothing. */
 export const isRead = ({ method }: Pick<IncomingMessage, "method">): boolean =>
-  method === "GET" || method === "HEAD" || method === "OPTIONS";
+  isGet({ method }) || method === "OPTIONS";
+
+/** Whether a request asks for what stands at its address. */
+export const isGet = ({ method }: Pick<IncomingMessage, "method">): boolean =>
+  method === "GET" || method === "HEAD";
 
 /** Whether a browser has posted a form without script; the answer is then a page on every route. */
 export const isFormPost = ({

@@ -42,6 +42,10 @@ function decode(part: string): string | undefined {
   }
 }
 
+/** The host of a `Host` header without its port, as Fastify gives it. */
+export const toHostname = (host: string): string =>
+  host.startsWith("[") ? host.slice(0, host.indexOf("]") + 1) : (host.split(":", 1)[0] ?? "");
+
 /** Refuses requests that name two hosts: a proxy may have believed the other one. */
 export const refuseTwoHosts = fp(async (app) => {
   app.addHook("onRequest", (request, _reply, done) => {

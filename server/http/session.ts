@@ -16,7 +16,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     /** The `Set-Cookie` of a new crumb, for answers to browsers without one that are finished before the session is known. */
-    firstCrumb(request: FastifyRequest): string;
+    firstCrumb(request: Pick<FastifyRequest, "protocol">): string;
   }
   interface FastifyReply {
     /** Gives the browser a new crumb, as whenever somebody signs in or out, and returns it. */
@@ -80,7 +80,10 @@ export function setCookie(reply: FastifyReply, spec: CookieSpec, value: string):
   reply.setCookie(spec.name, value, toOptions(reply.request, spec));
 }
 
-function toOptions({ protocol }: FastifyRequest, { httpOnly, maxAgeSeconds }: CookieSpec) {
+function toOptions(
+  { protocol }: Pick<FastifyRequest, "protocol">,
+  { httpOnly, maxAgeSeconds }: CookieSpec,
+) {
   const secure = protocol === "https";
   const options = { path: "/", sameSite: "lax", httpOnly, secure } as const;
   return maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds };

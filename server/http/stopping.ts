@@ -32,10 +32,9 @@ export const finishRequests = fp(async (app) => {
     open -= 1;
     if (open === 0) onDone?.();
   };
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.server.on("request", (_request, response) => {
     open += 1;
-    reply.raw.on("close", onClose);
-    done();
+    response.on("close", onClose);
   });
 
   // Fastify says so to requests that come from now on, not to those that it has begun.

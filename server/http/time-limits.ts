@@ -8,7 +8,8 @@ export type TimeLimits = {
   readonly idleSeconds: number;
 };
 
-type Options = Required<
+/** How long connections may be open, as Node and Fastify set it, in milliseconds. */
+export type ServerTimeouts = Required<
   Pick<
     FastifyHttpOptions<never>,
     "requestTimeout" | "keepAliveTimeout" | "connectionTimeout" | "http"
@@ -28,7 +29,7 @@ const CHECK_MS = 1000;
 export function toTimeLimits(
   { requestSeconds, idleSeconds }: TimeLimits,
   { streams }: { readonly streams: boolean },
-): Options {
+): ServerTimeouts {
   const requestTimeout = requestSeconds * 1000;
   return {
     requestTimeout,

@@ -40,7 +40,7 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       const place = toPlace(url);
       if (place === undefined) return undefined;
       const time = now();
-      return cache.get(views.revisionAt(time) + place, time);
+      return cache.get(place, views.revisionAt(time), time);
     },
     async make(address, view, origin) {
       const answer = await pages.answer(address, view, origin);
@@ -51,13 +51,14 @@ export function createPageAnswers(options: PageAnswersOptions): PageAnswers {
       }
       const { freshness, status, contentType, body, fileName, security } = answer;
       if (!freshness || status !== 200) return answer;
-      const key = view.revision + placeOf(address);
+      const place = placeOf(address);
       // Written out, as in views: what is added to a spread gives each object a shape of its own.
       const finished = new FinishedAnswer(
         { contentType, body, fileName, security, cacheControl: toCacheControl(freshness) },
-        { compress, onGrown: (grown) => cache.recount(key, grown) },
+        { compress, onGrown: (grown) => cache.recount(place, grown) },
       );
-      cache.set(key, finished, view.now + freshness.seconds * 1000);
+      const { revision } = view;
+      cache.set(place, { answer: finished, revision, until: view.now + freshness.seconds * 1000 });
       return finished;
     },
   };

@@ -2,8 +2,9 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { cookies } from "../contract/cookies.ts";
 import type { PostedForm } from "../contract/schemas/form.ts";
-import { sendFinished } from "../http/finished-answer.ts";
+import { type RequestHead, sendFinished } from "../http/finished-answer.ts";
 import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
+import { isGet } from "../http/request-kind.ts";
 import { hasTwoHosts } from "../http/request-target.ts";
 import type { Redirect } from "../render/page.ts";
 import { anybody, type Visitor } from "../site/view.ts";
@@ -36,7 +37,7 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
   );
   app.get(PAGES, async (request, reply) => {
     const answer = request.madeAnswer ?? (await answerPage(request));
-    if ("etag" in answer) return sendFinished(reply, answer);
+    if ("etag" in answer) return sendFinished(reply, { answer });
     if ("redirect" in answer) {
       const { opened, account } = request.visitor;
       // The redirect may be within a locked page.
@@ -49,24 +50,25 @@ export const pageRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Answers reading requests before anything else is done for them: those for which an answer is kept, and those for pages by
- * somebody about whom nothing is known. To be added before all other hooks but those that every request needs.
+ * Answers those for whom a page is kept, and those who ask for a page and about whom nothing is known, before anything else is done
+ * for them. To be added before all other hooks but those that every request needs.
  */
-export const earlyPages = fp<{ readonly hostedOf: (request: FastifyRequest) => HostedSite }>(
+export const earlyPages = fp<{ readonly hostedOf: (request: RequestHead) => HostedSite }>(
   async (app, { hostedOf }) => {
     app.decorateRequest("madeAnswer");
-    app.addHook("onRequest", (request, reply, done) => {
-      const { method, url, headers } = request;
+    app.keptAnswers.push((request) => {
       // Somebody who has signed in may see more.
-      if (headers.cookie?.includes(`${cookies.account.name}=`)) return done();
-      if ((method !== "GET" && method !== "HEAD") || hasTwoHosts(request.raw)) return done();
-      const hosted = hostedOf(request);
-      const kept = hosted.answers.find(url);
-      if (kept) return void sendFinished(reply, kept);
-      if (headers.cookie !== undefined || request.routeOptions.url !== PAGES) return done();
-      answerAt(hosted, anybody, request).then(
+      if (request.headers.cookie?.includes(`${cookies.account.name}=`)) return undefined;
+      if (hasTwoHosts(request.raw)) return undefined;
+      const answer = hostedOf(request).answers.find(request.url);
+      return answer && { answer };
+    });
+    app.addHook("onRequest", (request, reply, done) => {
+      if (request.headers.cookie !== undefined || request.routeOptions.url !== PAGES) return done();
+      if (!isGet(request) || hasTwoHosts(request.raw)) return done();
+      answerAt(hostedOf(request), anybody, request).then(
         (answer) => {
-          if ("etag" in answer) return void sendFinished(reply, answer);
+          if ("etag" in answer) return void sendFinished(reply, { answer });
           request.madeAnswer = answer;
           done();
         },

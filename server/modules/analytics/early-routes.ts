@@ -8,7 +8,7 @@ import { apiPaths } from "../../contract/paths.ts";
 import { hitSchema } from "../../contract/schemas/hits.ts";
 import { AppError } from "../../errors.ts";
 import type { CountCall } from "../../http/call-counter.ts";
-import { FinishedAnswer, sendFinished } from "../../http/finished-answer.ts";
+import { FinishedAnswer, type RequestHead, sendFinished } from "../../http/finished-answer.ts";
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import { isFormPost } from "../../http/request-kind.ts";
 import { hasTwoHosts } from "../../http/request-target.ts";
@@ -24,7 +24,7 @@ import type { Analytics } from "./service.ts";
 
 /** Options of `earlyHits`. */
 export type EarlyHitsOptions = {
-  readonly hostedOf: (request: FastifyRequest) => HostedSite;
+  readonly hostedOf: (request: RequestHead) => HostedSite;
   readonly analytics: Pick<Analytics, "keep">;
   /** The same as of the routes. */
   readonly countCall: CountCall;
@@ -67,7 +67,7 @@ export const earlyHits = fp<EarlyHitsOptions>(
         const report = { pageType, places: [...places, referer] };
         const visitor = { ...anybody, cookies: consentOf(request) };
         if (isKept(hosted, visitor, report)) analytics.keep(site.content, [hit.event]);
-        sendFinished(reply, taken);
+        sendFinished(reply, { answer: taken });
       });
     });
   },

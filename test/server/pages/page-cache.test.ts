@@ -3,31 +3,41 @@ import { createPageCache } from "../../../server/pages/page-cache.ts";
 
 const answer = (name: string, bytes = 10) => ({ name, bytes });
 
+const kept = <Answer>(made: Answer, until: number) => ({ answer: made, revision: "now", until });
+
 test("an answer is kept until it expires", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(1000);
   const a = answer("A", 0);
-  cache.set("/a", a, 10);
-  expect(cache.get("/a", 9)).toBe(a);
-  expect(cache.get("/a", 10)).toBeUndefined();
-  expect(cache.get("/a", 9)).toBeUndefined();
+  cache.set("/a", kept(a, 10));
+  expect(cache.get("/a", "now", 9)).toBe(a);
+  expect(cache.get("/a", "now", 10)).toBeUndefined();
+  expect(cache.get("/a", "now", 9)).toBeUndefined();
+});
+
+test("an answer of another state is not found, and does not come back", () => {
+  const cache = createPageCache<{ name: string; bytes: number }>(1000);
+  const a = answer("A");
+  cache.set("/a", kept(a, 10));
+  expect(cache.get("/a", "later", 0)).toBeUndefined();
+  expect(cache.get("/a", "now", 0)).toBeUndefined();
 });
 
 test("the least recently used answers make room, and no more than needed", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(100);
-  for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, answer(`${n}`), 1);
-  expect(cache.get("/0", 0)?.name).toBe("0");
-  cache.set("/new", answer("new"), 1);
-  expect(cache.get("/1", 0)).toBeUndefined();
-  expect(cache.get("/0", 0)?.name).toBe("0");
-  expect(cache.get("/2", 0)?.name).toBe("2");
+  for (let n = 0; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
+  expect(cache.get("/0", "now", 0)?.name).toBe("0");
+  cache.set("/new", kept(answer("new"), 1));
+  expect(cache.get("/1", "now", 0)).toBeUndefined();
+  expect(cache.get("/0", "now", 0)?.name).toBe("0");
+  expect(cache.get("/2", "now", 0)?.name).toBe("2");
 });
 
 test("an answer that is set again counts once, and a huge one is not kept", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(100);
-  for (let n = 0; n < 50; n += 1) cache.set("/a", answer(`${n}`), 1);
-  cache.set("/b", answer("b"), 1);
-  cache.set("/huge", answer("x", 11), 1);
-  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, 0)?.name)).toEqual([
+  for (let n = 0; n < 50; n += 1) cache.set("/a", kept(answer(`${n}`), 1));
+  cache.set("/b", kept(answer("b"), 1));
+  cache.set("/huge", kept(answer("x", 11), 1));
+  expect(["/a", "/b", "/huge"].map((key) => cache.get(key, "now", 0)?.name)).toEqual([
     "49",
     "b",
     undefined,
@@ -37,21 +47,21 @@ test("an answer that is set again counts once, and a huge one is not kept", () =
 test("an answer that has grown pushes out others, and one that is not kept stays away", () => {
   const cache = createPageCache<{ name: string; bytes: number }>(100);
   const grown = answer("0", 1);
-  cache.set("/0", grown, 1);
-  for (let n = 1; n < 10; n += 1) cache.set(`/${n}`, answer(`${n}`), 1);
+  cache.set("/0", kept(grown, 1));
+  for (let n = 1; n < 10; n += 1) cache.set(`/${n}`, kept(answer(`${n}`), 1));
   grown.bytes = 10;
   cache.recount("/0", { ...grown });
-  cache.set("/10", answer("10", 9), 1);
-  expect(cache.get("/1", 0)?.name).toBe("1");
+  cache.set("/10", kept(answer("10", 9), 1));
+  expect(cache.get("/1", "now", 0)?.name).toBe("1");
   cache.recount("/0", grown);
   cache.recount("/gone", grown);
-  expect(cache.get("/0", 0)).toBe(grown);
-  expect(cache.get("/2", 0)).toBeUndefined();
-  expect(cache.get("/gone", 0)).toBeUndefined();
+  expect(cache.get("/0", "now", 0)).toBe(grown);
+  expect(cache.get("/2", "now", 0)).toBeUndefined();
+  expect(cache.get("/gone", "now", 0)).toBeUndefined();
 });
 
 test("a cache of size 0 keeps nothing", () => {
   const cache = createPageCache<{ bytes: number }>(0);
-  cache.set("/a", { bytes: 1 }, 10);
-  expect(cache.get("/a", 0)).toBeUndefined();
+  cache.set("/a", kept({ bytes: 1 }, 10));
+  expect(cache.get("/a", "now", 0)).toBeUndefined();
 });

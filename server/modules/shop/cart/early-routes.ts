@@ -1,11 +1,10 @@
-import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import * as z from "zod/mini";
 import { apiPaths } from "../../../contract/paths.ts";
 import { cartSchema } from "../../../contract/schemas/cart.ts";
 import { toToken } from "../../../http/conditional.ts";
 import type { Compress } from "../../../http/encoding.ts";
-import { FinishedAnswer, sendFinished } from "../../../http/finished-answer.ts";
+import { FinishedAnswer, type RequestHead } from "../../../http/finished-answer.ts";
 import { PER_VISITOR } from "../../../http/page-reply.ts";
 import { hasTwoHosts } from "../../../http/request-target.ts";
 import type { HostedSite } from "../../../pages/hosted-site.ts";
@@ -15,7 +14,7 @@ import type { CartService } from "./service.ts";
 
 /** What answers need that are made before a request has its site. */
 export type EarlyAnswerParts = {
-  readonly hostedOf: (request: FastifyRequest) => HostedSite;
+  readonly hostedOf: (request: RequestHead) => HostedSite;
   /** Undefined if answers are not to be compressed. */
   readonly compress: Compress | undefined;
 };
@@ -25,20 +24,19 @@ type EarlyCartsOptions = EarlyAnswerParts & { readonly carts: Pick<CartService, 
 /**
  * Answers those who ask for their cart without any cookie, as scripts of every first visit may do, before anything else is done
  * for them: the empty cart is finished once for a site, and only the crumb is each visitor's own. The route answers the same.
- * To be added before all other hooks but those that every request needs.
  */
 export const earlyCarts = fp<EarlyCartsOptions>(async (app, { carts, hostedOf, compress }) => {
   const finished = new WeakMap<HostedSite, FinishedAnswer>();
-  app.addHook("onRequest", (request, reply, done) => {
-    const { method, url, headers } = request;
-    if (url !== apiPaths.cart || (method !== "GET" && method !== "HEAD")) return done();
-    if (headers.cookie !== undefined || headers["if-none-match"] !== undefined) return done();
-    if (hasTwoHosts(request.raw)) return done();
+  app.keptAnswers.push((request) => {
+    const { url, headers } = request;
+    if (url !== apiPaths.cart) return undefined;
+    if (headers.cookie !== undefined || headers["if-none-match"] !== undefined) return undefined;
+    if (hasTwoHosts(request.raw)) return undefined;
     const hosted = hostedOf(request);
-    if (hasSiteLock(hosted.site)) return done();
+    if (hasSiteLock(hosted.site)) return undefined;
     const answer = finished.get(hosted) ?? finish(hosted);
     finished.set(hosted, answer);
-    sendFinished(reply, answer, app.firstCrumb(request));
+    return { answer, cookie: app.firstCrumb(request) };
   });
 
   function finish({ views }: HostedSite): FinishedAnswer {
