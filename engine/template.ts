@@ -51,33 +51,43 @@ export type EngineServices = {
   partials(given: NonNullable<RenderOptions["partials"]>): PartialSource;
 };
 
-/** A compiled template. It keeps no state of a render, so one serves all requests. */
+/** A template, parsed and compiled when it is first needed. It keeps no state of a render, so one serves all requests. */
 export class Template implements PartialTemplate {
   readonly source: Source;
   readonly #services: EngineServices;
-  /** Faults in names and structure; the rest of the template renders. */
-  readonly errors: readonly TemplateError[];
-  /** The names of the macros in it. */
-  readonly macros: readonly string[];
-  /** The tree, until it has been compiled. */
-  #nodes: Parsed["nodes"];
+  /** The tree is forgotten once it has been compiled. */
+  #parsed: Parsed | (() => Parsed);
   #body: Body | undefined;
 
-  constructor(source: Source, parsed: Parsed, services: EngineServices) {
+  constructor(source: Source, parse: () => Parsed, services: EngineServices) {
     this.source = source;
+    this.#parsed = parse;
     this.#services = services;
-    this.errors = parsed.errors;
-    this.macros = parsed.macros;
-    this.#nodes = parsed.nodes;
+  }
+
+  /** Faults in names and structure; the rest of the template renders. */
+  get errors(): readonly TemplateError[] {
+    return this.#known().errors;
+  }
+
+  /** The names of the macros in it. */
+  get macros(): readonly string[] {
+    return this.#known().macros;
   }
 
   /** The generated function, compiled on first use. */
   get body(): Body {
     if (!this.#body) {
-      this.#body = compile(this.#nodes, this.source, this.#services.tables);
-      this.#nodes = [];
+      const parsed = this.#known();
+      this.#body = compile(parsed.nodes, this.source, this.#services.tables);
+      this.#parsed = { ...parsed, nodes: [] };
     }
     return this.#body;
+  }
+
+  #known(): Parsed {
+    if (typeof this.#parsed === "function") this.#parsed = this.#parsed();
+    return this.#parsed;
   }
 
   /** Renders with a JSON value as root. Never throws because of the template or its data. */

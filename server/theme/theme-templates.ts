@@ -1,6 +1,7 @@
 import {
   codeFrame,
   type Engine,
+  type Inspection,
   type Severity,
   type SourceFile,
   type Span,
@@ -16,7 +17,9 @@ export class TemplateCompiler {
   readonly #repository: Repository;
   readonly #engine: Engine;
   readonly #names: ThemeNames;
-  /** The texts that the templates print. */
+  /** The names of partials in lower case. */
+  readonly #lowerCased: ReadonlySet<string>;
+  /** The texts that the templates print; complete with the repository's later checks. */
   readonly stringReads: StringRead[] = [];
   /** What was reported already: layouts share regions. */
   readonly #reported = new Set<string>();
@@ -25,6 +28,7 @@ export class TemplateCompiler {
     this.#repository = repository;
     this.#engine = engine;
     this.#names = names;
+    this.#lowerCased = new Set([...names.partials].map((name) => name.toLowerCase()));
   }
 
   /**
@@ -37,20 +41,36 @@ export class TemplateCompiler {
       return text === undefined ? [] : [{ name: this.#repository.shown(path), text }];
     });
     if (sources.length === 0) return undefined;
-    const { template, analysis, findings } = this.#engine.inspect(sources);
+    const inspection = this.#engine.inspect(sources);
+    const check = () => this.#check(inspection, sources);
+    // Which other spellings of partials there are must be known before a page is rendered.
+    if (sources.some(({ text }) => this.#mayMisspell(text))) check();
+    else this.#repository.checkLater(check);
+    return inspection.template;
+  }
+
+  #check({ analysis, findings }: Inspection, sources: readonly SourceFile[]): void {
     this.#repository.checkLater(() => {
       for (const error of findings()) {
         const { code, message, suggestion: hint, span } = error;
         this.#report({ severity: severityOf(error), code, span, message, hint }, sources);
       }
     });
-    for (const diagnostic of lintTemplate(analysis, this.#names)) {
-      this.#report(diagnostic, sources);
-    }
-    for (const { name, span } of stringReads(analysis)) {
+    const found = analysis();
+    for (const diagnostic of lintTemplate(found, this.#names)) this.#report(diagnostic, sources);
+    for (const { name, span } of stringReads(found)) {
       this.stringReads.push({ name, ...placeIn(sources, span) });
     }
-    return template;
+  }
+
+  /** Whether a template may apply a partial whose name differs in upper and lower case, without parsing it. */
+  #mayMisspell(text: string): boolean {
+    const { partials } = this.#names;
+    for (const [, delimiter = " ", args = ""] of text.matchAll(/\bapply([^\w|}])([^|}]*)/g)) {
+      const [name = ""] = args.trim().split(delimiter);
+      if (!partials.has(name) && this.#lowerCased.has(name.toLowerCase())) return true;
+    }
+    return false;
   }
 
   #report({ span, ...rest }: TemplateDiagnostic, sources: readonly SourceFile[]): void {

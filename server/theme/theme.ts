@@ -44,7 +44,7 @@ export type Theme = CollectionTemplates & {
   readonly tweaks: readonly Tweak[];
   readonly scripts: ThemeScripts;
   readonly strings: ThemeStrings;
-  /** The texts that its templates print. */
+  /** The texts that its templates print; complete once its repository's checks are finished. */
   readonly stringReads: readonly StringRead[];
   /** Whether a template shows a link to the cart, so that the platform needs none of its own. */
   readonly hasCustomCart: boolean;
@@ -70,9 +70,9 @@ export async function loadTheme(
   const compilation = compileStyles({ sheets, tweaks, overrides: {} }, styleCompiler);
   const theme = compileTheme(sources, engine);
   const styles = await compilation;
-  const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
   const { repository } = sources;
   repository.finishChecks();
+  const strings = theme ? checkStrings(theme.stringReads, knownStrings(theme)) : [];
   const files = checkThemeFiles(repository, existsInTheme(repository));
   const found = [...diagnostics, ...strings, ...files, ...styles.diagnostics];
   const sorted = sortDiagnostics(locate(found));

@@ -39,7 +39,8 @@ export const ours: Contender = {
     };
     return (data) => compiled.render(data, options).output;
   },
-  parse: (template) => engine.compile(template),
+  // It is parsed when its faults are asked for.
+  parse: (template) => engine.compile(template).errors,
 };
 
 /** With all its formatters and predicates, as it is used. */

@@ -16,7 +16,7 @@ test("gives what compile, validate and analyze give", () => {
       ];
       const inspection = engine.inspect(files);
       expect(inspection.template.render({ a: 1 })).toEqual(engine.compile(files).render({ a: 1 }));
-      expect(inspection.analysis).toEqual(engine.analyze(files));
+      expect(inspection.analysis()).toEqual(engine.analyze(files));
       expect(inspection.findings()).toEqual(engine.validate(files));
       const partials = ["p"];
       expect(inspection.findings({ partials })).toEqual(engine.validate(files, { partials }));

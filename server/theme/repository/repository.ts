@@ -102,14 +102,14 @@ export class Repository {
     return this.#texts.get(path);
   }
 
-  /** Leaves for `finishChecks` what finds nothing but diagnostics. */
+  /** Leaves for `finishChecks` what finds nothing but diagnostics; from such a check, what follows all others. */
   checkLater(check: () => void): void {
     this.#checks.push(check);
   }
 
   /** Until then, `diagnostics` is not complete. */
   finishChecks(): void {
-    for (const check of this.#checks.splice(0)) check();
+    for (let check = this.#checks.shift(); check; check = this.#checks.shift()) check();
   }
 
   error(path: string, details: FileDetails): void {

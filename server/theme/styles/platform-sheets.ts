@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathsBelow } from "../../content/revision.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** Beside the sources as beside the built server, which `vite.config.ts` copies it to. */
@@ -9,9 +10,7 @@ let sheets: ReadonlyMap<string, StyleSheet> | undefined;
 
 /** The platform's own LESS by its path below `platform/` without the extension, such as `mixins`; read once. */
 export function platformSheets(): ReadonlyMap<string, StyleSheet> {
-  sheets ??= new Map(
-    readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).sort().flatMap(readSheet),
-  );
+  sheets ??= new Map(pathsBelow(FOLDER).flatMap(readSheet));
   return sheets;
 }
 

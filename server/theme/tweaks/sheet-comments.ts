@@ -6,7 +6,11 @@ export function splitComments(source: string): {
   readonly code: string;
   readonly comments: string;
 } {
-  const blank = (text: string) => text.replace(/[^\n]/g, " ");
+  const blank = (text: string) =>
+    text
+      .split("\n")
+      .map(({ length }) => " ".repeat(length))
+      .join("\n");
   let code = "";
   let comments = "";
   let end = 0;

@@ -102,6 +102,21 @@ function toVariableTweaks(): readonly Tweak[] {
   });
 }
 
+/** Whether sheets have the class of a switch. */
+const hasClass = ({ key, type }: Tweak, text: string): boolean =>
+  new RegExp(`\\.${key}${type === "dropdown" ? "-\\w" : "(?![\\w-])"}`).test(text);
+
+let known: ReadonlySet<Tweak> | undefined;
+
+/** The switches whose classes the platform's own sheets have. */
+function ofPlatform(): ReadonlySet<Tweak> {
+  if (!known) {
+    const text = [...platformSheets().values()].map((sheet) => sheet.text).join("\n");
+    known = new Set(whereNamed.filter((tweak) => hasClass(tweak, text)));
+  }
+  return known;
+}
+
 /**
  * Tweaks of the platform's blocks and collections, which a site has beside those of its theme: switches act through the
  * same classes of the body. Names and first options are those of published pages. Switches of collections are there
@@ -109,12 +124,9 @@ function toVariableTweaks(): readonly Tweak[] {
  */
 export function systemTweaks(sheets: readonly StyleSheet[]): readonly Tweak[] {
   const own = sheets.map(({ text }) => text).join("\n");
-  const all = [own, ...[...platformSheets().values()].map(({ text }) => text)].join("\n");
   return [
     ...everywhere,
-    ...whereNamed.filter(({ key, type }) =>
-      new RegExp(`\\.${key}${type === "dropdown" ? "-\\w" : "(?![\\w-])"}`).test(all),
-    ),
+    ...whereNamed.filter((tweak) => ofPlatform().has(tweak) || hasClass(tweak, own)),
     ...toVariableTweaks().filter(({ key }) => new RegExp(`@\\{?${key}(?![\\w-])`).test(own)),
   ];
 }

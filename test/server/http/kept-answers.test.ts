@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fastify } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { FinishedAnswer, type RequestHead } from "../../../server/http/finished-answer.ts";
@@ -53,9 +54,10 @@ const send = (app: Awaited<ReturnType<typeof open>>["app"], sent: Sent = {}) =>
     headers: NodeJS.Dict<string | string[]>;
     body: string;
   }>((resolve, reject) => {
-    const address = app.addresses()[0];
+    // Only sockets of files have another kind of address.
+    const { port } = app.server.address() as AddressInfo;
     const { path = "/kept", method = "GET", headers = {} } = sent;
-    const options = { host: "127.0.0.1", port: address?.port, path, method, headers };
+    const options = { host: "127.0.0.1", port, path, method, headers };
     request(options, async (response) => {
       let body = "";
       for await (const chunk of response) body += String(chunk);
