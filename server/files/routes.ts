@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import fastifyAccepts from "@fastify/accepts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { varyByEncoding } from "../http/compression.ts";
 import { type Compress, encodingFor, MIN_COMPRESSED_BYTES } from "../http/encoding.ts";
 import { sendFinished } from "../http/finished-answer.ts";
+import { mediaTypesOf } from "../http/media-types.ts";
 import { PER_VISITOR } from "../http/page-reply.ts";
 import { toWidth } from "../images/asked-width.ts";
 import { type ImageResizer, isResizable } from "../images/image-resizer.ts";
@@ -93,7 +93,6 @@ const MAX_COMPRESSED_BYTES = 2_000_000;
 /** The files of theme and content. */
 const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) => {
   const { images, clientFolder, compress } = options;
-  await app.register(fastifyAccepts);
   await app.register(fastifyStatic, { ...sending, root: clientFolder });
   app.decorateReply("servedPath", undefined);
   const compressed = compress && createCompressedFiles(compress);
@@ -112,7 +111,11 @@ const siteFolders: FastifyPluginAsync<FileRoutesOptions> = async (app, options) 
         reply.servedPath = join(root, path);
         return reply.sendFile(path, root);
       }
-      const resized = await images.resize(join(root, path), width, [request.types() || []].flat());
+      const resized = await images.resize(
+        join(root, path),
+        width,
+        mediaTypesOf(request.headers.accept),
+      );
       reply.header("vary", "Accept");
       return resized ? reply.sendFile(resized, images.folder) : reply.sendFile(path, root);
     });
