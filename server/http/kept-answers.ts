@@ -12,7 +12,7 @@ import { toHostname } from "./request-target.ts";
 import type { ServerTimeouts } from "./time-limits.ts";
 
 /** Finds the answer that is kept for a request that reads; undefined if its route has to answer. It must be fast. */
-export type FindKept = (request: RequestHead) => SentAnswer | undefined;
+type FindKept = (request: RequestHead) => SentAnswer | undefined;
 
 declare module "fastify" {
   interface FastifyInstance {
