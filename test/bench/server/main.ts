@@ -177,7 +177,7 @@ async function main(): Promise<void> {
   const all = [page, unchanged, get("/"), get("/laden/roestkaffee-elbtief", browser), cart];
   const memory = await measureMemory(generator, dataDir, all);
   await generator.stop();
-  const { times } = measureRendering(productList, { rounds: 5, slot: 60, warmUp: 400 });
+  const { times } = measureRendering(productList, { rounds: 5, slot: 250, warmUp: 2000 });
   const pages = { ours: times.ours ?? [], other: times.reference ?? [] };
 
   printTable([
