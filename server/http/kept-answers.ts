@@ -44,16 +44,23 @@ export function answerEarly({ trustsProxies, timeouts }: Options) {
     return undefined;
   }
 
+  function answer(raw: IncomingMessage, response: ServerResponse): boolean {
+    const request = app && toHead(raw, trustsProxies);
+    const kept = request && find(request);
+    if (!app || !kept) return false;
+    writeFinished(app, request, response, kept);
+    return true;
+  }
+
   const serverFactory: FastifyServerFactory = (handle) => {
-    const server = createServer(
-      timeouts.http ?? {},
-      (raw: IncomingMessage, response: ServerResponse) => {
-        const request = app && toHead(raw, trustsProxies);
-        const kept = request && find(request);
-        if (kept && app && request) writeFinished(app, request, response, kept);
-        else handle(raw, response);
-      },
-    );
+    const server = createServer(timeouts.http ?? {}, (raw, response) => {
+      try {
+        if (answer(raw, response)) return;
+      } catch {
+        // The hook meets the error again, where it can be answered.
+      }
+      handle(raw, response);
+    });
     server.keepAliveTimeout = timeouts.keepAliveTimeout;
     server.requestTimeout = timeouts.requestTimeout;
     return server.setTimeout(timeouts.connectionTimeout);

@@ -109,6 +109,16 @@ test("what a proxy says counts only where proxies are trusted", async () => {
   expect(direct.asked).toEqual([{ hostname: "127.0.0.1", protocol: "http" }]);
 });
 
+test("what fails is answered as an error, and the next request as ever", async () => {
+  const { app } = await open();
+  app.keptAnswers.unshift(({ url }) => {
+    if (url === "/broken") throw new Error("broken");
+    return undefined;
+  });
+  expect((await send(app, { path: "/broken" })).status).toBe(500);
+  expect((await send(app)).body).toBe("kept");
+});
+
 test("a server that stops says so with a kept answer, too", async () => {
   const { app } = await open();
   expect((await send(app)).headers.connection).toBe("keep-alive");
