@@ -109,6 +109,8 @@ const text = async (page: Page, selector: string) =>
 /** The picture's address without its version, which is that of its file: only then browsers keep it for good. */
 async function pictureOf(page: Page) {
   const picture = page.locator("img");
+  // Until the browser has chosen one of the new sources, it shows none.
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).not.toBe("");
   const [src = "", caching] = await picture.evaluate(async ({ currentSrc }: HTMLImageElement) => {
     const { headers } = await fetch(currentSrc);
     return [currentSrc, headers.get("cache-control")];
