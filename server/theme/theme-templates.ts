@@ -63,14 +63,12 @@ export class TemplateCompiler {
     }
   }
 
-  /** Whether a template may apply a partial whose name differs in upper and lower case, without parsing it. */
+  /** Whether a template may name a partial that differs from it in upper and lower case, without parsing it. */
   #mayMisspell(text: string): boolean {
     const { partials } = this.#names;
-    for (const [, delimiter = " ", args = ""] of text.matchAll(/\bapply([^\w|}])([^|}]*)/g)) {
-      const [name = ""] = args.trim().split(delimiter);
-      if (!partials.has(name) && this.#lowerCased.has(name.toLowerCase())) return true;
-    }
-    return false;
+    return partialsNamedIn(text).some(
+      (name) => !partials.has(name) && this.#lowerCased.has(name.toLowerCase()),
+    );
   }
 
   #report({ span, ...rest }: TemplateDiagnostic, sources: readonly SourceFile[]): void {
@@ -80,6 +78,17 @@ export class TemplateCompiler {
     this.#reported.add(key);
     this.#repository.diagnostics.push({ ...rest, ...placeIn(sources, span) });
   }
+}
+
+/** What may be names of partials in a template's text: arguments of `apply`, and blocks that tags show. */
+function partialsNamedIn(text: string): readonly string[] {
+  const applied = [...text.matchAll(/\bapply([^\w|}])([^|}]*)/g)].flatMap(
+    ([, delimiter = " ", args = ""]) => args.trim().split(delimiter, 1),
+  );
+  const shown = [...text.matchAll(/\btemplate\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'/>]+))/gi)].map(
+    ([, double, single, plain]) => `${double ?? single ?? plain}.block`,
+  );
+  return [...applied, ...shown];
 }
 
 function placeIn(sources: readonly SourceFile[], span: Span) {
