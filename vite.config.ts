@@ -18,7 +18,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What asks for consent, what waits for it, and what measures.
   {
     name: "measuring",
-    test: /\/client\/(?:analytics\/|core\/page-fields|shop\/related-items)|\/server\/contract\/(?:measuring-|rules\/measured-)/,
+    test: /\/client\/(?:analytics\/|core\/page-fields|shop\/related-items)|\/server\/contract\/analytics\/(?:cookies|measured-)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -34,7 +34,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // With a form, and with what a product asks for.
   {
     name: "forms",
-    test: /\/client\/forms\/(?!form\.tsx)|\/server\/contract\/(?:form-|rules\/(?:form-|field-|date-|email|problem-|text-length)|schemas\/form)/,
+    test: /\/client\/forms\/(?!form\.tsx)|\/server\/contract\/(?:forms\/(?!texts|screen-|limits|paths|captcha)|values\/(?:email|text-length))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -48,14 +48,14 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // With the cart's page, and with its panel.
   {
     name: "cart-views",
-    test: /\/client\/shop\/(?:also-bought|cart-texts|entry-picture)|\/server\/contract\/(?:rules\/minimum-order|schemas\/cart-views)/,
+    test: /\/client\/shop\/(?:also-bought|cart-texts|entry-picture)|\/server\/contract\/cart\/(?:minimum-order|view-schemas)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // With the payment of an order.
   {
     name: "payments",
-    test: /\/client\/shop\/payments\/|\/server\/contract\/schemas\/payment/,
+    test: /\/client\/shop\/payments\/|\/server\/contract\/payments\/schemas/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -12,14 +12,15 @@ const measuring = [
 
 /** Files that race and break off on databases: they take minutes, and are the databases' matter, not Node's. */
 const racing = [
-  "test/server/modules/shop/races/*.test.ts",
-  "test/server/modules/shop/{model/orders,orders/crashes,payments/arrivals}.test.ts",
+  "test/server/races/*.test.ts",
+  "test/server/model/orders.test.ts",
+  "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
 ];
 
 /** A safety net for what hangs; a busy machine may take long to read a theme. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-const TEMPORARY = "test/support/temporary-setup.ts";
+const TEMPORARY = "test/support/setup/temporary-setup.ts";
 
 const modules = "test/server/modules/**";
 
@@ -29,7 +30,7 @@ const modules = "test/server/modules/**";
  */
 const within = {
   environment: "node",
-  globalSetup: [TEMPORARY, "test/support/postgres-setup.ts"],
+  globalSetup: [TEMPORARY, "test/support/setup/postgres-setup.ts"],
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
@@ -78,9 +79,9 @@ export default defineConfig({
           environment: "node",
           globalSetup: [
             TEMPORARY,
-            "test/support/build-setup.ts",
-            "test/support/chromium-setup.ts",
-            "test/support/postgres-setup.ts",
+            "test/support/setup/build-setup.ts",
+            "test/support/setup/chromium-setup.ts",
+            "test/support/setup/postgres-setup.ts",
           ],
           // Each file starts a server and a browser, and waits for them most of the time.
           maxWorkers: 2,

@@ -11,10 +11,10 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
-import { cookies } from "./contract/cookies.ts";
-import type { Texts } from "./contract/messages/index.ts";
-import { apiPaths } from "./contract/paths.ts";
-import { may } from "./contract/roles.ts";
+import * as accountsPaths from "./contract/accounts/paths.ts";
+import { may } from "./contract/accounts/roles.ts";
+import { cookies } from "./contract/http/cookies.ts";
+import type { Texts } from "./contract/texts/index.ts";
 import { AppError, siteExpired } from "./errors.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
@@ -159,7 +159,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (isRead(request) || !isApiRequest(request) || !isExpired(site)) return done();
     // Those who run the site can sign in, and mend it.
     const isOwner = may(request.visitor.account?.role, "overview");
-    const isSession = routeAt(request) === apiPaths.accountSession;
+    const isSession = routeAt(request) === accountsPaths.session;
     done(isOwner || isSession ? undefined : siteExpired());
   });
   await app.register(siteGate, { clientUrl: CLIENT_URL });

@@ -1,6 +1,6 @@
-import { fill, type TextName, type Texts, toUnselectedText } from "./contract/messages/index.ts";
-import type { PostalCodeProblem } from "./contract/rules/address-table.ts";
-import type { InputProblem } from "./contract/rules/owner-input.ts";
+import type { PostalCodeProblem } from "./contract/addresses/address-table.ts";
+import type { InputProblem } from "./contract/screens/input-rules.ts";
+import { fill, type TextName, type Texts, toUnselectedText } from "./contract/texts/index.ts";
 
 const statuses = {
   INVALID_REQUEST: 400,

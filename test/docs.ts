@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { cookiesPage, renderCookiesPage } from "./support/cookies-page.ts";
-import { privacyPage, renderPrivacyPage } from "./support/privacy-page.ts";
-import { referencePage, renderReferencePage } from "./support/reference-page.ts";
+import { cookiesPage, renderCookiesPage } from "./support/docs/cookies-page.ts";
+import { privacyPage, renderPrivacyPage } from "./support/docs/privacy-page.ts";
+import { referencePage, renderReferencePage } from "./support/docs/reference-page.ts";
 
 /** Writes what is derived: the page of formatters and predicates, that of cookies, and that of what is kept. Their diffs are read like code. */
 writeFileSync(referencePage, renderReferencePage());

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { undocumentedExports } from "./support/docstrings.ts";
+import { undocumentedExports } from "./support/docs/docstrings.ts";
 
 /** All folders of code. */
 const roots = ["client", "engine", "formatters", "server", "templates/platform"];

@@ -1,6 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findCases, parseCase, runCase, splitSections, updateOutput } from "./support/golden.ts";
+import {
+  findCases,
+  parseCase,
+  runCase,
+  splitSections,
+  updateOutput,
+} from "./support/golden/golden.ts";
 
 /** `npm run golden:update [-- FILE…]`: rewrites `:OUTPUT` of our golden files. The diff is read like code. */
 function main(): void {

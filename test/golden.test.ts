@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkFile, compareResults, findCases, parseCase, runCase } from "./support/golden.ts";
-import { runReference } from "./support/golden-reference.ts";
+import {
+  checkFile,
+  compareResults,
+  findCases,
+  parseCase,
+  runCase,
+} from "./support/golden/golden.ts";
+import { runReference } from "./support/golden/reference.ts";
 
 const folder = path.join(import.meta.dirname, "golden");
 const files = findCases(folder);

@@ -1,7 +1,7 @@
 import { printTable } from "./bench/print.ts";
-import { tables } from "./server/modules/shop/races/calls.ts";
-import { openCartCourse } from "./server/modules/shop/races/course.ts";
-import { startPostgres } from "./support/postgres-server.ts";
+import { tables } from "./server/races/calls.ts";
+import { openCartCourse } from "./server/races/course.ts";
+import { startPostgres } from "./support/databases/postgres-server.ts";
 import { openFileStage } from "./support/races/file-stage.ts";
 import { race } from "./support/races/race.ts";
 import { createServerStages } from "./support/races/server-stage.ts";

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./support/chromium.ts";
+import { findChromium } from "./support/browser/chromium.ts";
+import { startShop } from "./support/server/shop-process.ts";
 import {
   allAddresses,
   fillCart,
   type SampleSite,
   sampleSites,
   siteUrl,
-} from "./support/sample-pages.ts";
-import { startShop } from "./support/shop-process.ts";
-import { writeFolder } from "./support/site-files.ts";
+} from "./support/sites/sample-pages.ts";
+import { writeFolder } from "./support/sites/site-files.ts";
 
 /**
  * Pictures of each kind of page of the sample sites, on phone, tablet and desktop. Where the folder has pictures of an earlier

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { createEngine, emit, type FormatterTable, type PredicateTable } from "../engine/index.ts";
 import { createFormatters } from "../formatters/index.ts";
 import { mayFail } from "./formatters/may-fail.ts";
-import { readDocstrings } from "./support/docstrings.ts";
+import { readDocstrings } from "./support/docs/docstrings.ts";
 import {
   casesByName,
   docstringOf,
   type NamedCase,
   referencePage,
   renderReferencePage,
-} from "./support/reference-page.ts";
+} from "./support/docs/reference-page.ts";
 
 const reference = createFormatters({ platform: "reference" });
 const complete = createFormatters({ platform: "complete" });

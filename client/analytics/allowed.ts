@@ -1,4 +1,7 @@
-import { isMeasuredAccount, isMeasuredPage } from "../../server/contract/rules/measured-pages.ts";
+import {
+  isMeasuredAccount,
+  isMeasuredPage,
+} from "../../server/contract/analytics/measured-pages.ts";
 import type { PageData } from "./page-data.ts";
 
 /** Whether the site counts what this visitor does on this page; `info` is the cookie of a signed-in account. */

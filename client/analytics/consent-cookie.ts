@@ -1,4 +1,4 @@
-import { consentCookie } from "../../server/contract/measuring-cookies.ts";
+import { consentCookie } from "../../server/contract/analytics/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 
 /** What the visitor has answered, by `document.cookie`; undefined for no answer, and for one that nobody understands. */

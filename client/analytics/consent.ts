@@ -3,7 +3,7 @@ import {
   trackerCookie,
   visitCookie,
   visitorCookie,
-} from "../../server/contract/measuring-cookies.ts";
+} from "../../server/contract/analytics/cookies.ts";
 import { CONSENT_EVENT } from "../core/page-events.ts";
 import { readConsent } from "./consent-cookie.ts";
 import { forgetCookie, writeCookie } from "./write-cookie.ts";

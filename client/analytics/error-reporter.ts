@@ -1,4 +1,4 @@
-import type { ReportedErrors } from "../../server/contract/schemas/events.ts";
+import type { ReportedErrors } from "../../server/contract/analytics/event-schemas.ts";
 
 /** At most so many calls a page, each with at most so many errors. */
 const MAX_SENDS = 20;

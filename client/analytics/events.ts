@@ -1,7 +1,7 @@
-import { cookies } from "../../server/contract/cookies.ts";
-import { eventNames } from "../../server/contract/event-names.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
-import { toMeasuredPath } from "../../server/contract/rules/measured-pages.ts";
+import { eventNames } from "../../server/contract/analytics/event-names.ts";
+import { toMeasuredPath } from "../../server/contract/analytics/measured-pages.ts";
+import * as analyticsPaths from "../../server/contract/analytics/paths.ts";
+import { cookies } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { SENT_EVENT } from "../core/page-events.ts";
 import type { PageData } from "./page-data.ts";
@@ -21,7 +21,7 @@ export const readCrumb = (): string => readCookie(document.cookie, cookies.crumb
 export const createRecorder =
   (send: Sender): RecordEvent =>
   (event, data) =>
-    send.form(apiPaths.recordEvent, {
+    send.form(analyticsPaths.recordEvent, {
       event,
       crumb: readCrumb(),
       data: JSON.stringify({

@@ -1,7 +1,7 @@
-import { PAGE_VIEW } from "../../server/contract/event-names.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
-import { toMeasuredPath, toMeasuredUrl } from "../../server/contract/rules/measured-pages.ts";
-import type { HitData } from "../../server/contract/schemas/hits.ts";
+import { PAGE_VIEW } from "../../server/contract/analytics/event-names.ts";
+import type { HitData } from "../../server/contract/analytics/hit-schemas.ts";
+import { toMeasuredPath, toMeasuredUrl } from "../../server/contract/analytics/measured-pages.ts";
+import * as analyticsPaths from "../../server/contract/analytics/paths.ts";
 import type { PageData } from "./page-data.ts";
 import type { Sender } from "./sender.ts";
 import { countPage, readVisitor } from "./visitor.ts";
@@ -9,7 +9,7 @@ import { countPage, readVisitor } from "./visitor.ts";
 /** Tells that the page was seen. */
 export function recordHit(send: Sender, data: PageData): void {
   countPage();
-  send.form(apiPaths.recordHit, {
+  send.form(analyticsPaths.recordHit, {
     event: PAGE_VIEW,
     data: JSON.stringify(toHitData(data)),
     ss_cvr: readVisitor(),

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import { toMeasuredPath } from "../../server/contract/rules/measured-pages.ts";
+import { toMeasuredPath } from "../../server/contract/analytics/measured-pages.ts";
+import * as analyticsPaths from "../../server/contract/analytics/paths.ts";
 import { createErrorReporter } from "./error-reporter.ts";
 import { createRecorder, followSuccess, readCrumb } from "./events.ts";
 import { recordHit } from "./hits.ts";
@@ -45,7 +45,7 @@ function quietly(work: () => void): void {
 
 function followErrors(send: Sender): void {
   const report = createErrorReporter({
-    send: (errors) => send.json(apiPaths.recordErrors, errors, readCrumb()),
+    send: (errors) => send.json(analyticsPaths.recordErrors, errors, readCrumb()),
     schedule: (work, delayMs) => setTimeout(work, delayMs),
     now: Date.now,
     typed: readTyped,

@@ -1,4 +1,4 @@
-import type { Role } from "../../server/contract/roles.ts";
+import type { Role } from "../../server/contract/accounts/roles.ts";
 
 /** What measuring reads of `Static.SQUARESPACE_CONTEXT`. A theme's scripts may have changed it, so that anything may be missing. */
 export type PageData = {

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import { toMeasuredPath } from "../../server/contract/rules/measured-pages.ts";
+import { toMeasuredPath } from "../../server/contract/analytics/measured-pages.ts";
+import * as analyticsPaths from "../../server/contract/analytics/paths.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";
 import { toPageFields } from "../core/page-fields.ts";
 import type { PageData } from "./page-data.ts";
@@ -31,10 +31,10 @@ export function followSeen(send: Sender, data: PageData): void {
 
   const tell = (element: HTMLElement) => {
     const { formId, itemId = "" } = element.dataset;
-    if (element.matches(BUTTON)) send.form(apiPaths.buttonRender, productOf(element));
-    else if (element.matches(FORM)) send.form(apiPaths.formRender, { ...fields(), formId });
-    else if (element.matches(OVERLAY)) send.form(apiPaths.overlay, fields());
-    else send.form(`${apiPaths.quickView}/${encodeURIComponent(itemId)}`, fields());
+    if (element.matches(BUTTON)) send.form(analyticsPaths.buttonRender, productOf(element));
+    else if (element.matches(FORM)) send.form(analyticsPaths.formRender, { ...fields(), formId });
+    else if (element.matches(OVERLAY)) send.form(analyticsPaths.overlay, fields());
+    else send.form(`${analyticsPaths.quickView}/${encodeURIComponent(itemId)}`, fields());
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -57,7 +57,7 @@ export function followSeen(send: Sender, data: PageData): void {
   // Before what the button does, which may lead away.
   const click = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
-    if (button) send.click(apiPaths.buttonClick, productOf(button));
+    if (button) send.click(analyticsPaths.buttonClick, productOf(button));
   };
   document.addEventListener("click", click, { capture: true });
 }

@@ -1,7 +1,7 @@
-import { eventNames } from "../../server/contract/event-names.ts";
-import type { PageType } from "../../server/contract/page-types.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
-import type { ShopEvent } from "../../server/contract/schemas/events.ts";
+import { eventNames } from "../../server/contract/analytics/event-names.ts";
+import type { ShopEvent } from "../../server/contract/analytics/event-schemas.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import type { PageType } from "../../server/contract/page/types.ts";
 import { CART_SHOWN_EVENT } from "../core/page-events.ts";
 import { cartStore } from "../shop/cart.ts";
 import { relatedItems } from "../shop/related-items.ts";
@@ -59,7 +59,7 @@ export function followShop(record: RecordEvent, data: PageData): void {
     const written = cartStore.written.get();
     if (!written) return;
     const { write, before, after } = written;
-    if (write.path === apiPaths.cartEntries) {
+    if (write.path === cartPaths.entries) {
       const id = String(Reflect.get(Object(write.body), "itemId"));
       const entry = after.entries.find(({ itemId }) => itemId === id);
       return tell(eventNames.addToCart, { product: toProduct(id, entry?.title) });

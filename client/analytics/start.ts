@@ -1,4 +1,4 @@
-import { cookies } from "../../server/contract/cookies.ts";
+import { cookies } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { CONSENT_EVENT } from "../core/page-events.ts";
 import { isMeasured } from "./allowed.ts";

@@ -2,8 +2,8 @@ import {
   trackerCookie,
   visitCookie,
   visitorCookie,
-} from "../../server/contract/measuring-cookies.ts";
-import { nextVisit } from "../../server/contract/rules/visitor-cookies.ts";
+} from "../../server/contract/analytics/cookies.ts";
+import { nextVisit } from "../../server/contract/analytics/visitor-cookies.ts";
 import { readCookie } from "../core/cookie.ts";
 import { writeCookie } from "./write-cookie.ts";
 

@@ -1,4 +1,4 @@
-import type { CookieSpec } from "../../server/contract/cookies.ts";
+import type { CookieSpec } from "../../server/contract/http/cookies.ts";
 
 type Spec = Pick<CookieSpec, "name" | "maxAgeSeconds">;
 

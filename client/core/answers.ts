@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorSchema } from "../../server/contract/schemas/error.ts";
+import { errorSchema } from "../../server/contract/calls/error-schema.ts";
 
 /** Makes the parser of an answer; it returns undefined for one that breaks the contract. */
 export const parserOf =

@@ -1,7 +1,7 @@
-import { cookies } from "../../server/contract/cookies.ts";
-import { limits } from "../../server/contract/limits.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
-import type { ApiError } from "../../server/contract/schemas/error.ts";
+import type { ApiError } from "../../server/contract/calls/error-schema.ts";
+import * as callsLimits from "../../server/contract/calls/limits.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import { cookies } from "../../server/contract/http/cookies.ts";
 import { readCookie } from "./cookie.ts";
 import type { ApiFailure, NoAnswer } from "./failures.ts";
 import { NotFoundError } from "./not-found-error.ts";
@@ -45,7 +45,7 @@ export function createApi<Loaded extends Answers>(
 
   /** Rejects when the network fails or the answer takes too long. */
   async function fetchJson(path: string, init: RequestInit) {
-    const signal = AbortSignal.timeout(limits.apiTimeoutMs);
+    const signal = AbortSignal.timeout(callsLimits.apiTimeoutMs);
     const response = await browser.fetch(path, { ...init, signal });
     return { response, answer: await readAnswer(response) };
   }
@@ -94,7 +94,7 @@ export function createApi<Loaded extends Answers>(
       chooseParser: ChooseParser<Loaded, Value>,
     ): Promise<ApiResult<Value>> {
       // The answer to any call sets the crumb. If cookies are off, the server refuses the write below.
-      if (crumb() === undefined) await fetchJson(apiPaths.cart, {}).catch(() => undefined);
+      if (crumb() === undefined) await fetchJson(cartPaths.cart, {}).catch(() => undefined);
       const sendOnce = () => {
         const init = {
           method,

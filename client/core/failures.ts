@@ -1,5 +1,5 @@
-import { type FailureCause, failureCauses } from "../../server/contract/failure-causes.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import { type FailureCause, failureCauses } from "../../server/contract/calls/failure-causes.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 
 /** Why a call failed. */
 export type ApiFailure =

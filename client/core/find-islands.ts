@@ -1,4 +1,4 @@
-import { islandAttributes } from "../../server/contract/island-attributes.ts";
+import { islandAttributes } from "../../server/contract/page/island-attributes.ts";
 import { findIsland, type IslandTable } from "./island-table.ts";
 import { whenIdle } from "./when-idle.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type PageContext, pageContextSchema } from "../../server/contract/schemas/page.ts";
+import { type PageContext, pageContextSchema } from "../../server/contract/page/schemas.ts";
 
 let parsed: PageContext | undefined;
 

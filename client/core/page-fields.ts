@@ -1,5 +1,5 @@
-import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
-import type { PageContext } from "../../server/contract/schemas/page.ts";
+import type { SaveSubmission } from "../../server/contract/forms/schemas.ts";
+import type { PageContext } from "../../server/contract/page/schemas.ts";
 
 /** Where in a site something happens. */
 export type PageFields = Pick<

@@ -1,4 +1,4 @@
-import { limits } from "../../server/contract/limits.ts";
+import * as pageLimits from "../../server/contract/page/limits.ts";
 import { wantsNoMotion } from "./media/autoplay.ts";
 
 type Motion = {
@@ -16,7 +16,7 @@ const DURATION_MS = 300;
  */
 export function scrollToElement(
   element: Element,
-  { offsetPx = limits.scrollOffsetPx, durationMs = DURATION_MS }: Motion = {},
+  { offsetPx = pageLimits.scrollOffsetPx, durationMs = DURATION_MS }: Motion = {},
 ): void {
   const box = scrollerOf(element);
   const edge = box === document.scrollingElement ? 0 : box.getBoundingClientRect().top;
@@ -26,7 +26,7 @@ export function scrollToElement(
     scroll(box, from + way);
     return;
   }
-  const lasting = Math.max(limits.scrollMs, durationMs);
+  const lasting = Math.max(pageLimits.scrollMs, durationMs);
   const start = performance.now();
   const step = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - start) / lasting));

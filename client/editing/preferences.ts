@@ -1,5 +1,5 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import { preferencesSchema } from "../../server/contract/schemas/editing.ts";
+import * as editingPaths from "../../server/contract/editing/paths.ts";
+import { preferencesSchema } from "../../server/contract/editing/schemas.ts";
 import type { ApiResult } from "../core/api.ts";
 import { createStore } from "../core/store.ts";
 
@@ -36,7 +36,7 @@ export function createPreferences(
   namespace: string,
   { api, report }: { readonly api: Calls; readonly report: (error: Error) => void },
 ) {
-  const path = `${apiPaths.commercePreferences}/${namespace}`;
+  const path = `${editingPaths.commercePreferences}/${namespace}`;
   const store = createStore<PreferencesState>({ state: "pending", preferences: undefined });
 
   async function settle(call: Promise<ApiResult<Preferences>>): Promise<Preferences> {

@@ -1,4 +1,4 @@
-import { type SiteLayout, siteLayoutSchema } from "../../server/contract/schemas/editing.ts";
+import { type SiteLayout, siteLayoutSchema } from "../../server/contract/editing/schemas.ts";
 
 /** A navigation of the site. */
 export type Navigation = SiteLayout["layout"][number];

@@ -1,4 +1,4 @@
-import { savedSubmissionSchema, submissionKeySchema } from "../../server/contract/schemas/form.ts";
+import { savedSubmissionSchema, submissionKeySchema } from "../../server/contract/forms/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
 export { parseError } from "../core/answers.ts";

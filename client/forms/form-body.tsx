@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { HONEYPOT_INPUT } from "../../server/contract/form-fields.ts";
-import type { FormIslandProps } from "../../server/contract/form-island.ts";
+import { HONEYPOT_INPUT } from "../../server/contract/forms/fields.ts";
+import type { FormIslandProps } from "../../server/contract/forms/island.ts";
 import { CaptchaNotice, CaptchaPlace } from "./captcha/captcha-place.tsx";
 import { Field } from "./fields/field.tsx";
 import type { FormState } from "./form-state.ts";

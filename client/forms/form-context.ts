@@ -1,5 +1,5 @@
-import type { FormIslandTexts } from "../../server/contract/form-island.ts";
-import type { FieldValue } from "../../server/contract/rules/field-values.ts";
+import type { FieldValue } from "../../server/contract/forms/field-values.ts";
+import type { FormIslandTexts } from "../../server/contract/forms/island.ts";
 import { createGenericContext } from "../core/react/generic-context.ts";
 
 /** What the fields of a form share. */

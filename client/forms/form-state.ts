@@ -1,4 +1,4 @@
-import type { FormIslandProps } from "../../server/contract/form-island.ts";
+import type { FormIslandProps } from "../../server/contract/forms/island.ts";
 
 /** How far a form is. */
 export type FormState =

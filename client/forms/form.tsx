@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type FormIslandProps, formIslandPropsSchema } from "../../server/contract/form-island.ts";
+import { type FormIslandProps, formIslandPropsSchema } from "../../server/contract/forms/island.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { FormBody } from "./form-body.tsx";
 import { FormProvider } from "./form-context.ts";

@@ -1,6 +1,6 @@
-import { limits } from "../../server/contract/limits.ts";
-import type { SentValues } from "../../server/contract/rules/form-problems.ts";
-import type { FormField } from "../../server/contract/schemas/form.ts";
+import * as formsLimits from "../../server/contract/forms/limits.ts";
+import type { SentValues } from "../../server/contract/forms/rules.ts";
+import type { FormField } from "../../server/contract/forms/schemas.ts";
 
 /** The values with those of hidden fields that the page's address gives: its query parameters of the fields' names, cut at the limit. */
 export function withQueryValues(
@@ -10,7 +10,7 @@ export function withQueryValues(
 ): SentValues {
   const given = fields.flatMap((field): [string, string][] => {
     const value = field.type === "hidden" ? query.get(field.name) : null;
-    return value === null ? [] : [[field.id, value.slice(0, limits.hiddenValueLength)]];
+    return value === null ? [] : [[field.id, value.slice(0, formsLimits.hiddenValueLength)]];
   });
   return { ...sent, ...Object.fromEntries(given) };
 }

@@ -1,7 +1,7 @@
-import type { FormIslandProps } from "../../server/contract/form-island.ts";
-import { readInputs } from "../../server/contract/rules/form-inputs.ts";
-import { findFormProblems } from "../../server/contract/rules/form-problems.ts";
-import { toProblemTexts } from "../../server/contract/rules/problem-text.ts";
+import { readInputs } from "../../server/contract/forms/input-rules.ts";
+import type { FormIslandProps } from "../../server/contract/forms/island.ts";
+import { toProblemTexts } from "../../server/contract/forms/problem-text.ts";
+import { findFormProblems } from "../../server/contract/forms/rules.ts";
 import { withQueryValues } from "./hidden-values.ts";
 
 /** What is filled in on a form, and the texts of what is wrong with it by field id; undefined for nothing. */

@@ -1,7 +1,7 @@
-import type { FormIslandTexts } from "../../server/contract/form-island.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
-import type { SaveSubmission } from "../../server/contract/schemas/form.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { FormIslandTexts } from "../../server/contract/forms/island.ts";
+import * as formsPaths from "../../server/contract/forms/paths.ts";
+import type { SaveSubmission } from "../../server/contract/forms/schemas.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 import { type ApiFailure, toFailureText } from "../core/failures.ts";
 import { parseError, parseKey, parseSaved } from "./answers.ts";
@@ -29,10 +29,10 @@ export async function sendForm(
 ): Promise<SendOutcome> {
   const api = createApi(browser, async () => answers);
   const fetchKey = () =>
-    api.write(apiPaths.submissionKey, { body: {} }, ({ parseKey }) => parseKey);
+    api.write(formsPaths.submissionKey, { body: {} }, ({ parseKey }) => parseKey);
   const save = (key: string) =>
     api.write(
-      apiPaths.saveSubmission,
+      formsPaths.saveSubmission,
       { body: { ...submission, key } },
       ({ parseSaved }) => parseSaved,
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormIslandProps } from "../../server/contract/form-island.ts";
+import type { FormIslandProps } from "../../server/contract/forms/island.ts";
 import { scrollToElement } from "../core/scroll-to.ts";
 import { runHtml } from "./run-html.ts";
 

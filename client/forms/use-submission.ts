@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { FormIslandProps } from "../../server/contract/form-island.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { FormIslandProps } from "../../server/contract/forms/island.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 import { showAlert } from "../core/alert-dialog.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 import { readPageContext } from "../core/page-context.ts";

@@ -1,4 +1,4 @@
-import { signedInSchema } from "../../server/contract/schemas/account.ts";
+import { signedInSchema } from "../../server/contract/accounts/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
 export { parseError } from "../core/answers.ts";

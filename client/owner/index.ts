@@ -1,4 +1,4 @@
-import { pagePaths } from "../../server/contract/paths.ts";
+import * as accountsPaths from "../../server/contract/accounts/paths.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 import { createSessionApi } from "./session-api.ts";
 
@@ -28,8 +28,8 @@ async function signIn(form: HTMLFormElement): Promise<void> {
 
 /** A path of this site; any other address is the sign-in page, which tells who has signed in. */
 function toOwnPath(path: string): string {
-  const url = new URL(path === "" ? pagePaths.signIn : path, location.origin);
-  return url.origin === location.origin ? url.href : pagePaths.signIn;
+  const url = new URL(path === "" ? accountsPaths.signIn : path, location.origin);
+  return url.origin === location.origin ? url.href : accountsPaths.signIn;
 }
 
 const PROBLEM = "sign-in-problem";
@@ -56,7 +56,7 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   const path = new URL(form.action).pathname;
   const send =
-    path === pagePaths.signOut ? signOut : path === pagePaths.signIn ? signIn : undefined;
+    path === accountsPaths.signOut ? signOut : path === accountsPaths.signIn ? signIn : undefined;
   if (!send) return;
   event.preventDefault();
   if (sent.has(form)) return;

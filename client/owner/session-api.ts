@@ -1,4 +1,4 @@
-import { apiPaths } from "../../server/contract/paths.ts";
+import * as accountsPaths from "../../server/contract/accounts/paths.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 
 type Credentials = {
@@ -19,10 +19,10 @@ export function createSessionApi(browser: ApiBrowser): SessionApi {
   const api = createApi(browser, () => import("./answers.ts"));
   return {
     signIn: (body) =>
-      api.write(apiPaths.accountSession, { body }, (answers) => answers.parseSignedIn),
+      api.write(accountsPaths.session, { body }, (answers) => answers.parseSignedIn),
     signOut: () =>
       api.write(
-        `${apiPaths.accountSession}?cloneCart=true`,
+        `${accountsPaths.session}?cloneCart=true`,
         { method: "DELETE" },
         (answers) => answers.parseSignedIn,
       ),

@@ -1,4 +1,4 @@
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { readPageContext } from "../core/page-context.ts";
 
 /** An amount as the platform's older format prints it: English separators, two decimals, no symbol. */

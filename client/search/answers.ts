@@ -1,4 +1,4 @@
-import { foundItemsSchema } from "../../server/contract/schemas/search.ts";
+import { foundItemsSchema } from "../../server/contract/search/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
 // Loads with the first letters that a visitor types.

@@ -1,5 +1,5 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import type { FoundItems } from "../../server/contract/schemas/search.ts";
+import * as searchPaths from "../../server/contract/search/paths.ts";
+import type { FoundItems } from "../../server/contract/search/schemas.ts";
 import { createApi } from "../core/api.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 
@@ -13,7 +13,7 @@ export async function findItems(form: HTMLFormElement): Promise<FoundItems | und
     if (typeof value === "string" && value !== "") query.set(name, value);
   }
   const result = await api.read(
-    `${apiPaths.search}?${query}`,
+    `${searchPaths.call}?${query}`,
     (answers) => answers.parseFoundItems,
   );
   return result.ok ? result.value : undefined;

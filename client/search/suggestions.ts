@@ -1,6 +1,6 @@
-import { fill } from "../../server/contract/messages/fill.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
-import type { FoundItems } from "../../server/contract/schemas/search.ts";
+import * as searchPaths from "../../server/contract/search/paths.ts";
+import type { FoundItems } from "../../server/contract/search/schemas.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
 import { suggestWhileTyping } from "../core/suggest-while-typing.ts";
 import { type Suggestion, SuggestionList } from "../core/suggestion-list.ts";
 import { findItems } from "./search-api.ts";
@@ -13,7 +13,7 @@ const PAUSE_MS = 150;
 
 const MAX_SUGGESTIONS = 6;
 
-const forms = `form:is([action="${pagePaths.search}"],[action^="${pagePaths.search}?"])`;
+const forms = `form:is([action="${searchPaths.page}"],[action^="${searchPaths.page}?"])`;
 const fields = `${forms}:not([data-search-preview="false"]) input[name="q"]`;
 
 const started = new WeakSet<Element>();

@@ -1,4 +1,4 @@
-import { islandAttributes } from "../../server/contract/island-attributes.ts";
+import { islandAttributes } from "../../server/contract/page/island-attributes.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";
 import { classes, singleton } from "./classes.ts";
 import { toElement } from "./elements.ts";

@@ -1,4 +1,4 @@
-import type { MoneyFormat } from "../../server/contract/schemas/money-format.ts";
+import type { MoneyFormat } from "../../server/contract/values/money-format.ts";
 
 /**
  * What the shim reads from `Static.SQUARESPACE_CONTEXT`. The page's own scripts refuse a malformed one; the shim

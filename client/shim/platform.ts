@@ -1,5 +1,5 @@
-import { pagePaths } from "../../server/contract/paths.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { renderFollowButtons } from "./follow-button.ts";
 import { readPageData } from "./page-data.ts";
 import { Loader, Loader2 } from "./widgets/image-loaders.ts";
@@ -18,7 +18,7 @@ export const createPlatform = (): Readonly<Record<string, unknown>> => ({
   Commerce: {
     moneyString: (cents: unknown) =>
       toMoneyText(Math.round(Number(cents) || 0), readPageData().moneyFormat),
-    goToCheckoutPage: () => location.assign(pagePaths.checkout),
+    goToCheckoutPage: () => location.assign(checkoutPaths.page),
     isExpressCheckout: () => readPageData().isExpressCheckout,
   },
   Lightbox,

@@ -1,4 +1,4 @@
-import { limits } from "../../server/contract/limits.ts";
+import * as cartLimits from "../../server/contract/cart/limits.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";
 
 /** What the add button is doing. It responds to clicks only when idle. */
@@ -20,21 +20,21 @@ export class AddButton {
   async ask(): Promise<void> {
     if (this.#state.get() !== "idle") return;
     this.#state.set("asking");
-    await wait(limits.promptMs);
+    await wait(cartLimits.promptMs);
     this.#state.set("idle");
   }
 
   async start(add: Add): Promise<void> {
     if (this.#state.get() !== "idle") return;
     this.#state.set("adding");
-    const shownLongEnough = wait(limits.addingMs);
+    const shownLongEnough = wait(cartLimits.addingMs);
     try {
       if (await add()) {
         await shownLongEnough;
         this.#state.set("added");
-        await wait(limits.addedMs);
+        await wait(cartLimits.addedMs);
       } else {
-        await wait(limits.addingMs);
+        await wait(cartLimits.addingMs);
       }
     } finally {
       this.#state.set("idle");

@@ -1,9 +1,12 @@
 import { type MouseEvent, useState } from "react";
-import { type AddToCartProps, addToCartPropsSchema } from "../../server/contract/islands.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
-import { productFormId } from "../../server/contract/product-form.ts";
-import { isSoldOut } from "../../server/contract/rules/variant-choice.ts";
-import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
+import type { AddEntry } from "../../server/contract/cart/call-schemas.ts";
+import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
+import { productFormId } from "../../server/contract/products/form.ts";
+import {
+  type AddToCartProps,
+  addToCartPropsSchema,
+} from "../../server/contract/products/islands.ts";
+import { isSoldOut } from "../../server/contract/products/variant-choice.ts";
 import type { ApiResult } from "../core/api.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
@@ -62,7 +65,7 @@ function AddToCart({ props, texts }: IslandInput<AddToCartProps>) {
   /** Whether the button says that the product is in the cart. On the way to the checkout it does not, nor when the visitor comes back. */
   async function finish({ ok }: { readonly ok: boolean }): Promise<boolean> {
     if (!ok || !(props.isExpress || shown.subscribable)) return ok;
-    if (!shown.subscribable) location.assign(pagePaths.checkout);
+    if (!shown.subscribable) location.assign(checkoutPaths.page);
     await new Promise((resolve) => addEventListener("pageshow", resolve));
     return false;
   }

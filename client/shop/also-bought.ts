@@ -1,4 +1,4 @@
-import type { AlsoBought } from "../../server/contract/schemas/cart-calls.ts";
+import type { AlsoBought } from "../../server/contract/cart/call-schemas.ts";
 
 /** A product that others bought too. */
 export type ShownProduct = AlsoBought["products"][number];

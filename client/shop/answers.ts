@@ -1,10 +1,10 @@
-import { cartSchema } from "../../server/contract/schemas/cart.ts";
 import {
   addedEntrySchema,
   alsoBoughtSchema,
   changedCartSchema,
-} from "../../server/contract/schemas/cart-calls.ts";
-import { stockSchema } from "../../server/contract/schemas/stock.ts";
+} from "../../server/contract/cart/call-schemas.ts";
+import { cartSchema } from "../../server/contract/cart/schemas.ts";
+import { stockSchema } from "../../server/contract/stock/schemas.ts";
 import { parserOf } from "../core/answers.ts";
 
 // Loads with the first call, or with a button that makes one: no other page needs it while its visitor has no cart.

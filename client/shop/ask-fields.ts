@@ -1,4 +1,4 @@
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 import type { FieldsRequest } from "./additional-fields/fields-request.ts";
 import { alertFailure } from "./cart-failure.ts";
 

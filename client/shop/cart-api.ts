@@ -1,6 +1,6 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { AlsoBought } from "../../server/contract/schemas/cart-calls.ts";
+import type { AlsoBought } from "../../server/contract/cart/call-schemas.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
 import { type ApiBrowser, type ApiResult, createApi } from "../core/api.ts";
 import type { CartWrite } from "./cart-writes.ts";
 
@@ -17,8 +17,8 @@ export function createCartApi(browser: ApiBrowser): CartApi {
   const api = createApi(browser, () => import("./answers.ts"));
   return {
     readCart: () =>
-      api.read(`${apiPaths.cart}?calculateSubtotal=true`, (answers) => answers.parseCart),
-    readAlsoBought: () => api.read(apiPaths.alsoBought, (answers) => answers.parseAlsoBought),
+      api.read(`${cartPaths.cart}?calculateSubtotal=true`, (answers) => answers.parseCart),
+    readAlsoBought: () => api.read(cartPaths.alsoBought, (answers) => answers.parseAlsoBought),
     write: ({ path, chooseParser, ...write }, idempotencyKey) =>
       api.write(path, { ...write, headers: { "Idempotency-Key": idempotencyKey } }, chooseParser),
   };

@@ -1,4 +1,4 @@
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
 import { showAlert } from "../core/alert-dialog.ts";
 import { type ApiFailure, toFailureText } from "../core/failures.ts";
 

@@ -1,6 +1,6 @@
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
-import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { PageContext } from "../../server/contract/schemas/page.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
+import type { PageContext } from "../../server/contract/page/schemas.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { toCountText } from "./pill-text.ts";
 
 /**

@@ -1,15 +1,15 @@
-import { pagePaths } from "../../server/contract/paths.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
 import { onPlainClick } from "../core/plain-click.ts";
 
 /** The template's own links to the cart, and that of the notice of what was added. The pill leads to the page. */
 const links = [".sqs-custom-cart", ".sqs-cart-popover"].map(
-  (place) => `a[href="${pagePaths.cart}"]:is(${place}, ${place} *)`,
+  (place) => `a[href="${cartPaths.page}"]:is(${place}, ${place} *)`,
 );
 
 /** Lets links to the cart open the panel, but on the cart's own page. Without scripts, or where the panel does not load, they are links. */
 export function startCartLinks(): void {
   onPlainClick(links.join(), (link, event) => {
-    if (location.pathname === pagePaths.cart) return;
+    if (location.pathname === cartPaths.page) return;
     event.preventDefault();
     void openPanel(link);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/cart-island.ts";
-import { QUANTITY_FIELD } from "../../server/contract/product-form.ts";
+import { type CartPageProps, cartPagePropsSchema } from "../../server/contract/cart/island.ts";
+import { QUANTITY_FIELD } from "../../server/contract/products/form.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useStore } from "../core/react/use-store.ts";
 // Browsers do not ask again for a module that they once failed to load: it has to be there before the network fails.

@@ -1,9 +1,10 @@
-import { fill } from "../../server/contract/messages/fill.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
-import { isBelowMinimum, toMinimumText } from "../../server/contract/rules/minimum-order.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
-import type { Cart, CartEntry } from "../../server/contract/schemas/cart.ts";
-import { cartViewContextSchema } from "../../server/contract/schemas/cart-views.ts";
+import { isBelowMinimum, toMinimumText } from "../../server/contract/cart/minimum-order.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import type { Cart, CartEntry } from "../../server/contract/cart/schemas.ts";
+import { cartViewContextSchema } from "../../server/contract/cart/view-schemas.ts";
+import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { createModal } from "../core/dialog/modal.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
 import { parsePageContext, readPageContext } from "../core/page-context.ts";
@@ -95,14 +96,14 @@ const createFilled = (cart: Cart): readonly HTMLElement[] => [
     createElement("span", "sqs-cart-panel-subtotal-amount", money(cart.subtotalCents)),
   ),
   ...createCheckout(cart),
-  createLink("sqs-cart-panel-overview", pagePaths.cart, texts.cartOverview),
+  createLink("sqs-cart-panel-overview", cartPaths.page, texts.cartOverview),
 ];
 
 /** The way to the checkout, which leads nowhere as long as the cart is worth too little. */
 function createCheckout({ subtotalCents }: Cart): readonly HTMLElement[] {
   const look = "sqs-cart-panel-checkout sqs-block-button-element";
   if (!isBelowMinimum(subtotalCents, minimumCheckoutAmount)) {
-    return [createLink(look, pagePaths.checkout, texts.checkout)];
+    return [createLink(look, checkoutPaths.page, texts.checkout)];
   }
   const text = toMinimumText(texts.minimumNotReached, minimumCheckoutAmount, moneyFormat);
   const note = createElement("p", "sqs-cart-panel-minimum", text);

@@ -1,11 +1,9 @@
-import { limits } from "../../server/contract/limits.ts";
-import { fill } from "../../server/contract/messages/fill.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
-import type { AddedEntry } from "../../server/contract/schemas/cart-calls.ts";
-import {
-  type AddedTexts,
-  cartViewContextSchema,
-} from "../../server/contract/schemas/cart-views.ts";
+import type { AddedEntry } from "../../server/contract/cart/call-schemas.ts";
+import * as cartLimits from "../../server/contract/cart/limits.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import { type AddedTexts, cartViewContextSchema } from "../../server/contract/cart/view-schemas.ts";
+import * as pageLimits from "../../server/contract/page/limits.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
 import { createButton, createElement, createLink } from "../core/element.ts";
 import { parsePageContext } from "../core/page-context.ts";
 import { PausingTimer } from "../core/pausing-timer.ts";
@@ -27,14 +25,14 @@ let before: HTMLElement | undefined;
 export async function showPopover({ newlyAdded, shoppingCart }: AddedEntry): Promise<void> {
   if (newlyAdded === null) return;
   if (!region.isConnected) start();
-  await whenQuiet(document, { quietMs: limits.quietMs, timeoutMs: limits.quietTimeoutMs });
+  await whenQuiet(document, { quietMs: pageLimits.quietMs, timeoutMs: pageLimits.quietTimeoutMs });
   const { storeTexts } = parsePageContext(cartViewContextSchema);
   const text = fill(storeTexts.addedToCart, { productName: newlyAdded.title });
   const count = toAddedCountText(shoppingCart.totalQuantity, storeTexts);
   timer?.pause();
   place(findIndicator());
   region.replaceChildren(createBox(text, count, storeTexts));
-  timer = new PausingTimer(limits.popoverMs, close);
+  timer = new PausingTimer(cartLimits.popoverMs, close);
 }
 
 function createBox(text: string, count: string, texts: AddedTexts): HTMLElement {
@@ -45,7 +43,7 @@ function createBox(text: string, count: string, texts: AddedTexts): HTMLElement 
     "sqs-cart-popover-box",
     createElement("p", "sqs-cart-popover-text", text),
     createElement("p", "sqs-cart-popover-count", count),
-    createLink("sqs-cart-popover-link", pagePaths.cart, texts.addedCart),
+    createLink("sqs-cart-popover-link", cartPaths.page, texts.addedCart),
     closing,
   );
 }

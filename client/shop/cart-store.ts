@@ -1,5 +1,5 @@
-import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { AddEntry, AddedEntry } from "../../server/contract/schemas/cart-calls.ts";
+import type { AddEntry, AddedEntry } from "../../server/contract/cart/call-schemas.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
 import type { ApiResult } from "../core/api.ts";
 import { isUnsettled } from "../core/failures.ts";
 import { createStore, type ReadableStore } from "../core/store.ts";

@@ -1,7 +1,7 @@
-import { limits } from "../../server/contract/limits.ts";
-import { fill } from "../../server/contract/messages/fill.ts";
-import type { CartEntry } from "../../server/contract/schemas/cart.ts";
-import type { AddedTexts } from "../../server/contract/schemas/cart-views.ts";
+import * as cartLimits from "../../server/contract/cart/limits.ts";
+import type { CartEntry } from "../../server/contract/cart/schemas.ts";
+import type { AddedTexts } from "../../server/contract/cart/view-schemas.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
 
 /** The chosen options of an entry: `Farbe: Blau, Größe: M`; "" for none. */
 export const toVariantText = ({ chosenVariant }: Pick<CartEntry, "chosenVariant">): string =>
@@ -15,7 +15,7 @@ export function toAddedCountText(
   texts: Pick<AddedTexts, "addedOne" | "addedMany" | "addedMore">,
 ): string {
   if (quantity === 1) return texts.addedOne;
-  return quantity > limits.pillCount
-    ? fill(texts.addedMore, { n: limits.pillCount })
+  return quantity > cartLimits.pillCount
+    ? fill(texts.addedMore, { n: cartLimits.pillCount })
     : fill(texts.addedMany, { n: quantity });
 }

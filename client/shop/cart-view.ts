@@ -1,4 +1,4 @@
-import type { Cart } from "../../server/contract/schemas/cart.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
 import { readPageContext } from "../core/page-context.ts";
 import { CART_EVENT, CONTENT_EVENT } from "../core/page-events.ts";
 import { showCartIndicator } from "./cart-indicator.ts";

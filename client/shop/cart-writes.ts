@@ -1,11 +1,11 @@
-import { apiPaths } from "../../server/contract/paths.ts";
 import type {
   AddEntry,
   AddedEntry,
   ChangedCart,
   ChangeFields,
   ChangeLocation,
-} from "../../server/contract/schemas/cart-calls.ts";
+} from "../../server/contract/cart/call-schemas.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
 
 /** The parsers of answers, which load with the first call. */
 type Answers = typeof import("./answers.ts");
@@ -32,34 +32,34 @@ const below = (path: string, part: string): string => `${path}/${encodeURICompon
 /** Adds a product. */
 export const addEntry = (entry: AddEntry): CartWrite<AddedEntry> => ({
   method: "POST",
-  path: apiPaths.cartEntries,
+  path: cartPaths.entries,
   body: entry,
   chooseParser: ({ parseAddedEntry }) => parseAddedEntry,
 });
 
 /** Sets how many of an entry. */
 export const changeQuantity = (entryId: string, quantity: number): Change =>
-  change("PUT", below(apiPaths.cartEntries, entryId), { quantity });
+  change("PUT", below(cartPaths.entries, entryId), { quantity });
 
 /** Sets what was filled in for an entry. */
 export const changeFields = (entryId: string, fields: ChangeFields): Change =>
-  change("PUT", `${below(apiPaths.cartEntries, entryId)}/additionalFields`, fields);
+  change("PUT", `${below(cartPaths.entries, entryId)}/additionalFields`, fields);
 
 /** Takes an entry out. */
 export const removeEntry = (entryId: string): Change =>
-  change("DELETE", below(apiPaths.cartEntries, entryId));
+  change("DELETE", below(cartPaths.entries, entryId));
 
 /** Says where the cart goes. */
 export const changeLocation = (location: ChangeLocation): Change =>
-  change("PUT", apiPaths.cartLocation, location);
+  change("PUT", cartPaths.location, location);
 
 /** Chooses a shipping option by its id. */
 export const chooseShipping = (id: string): Change =>
-  change("PUT", apiPaths.cartShippingOption, { id });
+  change("PUT", cartPaths.shippingOption, { id });
 
 /** Enters a coupon. */
-export const applyCoupon = (code: string): Change => change("POST", apiPaths.cartCoupons, { code });
+export const applyCoupon = (code: string): Change => change("POST", cartPaths.coupons, { code });
 
 /** Takes a coupon back. */
 export const removeCoupon = (code: string): Change =>
-  change("DELETE", below(apiPaths.cartCoupons, code));
+  change("DELETE", below(cartPaths.coupons, code));

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import type { CheckoutStep } from "../../server/contract/checkout-fields.ts";
+import type { CheckoutStep } from "../../server/contract/checkout/fields.ts";
 import {
   type CheckoutPageProps,
   checkoutPagePropsSchema,
-} from "../../server/contract/checkout-island.ts";
-import { apiPaths } from "../../server/contract/paths.ts";
+} from "../../server/contract/checkout/island.ts";
+import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
 import { isPlainClick } from "../core/plain-click.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { Addresses } from "./checkout/address.tsx";
@@ -53,7 +53,7 @@ function CheckoutPage({ props, texts: shared }: IslandInput<CheckoutPageProps>) 
           <form
             key={`${step} ${checkout.restored}`}
             method="post"
-            action={isReview ? apiPaths.checkoutOrder : `${apiPaths.checkoutSteps}/${step}`}
+            action={isReview ? checkoutPaths.order : `${checkoutPaths.steps}/${step}`}
             noValidate
             onInput={isReview ? undefined : checkout.keep}
             onSubmit={isReview ? checkout.submitOrder : checkout.submitStep}

@@ -1,6 +1,6 @@
-import { productFormId } from "../../server/contract/product-form.ts";
-import { toInstalmentText } from "../../server/contract/rules/instalments.ts";
-import { instalmentBadgeSchema } from "../../server/contract/schemas/instalments.ts";
+import { toInstalmentText } from "../../server/contract/instalments/rules.ts";
+import { instalmentBadgeSchema } from "../../server/contract/instalments/schemas.ts";
+import { productFormId } from "../../server/contract/products/form.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
 import { findPageProduct } from "./page-products.ts";
 

@@ -1,4 +1,4 @@
-import { resolveVariant } from "../../server/contract/rules/variant-choice.ts";
+import { resolveVariant } from "../../server/contract/products/variant-choice.ts";
 import type { ProductStore } from "./product-store.ts";
 
 /**

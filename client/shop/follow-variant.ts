@@ -1,6 +1,6 @@
-import { PRICE_ATTRIBUTE } from "../../server/contract/product-form.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
-import type { ShownPrice, ShownVariant } from "../../server/contract/schemas/product.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
+import { PRICE_ATTRIBUTE } from "../../server/contract/products/form.ts";
+import type { ShownPrice, ShownVariant } from "../../server/contract/products/schemas.ts";
 import type { ProductStore } from "./product-store.ts";
 
 /**

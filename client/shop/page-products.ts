@@ -1,5 +1,5 @@
-import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/product-form.ts";
-import { islandProductSchema } from "../../server/contract/schemas/product.ts";
+import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/products/form.ts";
+import { islandProductSchema } from "../../server/contract/products/schemas.ts";
 import { readJsonAttribute } from "../core/json-attribute.ts";
 import { readPageContext } from "../core/page-context.ts";
 import { followRestock } from "./follow-restock.ts";

@@ -1,7 +1,7 @@
-import { pageTypes } from "../../server/contract/page-types.ts";
-import { pagePaths } from "../../server/contract/paths.ts";
-import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { PageContext } from "../../server/contract/schemas/page.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
+import type { PageContext } from "../../server/contract/page/schemas.ts";
+import { pageTypes } from "../../server/contract/page/types.ts";
 import { toPillText } from "./pill-text.ts";
 
 const withoutPill: readonly number[] = [pageTypes.showCart, pageTypes.checkout];
@@ -39,7 +39,7 @@ function createRegion(link: HTMLAnchorElement, label: string): HTMLElement {
 
 function createPill(): HTMLAnchorElement {
   const link = document.createElement("a");
-  link.href = pagePaths.cart;
+  link.href = cartPaths.page;
   link.className = "pill-cart";
   return link;
 }

@@ -1,8 +1,8 @@
-import { limits } from "../../server/contract/limits.ts";
-import { fill } from "../../server/contract/messages/fill.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
-import type { Cart } from "../../server/contract/schemas/cart.ts";
-import type { PageContext } from "../../server/contract/schemas/page.ts";
+import * as cartLimits from "../../server/contract/cart/limits.ts";
+import type { Cart } from "../../server/contract/cart/schemas.ts";
+import type { PageContext } from "../../server/contract/page/schemas.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 
 /** What the pill says: its visible parts, and its accessible name. */
 type PillText = {
@@ -28,4 +28,4 @@ export function toPillText(
 
 /** `7`; above 100 items `100+`. */
 export const toCountText = (quantity: number): string =>
-  quantity > limits.pillCount ? `${limits.pillCount}+` : String(quantity);
+  quantity > cartLimits.pillCount ? `${cartLimits.pillCount}+` : String(quantity);

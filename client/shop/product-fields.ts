@@ -1,4 +1,4 @@
-import { productFormId } from "../../server/contract/product-form.ts";
+import { productFormId } from "../../server/contract/products/form.ts";
 
 /** Fields and buttons that name the product's form, in the order of the page. */
 const controls = (productId: string): readonly Element[] => {

@@ -1,16 +1,16 @@
-import { toUnselectedText } from "../../server/contract/messages/fill.ts";
-import { fieldsAtFault } from "../../server/contract/rules/choice-problem.ts";
-import { parseQuantity, type QuantityProblem } from "../../server/contract/rules/quantity.ts";
+import type { AddEntry } from "../../server/contract/cart/call-schemas.ts";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
+import { fieldsAtFault } from "../../server/contract/products/choice-problem.ts";
+import { parseQuantity, type QuantityProblem } from "../../server/contract/products/quantity.ts";
+import type { IslandProduct, Variant } from "../../server/contract/products/schemas.ts";
 import {
   findVariant,
   isInStock,
   resolveVariant,
   toOptionText,
-} from "../../server/contract/rules/variant-choice.ts";
-import type { AddEntry } from "../../server/contract/schemas/cart-calls.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
-import type { IslandProduct, Variant } from "../../server/contract/schemas/product.ts";
-import type { StockAnswer } from "../../server/contract/schemas/stock.ts";
+} from "../../server/contract/products/variant-choice.ts";
+import type { StockAnswer } from "../../server/contract/stock/schemas.ts";
+import { toUnselectedText } from "../../server/contract/texts/fill.ts";
 import { createStore, type ReadableStore, type Store } from "../core/store.ts";
 
 /** Why a product cannot be added, as a check has found: a text and the names of the fields to blame. */

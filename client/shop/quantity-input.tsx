@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { productFormId, QUANTITY_FIELD } from "../../server/contract/products/form.ts";
 import {
   type QuantityInputProps,
   quantityInputPropsSchema,
-} from "../../server/contract/islands.ts";
-import { limits } from "../../server/contract/limits.ts";
-import { productFormId, QUANTITY_FIELD } from "../../server/contract/product-form.ts";
+} from "../../server/contract/products/islands.ts";
+import * as productsLimits from "../../server/contract/products/limits.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useField } from "../core/react/use-field.ts";
 import { FieldMessage } from "./field-message.tsx";
@@ -38,7 +38,7 @@ function QuantityInput({ props }: IslandInput<QuantityInputProps>) {
         form={productFormId(props.productId)}
         aria-label={props.label}
         min={1}
-        max={limits.cartEntryQuantity}
+        max={productsLimits.entryQuantity}
         step={1}
         size={4}
         defaultValue={initial.quantity}

@@ -1,4 +1,4 @@
-import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/product-form.ts";
+import { PRODUCT_ATTRIBUTE, productFormId } from "../../server/contract/products/form.ts";
 import { createLightbox, type OpenableLightbox } from "../core/dialog/lightbox.ts";
 import { readPageContext } from "../core/page-context.ts";
 import { CONTENT_EVENT } from "../core/page-events.ts";

@@ -1,11 +1,11 @@
-import { apiPaths } from "../../server/contract/paths.ts";
-import { RESTOCK_ATTRIBUTE } from "../../server/contract/product-form.ts";
+import { RESTOCK_ATTRIBUTE } from "../../server/contract/products/form.ts";
 import {
   type RestockFormSettings,
   restockFormSettingsSchema,
-} from "../../server/contract/restock-form.ts";
-import { isEmail } from "../../server/contract/rules/email.ts";
-import { restockSignedUpSchema } from "../../server/contract/schemas/restock.ts";
+} from "../../server/contract/restock/form.ts";
+import * as restockPaths from "../../server/contract/restock/paths.ts";
+import { restockSignedUpSchema } from "../../server/contract/restock/schemas.ts";
+import { isEmail } from "../../server/contract/values/email.ts";
 import { parseError, parserOf } from "../core/answers.ts";
 import { createApi } from "../core/api.ts";
 import type { ApiFailure } from "../core/failures.ts";
@@ -58,7 +58,7 @@ async function trySending(form: HTMLFormElement, settings: RestockFormSettings):
   const solution = await solve(form, settings);
   if ("problem" in solution) return solution;
   const result = await api.write(
-    apiPaths.restock,
+    restockPaths.restock,
     {
       body: {
         productId: text("productId"),

@@ -1,4 +1,4 @@
-import { RESTOCK_ATTRIBUTE } from "../../server/contract/product-form.ts";
+import { RESTOCK_ATTRIBUTE } from "../../server/contract/products/form.ts";
 
 /**
  * Takes the forms for those who wait for a variant, wherever in the page they stand and whenever they have come. The code that sends them

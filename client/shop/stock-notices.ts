@@ -1,6 +1,6 @@
-import { fill } from "../../server/contract/messages/fill.ts";
-import { isScarce } from "../../server/contract/rules/scarcity.ts";
-import { resolveVariant } from "../../server/contract/rules/variant-choice.ts";
+import { isScarce } from "../../server/contract/products/scarcity.ts";
+import { resolveVariant } from "../../server/contract/products/variant-choice.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
 import type { ProductState, ProductStore } from "./product-store.ts";
 
 /**

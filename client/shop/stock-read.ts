@@ -1,4 +1,4 @@
-import { apiPaths } from "../../server/contract/paths.ts";
+import * as stockPaths from "../../server/contract/stock/paths.ts";
 import { createApi } from "../core/api.ts";
 import { pageBrowser } from "../core/page-browser.ts";
 import type { ProductStore } from "./product-store.ts";
@@ -12,7 +12,7 @@ const api = createApi(pageBrowser, () => import("./answers.ts"));
 export async function readStock(product: ProductStore): Promise<void> {
   const { id, variants } = product.product;
   if (variants.every(({ stock }) => stock === null)) return;
-  const path = `${apiPaths.stock}?${new URLSearchParams({ itemId: id })}`;
+  const path = `${stockPaths.stock}?${new URLSearchParams({ itemId: id })}`;
   const answer = await api.read(path, ({ parseStock }) => parseStock);
   if (answer.ok) product.setStock(answer.value.results);
 }

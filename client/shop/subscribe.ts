@@ -1,5 +1,6 @@
-import { apiPaths, pagePaths } from "../../server/contract/paths.ts";
-import { type AddEntry, subscribedSchema } from "../../server/contract/schemas/cart-calls.ts";
+import { type AddEntry, subscribedSchema } from "../../server/contract/cart/call-schemas.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import * as checkoutPaths from "../../server/contract/checkout/paths.ts";
 import { parseError, parserOf } from "../core/answers.ts";
 import { type ApiResult, createApi } from "../core/api.ts";
 import { pageBrowser } from "../core/page-browser.ts";
@@ -16,10 +17,10 @@ export async function subscribe({
 }: AddEntry): Promise<ApiResult<unknown>> {
   const body = { ...entry, qty };
   const result = await api.write(
-    apiPaths.subscriptionCart,
+    cartPaths.subscriptionCart,
     { body },
     ({ parseSubscribed }) => parseSubscribed,
   );
-  if (result.ok) location.assign(`${pagePaths.checkout}?cartToken=${result.value.cartToken}`);
+  if (result.ok) location.assign(`${checkoutPaths.page}?cartToken=${result.value.cartToken}`);
   return result;
 }

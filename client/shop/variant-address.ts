@@ -1,4 +1,4 @@
-import { VARIANT_PARAMETER } from "../../server/contract/product-form.ts";
+import { VARIANT_PARAMETER } from "../../server/contract/products/form.ts";
 import type { ProductStore } from "./product-store.ts";
 
 /**

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import type { ClientTexts } from "../../server/contract/page/schemas.ts";
+import { optionFieldName, productFormId } from "../../server/contract/products/form.ts";
 import {
   type VariantsSelectProps,
   variantsSelectPropsSchema,
-} from "../../server/contract/islands.ts";
-import { fill } from "../../server/contract/messages/fill.ts";
-import { optionFieldName, productFormId } from "../../server/contract/product-form.ts";
-import { valueState } from "../../server/contract/rules/option-values.ts";
+} from "../../server/contract/products/islands.ts";
+import { valueState } from "../../server/contract/products/option-values.ts";
 import {
   chosenValue,
   isInStock,
   resolveVariant,
   toOptionText,
-} from "../../server/contract/rules/variant-choice.ts";
-import type { ClientTexts } from "../../server/contract/schemas/page.ts";
+} from "../../server/contract/products/variant-choice.ts";
+import { fill } from "../../server/contract/texts/fill.ts";
 import { defineIsland, type IslandInput } from "../core/react/island.ts";
 import { useField, useRadioButtons } from "../core/react/use-field.ts";
 import { FieldMessage } from "./field-message.tsx";

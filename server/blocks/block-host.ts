@@ -1,8 +1,8 @@
 import type { TemplateError, Value, ValueObject } from "../../engine/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import type { FormIslandProps } from "../contract/form-island.ts";
-import type { PublicForm } from "../contract/schemas/form.ts";
+import type { FormIslandProps } from "../contract/forms/island.ts";
+import type { PublicForm } from "../contract/forms/schemas.ts";
 import type { SharedView } from "../site/view.ts";
 
 /** How a form is shown. */

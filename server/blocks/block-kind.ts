@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../engine/index.ts";
 import type { Content } from "../content/content.ts";
 import type { Block } from "../content/layout.ts";
-import type { BlockTypeName } from "../contract/block-types.ts";
+import type { BlockTypeName } from "../contract/blocks/types.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { BlockHost } from "./block-host.ts";
 import type { OptionsOf, OptionTable, Report } from "./options.ts";

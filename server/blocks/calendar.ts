@@ -1,7 +1,7 @@
 import type { ValueObject } from "../../engine/index.ts";
 import { eventEnd, siteTimeZone } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import { addMonths, weeksOf } from "../contract/rules/month-grid.ts";
+import { addMonths, weeksOf } from "../contract/blocks/month-grid.ts";
 import { eventDays, eventStart, isWithin } from "../site/listing/event-days.ts";
 import { monthName, monthRange, parseMonth, toDay } from "../site/listing/month.ts";
 import { shownItems } from "../site/publication.ts";

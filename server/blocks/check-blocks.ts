@@ -1,7 +1,7 @@
 import type { Content, ContentPage } from "../content/content.ts";
 import { toJsonPath } from "../content/json-path.ts";
 import { type Block, type BlockFields, blocksOf, Layout } from "../content/layout.ts";
-import { blockTypeName } from "../contract/block-types.ts";
+import { blockTypeName } from "../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
 import { didYouMean } from "../theme/config/nearest-name.ts";
 import type { Theme } from "../theme/theme.ts";

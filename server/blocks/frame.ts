@@ -1,5 +1,5 @@
 import type { Block } from "../content/layout.ts";
-import type { BlockTypeName } from "../contract/block-types.ts";
+import type { BlockTypeName } from "../contract/blocks/types.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { choice, range, readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../engine/index.ts";
 import type { Block } from "../content/layout.ts";
 import { toTemplateValue } from "../content/template-value.ts";
-import { blockTypeName } from "../contract/block-types.ts";
+import { blockTypeName } from "../contract/blocks/types.ts";
 import type { BlockHost } from "./block-host.ts";
 import type { BlockKind } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";

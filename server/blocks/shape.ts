@@ -1,5 +1,5 @@
-import { toTexts } from "../contract/messages/index.ts";
-import { parseColor, storedColorProblems } from "../contract/rules/color.ts";
+import { toTexts } from "../contract/texts/index.ts";
+import { parseColor, storedColorProblems } from "../contract/values/color.ts";
 import { colorNames } from "../theme/tweaks/color-names.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { choice, isJsonObject, type Option } from "./options.ts";

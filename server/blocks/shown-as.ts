@@ -1,5 +1,5 @@
 import type { Block } from "../content/layout.ts";
-import type { BlockTypeName } from "../contract/block-types.ts";
+import type { BlockTypeName } from "../contract/blocks/types.ts";
 import { toHostedVideo } from "./video-address.ts";
 
 const PREFIX = "website.components.";

@@ -1,6 +1,6 @@
 import type { Value, ValueObject } from "../../engine/index.ts";
-import { captchaActions } from "../contract/captcha-actions.ts";
-import { pagePaths } from "../contract/paths.ts";
+import { captchaActions } from "../contract/forms/captcha-actions.ts";
+import * as searchPaths from "../contract/search/paths.ts";
 import { BUILT_IN_NEWSLETTER } from "../site/forms/find-forms.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { buttonVariants } from "./links.ts";
@@ -96,7 +96,7 @@ export const siteBlocks: BlockFamily = {
       const page = collectionId === "" ? undefined : findPage(host, collectionId);
       const { texts } = host.view.site;
       return {
-        action: pagePaths.search,
+        action: searchPaths.page,
         collection: page?.collection.id ?? "",
         placeholder: placeholder || texts.searchSubmit,
       };

@@ -1,5 +1,5 @@
 import type { ValueObject } from "../../engine/index.ts";
-import { toTexts } from "../contract/messages/index.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { visitHtml } from "../html/visit-html.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiPaths } from "../contract/paths.ts";
+import * as cartPaths from "../contract/cart/paths.ts";
 import { keepCode, loadScript } from "./load-script.ts";
 
 /** The last step of the build: runs the built server for a moment and keeps the code that a start and first visitors need. */
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const { url, warmUp } = await start();
   await warmUp();
   await visit(url);
-  await visit(`${url}${apiPaths.cart}`);
+  await visit(`${url}${cartPaths.cart}`);
   keepCode();
   process.kill(process.pid, "SIGTERM");
 }

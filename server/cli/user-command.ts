@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { nearest } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
-import { type Role, roles } from "../contract/roles.ts";
+import { type Role, roles } from "../contract/accounts/roles.ts";
 import { openDatabase } from "../database/database.ts";
 import {
   type AccountKeeper,

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from "../contract/rules/languages.ts";
+import type { SiteLanguage } from "../contract/editing/language-rules.ts";
 import type { AllowedSources } from "./allowed-sources.ts";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
 import type { CaptchaSettings } from "./captcha-settings.ts";

@@ -1,4 +1,4 @@
-import type { FormField, PublicForm } from "../contract/schemas/form.ts";
+import type { FormField, PublicForm } from "../contract/forms/schemas.ts";
 import type { UnreadKeys } from "./settings-reader.ts";
 
 type Localized = "currency" | "name" | "address" | "phone" | "date" | "time";

@@ -1,6 +1,6 @@
-import { toTexts } from "../contract/messages/index.ts";
-import { readLanguages, type SiteLanguage } from "../contract/rules/languages.ts";
-import { toProblemText } from "../contract/rules/owner-input.ts";
+import { readLanguages, type SiteLanguage } from "../contract/editing/language-rules.ts";
+import { toProblemText } from "../contract/screens/input-rules.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import { type Diagnostic, toError } from "../diagnostics.ts";
 import { toJsonPath } from "./json-path.ts";
 

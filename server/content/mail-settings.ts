@@ -1,4 +1,4 @@
-import { isMailbox } from "../contract/rules/email.ts";
+import { isMailbox } from "../contract/values/email.ts";
 import type { SiteFile } from "./schemas.ts";
 
 /** How a site mails. */

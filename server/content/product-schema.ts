@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { coinCentsOf } from "../contract/rules/currencies.ts";
+import { coinCentsOf } from "../contract/values/currencies.ts";
 import { parseCents } from "./money.ts";
 import { findPlanIssues } from "./plan-schema.ts";
 

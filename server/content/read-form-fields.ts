@@ -1,5 +1,5 @@
-import { fieldParts } from "../contract/form-parts.ts";
-import { limits } from "../contract/limits.ts";
+import * as formsLimits from "../contract/forms/limits.ts";
+import { fieldParts } from "../contract/forms/parts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import type { ContentField } from "./form.ts";
 import type { JsonPath } from "./json-path.ts";
@@ -163,8 +163,11 @@ function readHidden(reader: SettingsReader, id: string): ContentField | undefine
   const name = reader.text("name") ?? reader.text("title") ?? "";
   const value = reader.text("value") ?? "";
   if (name === "") reader.error(["name"], "is missing, and so is a title");
-  if (value.length > limits.hiddenValueLength) {
-    reader.warn(["value"], `is longer than ${limits.hiddenValueLength} characters; it is empty`);
+  if (value.length > formsLimits.hiddenValueLength) {
+    reader.warn(
+      ["value"],
+      `is longer than ${formsLimits.hiddenValueLength} characters; it is empty`,
+    );
     return { type: "hidden", id, name, value: "" };
   }
   return { type: "hidden", id, name, value };

@@ -1,5 +1,5 @@
-import { isMailbox } from "../contract/rules/email.ts";
-import { isRedirectTarget } from "../contract/rules/redirect-target.ts";
+import { isRedirectTarget } from "../contract/forms/redirect-target.ts";
+import { isMailbox } from "../contract/values/email.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import type { ContentField, Form, FormMail } from "./form.ts";
 import type { JsonPath } from "./json-path.ts";

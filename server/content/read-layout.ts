@@ -1,5 +1,5 @@
-import { blockTypeCode, blockTypeName, blockTypeNames } from "../contract/block-types.ts";
-import { limits } from "../contract/limits.ts";
+import * as blocksLimits from "../contract/blocks/limits.ts";
+import { blockTypeCode, blockTypeName, blockTypeNames } from "../contract/blocks/types.ts";
 import { type Diagnostic, type DiagnosticCode, toError, toWarning } from "../diagnostics.ts";
 import { type JsonPath, toJsonPath } from "./json-path.ts";
 import { type Block, type BlockFields, type Column, Layout, type Row } from "./layout.ts";
@@ -8,7 +8,7 @@ import { type Block, type BlockFields, type Column, Layout, type Row } from "./l
 const MAX_DEPTH = 8;
 
 /** Blocks that the platform's editor allows in one layout; more are shown all the same. */
-const MAX_BLOCKS = limits.layoutBlocks;
+const MAX_BLOCKS = blocksLimits.layoutBlocks;
 
 const GRID = 12;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { currencies } from "../contract/rules/currencies.ts";
-import { isMailbox } from "../contract/rules/email.ts";
+import { currencies } from "../contract/values/currencies.ts";
+import { isMailbox } from "../contract/values/email.ts";
 import { structuredContentSchema } from "./product-schema.ts";
 
 /**

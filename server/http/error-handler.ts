@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { fill, type Texts, toTexts } from "../contract/messages/index.ts";
-import { toProblemText } from "../contract/rules/owner-input.ts";
-import type { ApiError } from "../contract/schemas/error.ts";
+import type { ApiError } from "../contract/calls/error-schema.ts";
+import { toProblemText } from "../contract/screens/input-rules.ts";
+import { fill, type Texts, toTexts } from "../contract/texts/index.ts";
 import {
   AppError,
   internalError,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { API_PREFIX } from "../contract/paths.ts";
+import { API_PREFIX } from "../contract/calls/paths.ts";
 import { methodNotAllowed, notFound } from "../errors.ts";
 
 /** Methods that routes answer, by their path. */

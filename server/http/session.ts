@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { type CookieSpec, cookies } from "../contract/cookies.ts";
+import { type CookieSpec, cookies } from "../contract/http/cookies.ts";
 import { crumbInvalid } from "../errors.ts";
 import { createCrumbs } from "./crumb.ts";
 import { PER_VISITOR } from "./page-reply.ts";

@@ -1,4 +1,4 @@
-import { isMailbox } from "../contract/rules/email.ts";
+import { isMailbox } from "../contract/values/email.ts";
 
 /** A mail to be sent. */
 export type Mail = {

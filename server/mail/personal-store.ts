@@ -1,4 +1,4 @@
-import { toEmailKey } from "../contract/rules/email.ts";
+import { toEmailKey } from "../contract/values/email.ts";
 import { deleteRows, type PersonalData, scanRows } from "../database/personal-data.ts";
 import type { Database } from "../database/schema.ts";
 import type { Envelope, MailFiles } from "./transport.ts";

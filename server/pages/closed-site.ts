@@ -1,4 +1,4 @@
-import { pageTypes } from "../contract/page-types.ts";
+import { pageTypes } from "../contract/page/types.ts";
 import { htmlToText } from "../html/text.ts";
 import type { Page } from "../render/page.ts";
 import { isExpired } from "../site/site-state.ts";

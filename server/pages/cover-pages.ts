@@ -1,6 +1,6 @@
 import type { Engine } from "../../engine/index.ts";
 import { coverLayout } from "../../templates/platform/pages/cover.ts";
-import { pageTypes } from "../contract/page-types.ts";
+import { pageTypes } from "../contract/page/types.ts";
 import type { Page } from "../render/page.ts";
 import type { SharedView } from "../site/view.ts";
 

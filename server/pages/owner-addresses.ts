@@ -1,7 +1,8 @@
-import type { TextName } from "../contract/messages/index.ts";
-import { pageTypes } from "../contract/page-types.ts";
-import { pagePaths } from "../contract/paths.ts";
-import { may, type Permission } from "../contract/roles.ts";
+import * as accountsPaths from "../contract/accounts/paths.ts";
+import { may, type Permission } from "../contract/accounts/roles.ts";
+import { pageTypes } from "../contract/page/types.ts";
+import * as screensPaths from "../contract/screens/paths.ts";
+import type { TextName } from "../contract/texts/index.ts";
 import type { Page } from "../render/page.ts";
 import type { View } from "../site/view.ts";
 import type { ToBarePage } from "./bare-page.ts";
@@ -23,13 +24,13 @@ export type OwnerPlaces = readonly OwnerPlace[];
 export type RefusedOwnerPage = (path: string, view: View) => Page | undefined;
 
 /** Everything below `/config` is for owners, whether there is a screen or not. */
-const area: OwnerPlace = { path: pagePaths.owner, permission: "overview" };
+const area: OwnerPlace = { path: screensPaths.owner, permission: "overview" };
 
 /** `/account/login` */
 export const signInAddress =
   (signIn: SignInPages): PageSource =>
   ({ path }, view) => {
-    if (path !== pagePaths.signIn) return undefined;
+    if (path !== accountsPaths.signIn) return undefined;
     return view.account ? signIn.done(view) : signIn.form(view, { status: 200 });
   };
 

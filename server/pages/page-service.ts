@@ -1,6 +1,6 @@
 import type { TemplateError } from "../../engine/index.ts";
 import { isLocked } from "../content/content.ts";
-import { pageTypes } from "../contract/page-types.ts";
+import { pageTypes } from "../contract/page/types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import { HTML, type PageAnswer } from "../http/page-reply.ts";

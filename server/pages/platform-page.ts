@@ -1,4 +1,4 @@
-import type { TextName } from "../contract/messages/index.ts";
+import type { TextName } from "../contract/texts/index.ts";
 import { commonFormats, type Page } from "../render/page.ts";
 import { toTitle } from "../site/title.ts";
 import type { SharedView } from "../site/view.ts";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { cookies } from "../contract/cookies.ts";
-import { limits } from "../contract/limits.ts";
-import type { PostedForm } from "../contract/schemas/form.ts";
-import { refusedFormSchema } from "../contract/schemas/refused-form.ts";
+import type { PostedForm } from "../contract/forms/schemas.ts";
+import { cookies } from "../contract/http/cookies.ts";
+import * as productsLimits from "../contract/products/limits.ts";
+import { refusedFormSchema } from "../contract/products/refused-form.ts";
 import type { Site } from "../site/site.ts";
 import type { RefusedForm } from "../site/view.ts";
 
@@ -38,7 +38,7 @@ export function createRefusedForms(
       const until = now + cookies.refused.maxAgeSeconds * 1000;
       for (const shorter of toShorter(form)) {
         const sealed = seal(shorter, until);
-        if (sealed.length <= limits.refusedFormLength) return sealed;
+        if (sealed.length <= productsLimits.refusedFormLength) return sealed;
       }
       return "";
     },

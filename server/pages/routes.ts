@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { cookies } from "../contract/cookies.ts";
-import type { PostedForm } from "../contract/schemas/form.ts";
+import type { PostedForm } from "../contract/forms/schemas.ts";
+import { cookies } from "../contract/http/cookies.ts";
 import { type RequestHead, sendFinished } from "../http/finished-answer.ts";
 import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { isGet } from "../http/request-kind.ts";

@@ -1,5 +1,5 @@
 import { shopCurrency } from "../content/content.ts";
-import { pageTypes } from "../contract/page-types.ts";
+import { pageTypes } from "../contract/page/types.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
 import { tweakClasses } from "../theme/tweaks/tweak-classes.ts";

@@ -1,6 +1,6 @@
-import { addToCartPropsSchema, type ButtonPlace } from "../contract/islands.ts";
-import { optionFieldName } from "../contract/product-form.ts";
-import { isSoldOut } from "../contract/rules/variant-choice.ts";
+import { optionFieldName } from "../contract/products/form.ts";
+import { addToCartPropsSchema, type ButtonPlace } from "../contract/products/islands.ts";
+import { isSoldOut } from "../contract/products/variant-choice.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { SellableProduct } from "../site/catalog/product.ts";
 

@@ -1,5 +1,5 @@
 import type { ConsentBar } from "../content/notices.ts";
-import { pageTypes } from "../contract/page-types.ts";
+import { pageTypes } from "../contract/page/types.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { toLegalLinks } from "../site/legal.ts";
 import type { Site } from "../site/site.ts";

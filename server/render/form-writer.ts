@@ -1,7 +1,7 @@
 import type { FormLook, WrittenForm } from "../blocks/block-host.ts";
-import { pageInputs } from "../contract/form-fields.ts";
-import { pagePaths } from "../contract/paths.ts";
-import type { PublicForm } from "../contract/schemas/form.ts";
+import { pageInputs } from "../contract/forms/fields.ts";
+import * as formsPaths from "../contract/forms/paths.ts";
+import type { PublicForm } from "../contract/forms/schemas.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { View } from "../site/view.ts";
 import type { IslandWriter } from "./island-writer.ts";
@@ -41,7 +41,7 @@ export const createFormWriter =
     const inside = place(() => islands.renderIsland(island)) ?? islands.renderPlain(island);
     const after = form.submissionHTML === "" ? "" : `<template>${form.submissionHTML}</template>`;
     const html =
-      `<form${className === undefined ? "" : ` class="${className}"`} method="post" action="${pagePaths.forms}/${form.id}" data-form-id="${form.id}" autocomplete="on"${form.validationDisabled ? " novalidate" : ""}>` +
+      `<form${className === undefined ? "" : ` class="${className}"`} method="post" action="${formsPaths.forms}/${form.id}" data-form-id="${form.id}" autocomplete="on"${form.validationDisabled ? " novalidate" : ""}>` +
       `${inside}${toPageInputs(page)}${after}</form>`;
     return { html, isPosted };
   };

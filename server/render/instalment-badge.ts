@@ -1,7 +1,7 @@
-import { instalmentProviders } from "../contract/instalment-providers.ts";
-import { fill } from "../contract/messages/fill.ts";
-import { toInstalmentText } from "../contract/rules/instalments.ts";
-import type { InstalmentBadge } from "../contract/schemas/instalments.ts";
+import { instalmentProviders } from "../contract/instalments/providers.ts";
+import { toInstalmentText } from "../contract/instalments/rules.ts";
+import type { InstalmentBadge } from "../contract/instalments/schemas.ts";
+import { fill } from "../contract/texts/fill.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { SellableProduct } from "../site/catalog/product.ts";
 import type { Site } from "../site/site.ts";

@@ -1,9 +1,9 @@
 import { property } from "../../engine/index.ts";
 import { planTextKey } from "../../formatters/index.ts";
-import { fill } from "../contract/messages/fill.ts";
-import { toMoneyText } from "../contract/rules/money-text.ts";
-import { toUnitPriceText } from "../contract/rules/unit-price.ts";
-import type { IslandProduct, ProductChoice, ShownVariant } from "../contract/schemas/product.ts";
+import type { IslandProduct, ProductChoice, ShownVariant } from "../contract/products/schemas.ts";
+import { toUnitPriceText } from "../contract/products/unit-price.ts";
+import { fill } from "../contract/texts/fill.ts";
+import { toMoneyText } from "../contract/values/money-text.ts";
 import { type ProductPlace, toScarcity } from "../site/catalog/merchandising.ts";
 import type { SellableProduct, SellableVariant } from "../site/catalog/product.ts";
 import type { Site } from "../site/site.ts";

@@ -1,6 +1,6 @@
-import type { Texts } from "../contract/messages/index.ts";
-import type { PostedForm, PublicForm } from "../contract/schemas/form.ts";
-import type { IslandProduct } from "../contract/schemas/product.ts";
+import type { PostedForm, PublicForm } from "../contract/forms/schemas.ts";
+import type { IslandProduct } from "../contract/products/schemas.ts";
+import type { Texts } from "../contract/texts/index.ts";
 
 /** An island that a formatter asks for. */
 type AskedIsland = {

@@ -3,7 +3,7 @@ import type { WidgetIsland } from "../../formatters/index.ts";
 import type { ContentPage } from "../content/content.ts";
 import type { Layout } from "../content/layout.ts";
 import type { Item } from "../content/schemas.ts";
-import type { PageType, SlideType } from "../contract/page-types.ts";
+import type { PageType, SlideType } from "../contract/page/types.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Listing } from "../site/listing/listing.ts";
 import type { PageFormat, PageQuery } from "../site/page-query.ts";

@@ -1,7 +1,7 @@
 import { withVersion } from "../../formatters/index.ts";
 import type { Promotion } from "../content/notices.ts";
-import { POPUP_CAPTCHA_ACTION } from "../contract/captcha-actions.ts";
-import { type PageType, pageTypes } from "../contract/page-types.ts";
+import { POPUP_CAPTCHA_ACTION } from "../contract/forms/captcha-actions.ts";
+import { type PageType, pageTypes } from "../contract/page/types.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { FormWriter } from "./form-writer.ts";

@@ -1,7 +1,7 @@
-import { fill } from "../contract/messages/fill.ts";
-import { PRICE_ATTRIBUTE } from "../contract/product-form.ts";
-import { toMoneyText } from "../contract/rules/money-text.ts";
-import { toUnitPriceText } from "../contract/rules/unit-price.ts";
+import { PRICE_ATTRIBUTE } from "../contract/products/form.ts";
+import { toUnitPriceText } from "../contract/products/unit-price.ts";
+import { fill } from "../contract/texts/fill.ts";
+import { toMoneyText } from "../contract/values/money-text.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { leastUnitPrice, type SellableProduct } from "../site/catalog/product.ts";
 import type { Site } from "../site/site.ts";

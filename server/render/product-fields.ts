@@ -1,4 +1,4 @@
-import { isSoldOut } from "../contract/rules/variant-choice.ts";
+import { isSoldOut } from "../contract/products/variant-choice.ts";
 import type { SellableProduct } from "../site/catalog/product.ts";
 import type { View } from "../site/view.ts";
 import type { IslandWriter } from "./island-writer.ts";

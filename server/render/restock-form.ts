@@ -1,8 +1,8 @@
 import type { ValueObject } from "../../engine/index.ts";
-import { captchaActions } from "../contract/captcha-actions.ts";
-import { HONEYPOT_INPUT } from "../contract/form-fields.ts";
-import { apiPaths } from "../contract/paths.ts";
-import { type RestockFormSettings, restockFormSettingsSchema } from "../contract/restock-form.ts";
+import { captchaActions } from "../contract/forms/captcha-actions.ts";
+import { HONEYPOT_INPUT } from "../contract/forms/fields.ts";
+import { type RestockFormSettings, restockFormSettingsSchema } from "../contract/restock/form.ts";
+import * as restockPaths from "../contract/restock/paths.ts";
 import type { SellableProduct } from "../site/catalog/product.ts";
 import { findByVariantId, toSuccessText } from "../site/catalog/waiting.ts";
 import type { Site } from "../site/site.ts";
@@ -20,7 +20,7 @@ export function toRestockForm(
   const posted = refused?.productId === product.id ? refused.signUp : undefined;
   const own = posted?.variantId === variantId ? posted : undefined;
   return {
-    action: apiPaths.restock,
+    action: restockPaths.restock,
     settings: derive(toSettings, site),
     attributes: JSON.stringify(attributes),
     variant,

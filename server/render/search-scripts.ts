@@ -1,5 +1,5 @@
-import { failureCauses } from "../contract/failure-causes.ts";
-import { pagePaths } from "../contract/paths.ts";
+import { failureCauses } from "../contract/calls/failure-causes.ts";
+import * as searchPaths from "../contract/search/paths.ts";
 import { escapeHtml } from "../html/escape.ts";
 import type { Site } from "../site/site.ts";
 import type { ClientAssets } from "./client-assets.ts";
@@ -27,7 +27,7 @@ const behind = /^["'?\s>]/;
 
 /** Looks at the few places that name the address: an expression for all of it would read every letter of the page. */
 function hasSearchForm(html: string): boolean {
-  const path = pagePaths.search;
+  const path = searchPaths.page;
   for (let at = html.indexOf(path); at >= 0; at = html.indexOf(path, at + 1)) {
     const end = at + path.length;
     if (behind.test(html.slice(end, end + 1)) && before.test(html.slice(Math.max(0, at - 9), at))) {

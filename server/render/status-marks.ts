@@ -1,4 +1,4 @@
-import type { TextName } from "../contract/messages/index.ts";
+import type { TextName } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { statusOfItem, statusOfPage } from "../site/content-status.ts";

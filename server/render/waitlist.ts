@@ -1,6 +1,6 @@
-import { captchaActions } from "../contract/captcha-actions.ts";
-import { isSoldOut } from "../contract/rules/variant-choice.ts";
-import type { IslandProduct } from "../contract/schemas/product.ts";
+import { captchaActions } from "../contract/forms/captcha-actions.ts";
+import type { IslandProduct } from "../contract/products/schemas.ts";
+import { isSoldOut } from "../contract/products/variant-choice.ts";
 import type { Site } from "../site/site.ts";
 import type { FormWriter } from "./form-writer.ts";
 import type { Page } from "./page.ts";

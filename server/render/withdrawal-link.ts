@@ -1,4 +1,4 @@
-import { pagePaths } from "../contract/paths.ts";
+import * as withdrawalPaths from "../contract/withdrawal/paths.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { offersWithdrawal } from "../site/catalog/withdrawal-duty.ts";
 import type { Site } from "../site/site.ts";
@@ -18,4 +18,4 @@ export const toWithdrawalLink = (
     : "";
 
 const writeLink = ({ texts }: Site): string =>
-  `<nav class="sqs-withdrawal-link" aria-label="${escapeHtml(texts.withdrawalNav)}"><a href="${pagePaths.withdrawal}">${escapeHtml(texts.withdrawalLink)}</a></nav>`;
+  `<nav class="sqs-withdrawal-link" aria-label="${escapeHtml(texts.withdrawalNav)}"><a href="${withdrawalPaths.page}">${escapeHtml(texts.withdrawalLink)}</a></nav>`;

@@ -5,15 +5,15 @@ import type { Island } from "../../client/core/react/island.ts";
 import { PlainFields } from "../../client/shop/additional-fields/plain-fields.tsx";
 import { ProductStore } from "../../client/shop/product-store.ts";
 import { ProductsContext } from "../../client/shop/use-product.ts";
-import { islandAttributes } from "../contract/island-attributes.ts";
-import type { Texts } from "../contract/messages/index.ts";
-import { apiPaths } from "../contract/paths.ts";
+import * as cartPaths from "../contract/cart/paths.ts";
+import { islandAttributes } from "../contract/page/island-attributes.ts";
 import {
   PRODUCT_ATTRIBUTE,
   productFormId,
   shownOptionFieldName,
-} from "../contract/product-form.ts";
-import { chosenValue } from "../contract/rules/variant-choice.ts";
+} from "../contract/products/form.ts";
+import { chosenValue } from "../contract/products/variant-choice.ts";
+import type { Texts } from "../contract/texts/index.ts";
 import type { CreateIslandWriter, IslandWriter } from "./island-writer.ts";
 
 type LoadedIsland = Island & Pick<IslandEntry, "hasPlainIds">;
@@ -100,7 +100,7 @@ function renderProductForm({ product }: ProductStore): string {
   const attributes = {
     id: productFormId(product.id),
     method: "post",
-    action: apiPaths.cartEntries,
+    action: cartPaths.entries,
     [PRODUCT_ATTRIBUTE]: JSON.stringify(product),
   };
   const hidden = (name: string, value: string) =>

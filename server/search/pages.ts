@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { searchPage } from "../../templates/platform/pages/search.ts";
-import { pageTypes } from "../contract/page-types.ts";
-import { pagePaths } from "../contract/paths.ts";
+import { pageTypes } from "../contract/page/types.ts";
+import * as searchPaths from "../contract/search/paths.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
 import type { PageQuery } from "../site/page-query.ts";
@@ -21,5 +21,5 @@ export function createSearchPages(engine: Engine): PageSource {
       // Queries are arbitrary, so caching results would be useless.
       perVisitor: true,
     });
-  return ({ path, query }, view) => (path === pagePaths.search ? toPage(query, view) : undefined);
+  return ({ path, query }, view) => (path === searchPaths.page ? toPage(query, view) : undefined);
 }

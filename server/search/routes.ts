@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { apiPaths } from "../contract/paths.ts";
-import { foundItemsSchema, searchQuerySchema } from "../contract/schemas/search.ts";
+import * as searchPaths from "../contract/search/paths.ts";
+import { foundItemsSchema, searchQuerySchema } from "../contract/search/schemas.ts";
 import { PER_VISITOR } from "../http/page-reply.ts";
 import { toFoundItems } from "./search-data.ts";
 
 /** The search API for template scripts; visitors use `/search`. */
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
-    apiPaths.search,
+    searchPaths.call,
     { schema: { querystring: searchQuerySchema, response: { 200: foundItemsSchema } } },
     ({ hosted, query }, reply) => {
       reply.header("cache-control", PER_VISITOR);

@@ -1,7 +1,7 @@
 import type { Value } from "../../engine/index.ts";
-import { fill } from "../contract/messages/index.ts";
-import { pagePaths } from "../contract/paths.ts";
-import type { FoundItems, ItemQuery } from "../contract/schemas/search.ts";
+import * as searchPaths from "../contract/search/paths.ts";
+import type { FoundItems, ItemQuery } from "../contract/search/schemas.ts";
+import { fill } from "../contract/texts/index.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
 import { isClosed } from "../site/site-state.ts";
@@ -28,7 +28,7 @@ export async function toSearchData(
       ...(collection !== undefined && { f_collectionId: collection }),
       ...(number > 1 && { page: String(number) }),
     });
-    return `${pagePaths.search}?${query}`;
+    return `${searchPaths.page}?${query}`;
   };
   return {
     searchQuery: q,

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
 import type { MailFiles, Transport } from "../mail/transport.ts";
 import type { Network } from "../modules/connections/index.ts";
-import type { PaymentProvider, StripeAccount } from "../modules/shop/payments/index.ts";
+import type { PaymentProvider, StripeAccount } from "../modules/payments/index.ts";
 import type { Site } from "../site/site.ts";
 
 /** What the services of visitors and owners need. */

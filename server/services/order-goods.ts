@@ -5,18 +5,18 @@ import {
   createDownloadStore,
   createDownloads,
   type Downloads,
-} from "../modules/shop/downloads/index.ts";
+} from "../modules/downloads/index.ts";
 import {
   createGiftCardStore,
   createGiftCards,
   createTryStore,
   type GiftCards,
-} from "../modules/shop/gift-cards/index.ts";
-import type { OrderGoods } from "../modules/shop/orders/index.ts";
+} from "../modules/gift-cards/index.ts";
+import type { OrderGoods } from "../modules/orders/index.ts";
 import {
   createOrderedSubscriptions,
   createSubscriptionStore,
-} from "../modules/shop/subscriptions/index.ts";
+} from "../modules/subscriptions/index.ts";
 
 /** What goods bring along that are more than a thing in a parcel, on a database or within a transaction of it. */
 export type GoodsServices = {

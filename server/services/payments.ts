@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createOutbox } from "../mail/store.ts";
-import type { Order, OrderService } from "../modules/shop/orders/index.ts";
+import type { Order, OrderService } from "../modules/orders/index.ts";
 import {
   createGuard,
   createGuardStore,
@@ -19,7 +19,7 @@ import {
   type PaymentStores,
   type StripeAccount,
   stripeAccountOf,
-} from "../modules/shop/payments/index.ts";
+} from "../modules/payments/index.ts";
 import type { Site } from "../site/site.ts";
 
 /** Payments as the server has them. */

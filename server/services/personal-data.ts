@@ -4,24 +4,24 @@ import { createMailPersonalData } from "../mail/personal-store.ts";
 import type { MailFiles } from "../mail/transport.ts";
 import { createAccountPersonalData } from "../modules/accounts/index.ts";
 import { createVisitPersonalData } from "../modules/analytics/index.ts";
+import { createCartPersonalData } from "../modules/cart/index.ts";
+import { createCheckoutPersonalData } from "../modules/checkout/index.ts";
 import { createDeliveryPersonalData } from "../modules/connections/index.ts";
+import { createDownloadPersonalData } from "../modules/downloads/index.ts";
 import { createSubmissionPersonalData } from "../modules/forms/index.ts";
+import { createGiftCardPersonalData } from "../modules/gift-cards/index.ts";
 import { createSubscriberPersonalData } from "../modules/newsletter/index.ts";
+import { createOrderPersonalData, findRunningOrders } from "../modules/orders/index.ts";
+import { createPaymentPersonalData } from "../modules/payments/index.ts";
 import {
   createPrivacy,
   type PersonalStores,
   type PrivacyService,
 } from "../modules/privacy/index.ts";
-import { createCartPersonalData } from "../modules/shop/cart/index.ts";
-import { createCheckoutPersonalData } from "../modules/shop/checkout/index.ts";
-import { createDownloadPersonalData } from "../modules/shop/downloads/index.ts";
-import { createGiftCardPersonalData } from "../modules/shop/gift-cards/index.ts";
-import { createOrderPersonalData, findRunningOrders } from "../modules/shop/orders/index.ts";
-import { createPaymentPersonalData } from "../modules/shop/payments/index.ts";
-import { createRestockPersonalData } from "../modules/shop/restock/index.ts";
-import { createStockPersonalData } from "../modules/shop/stock/index.ts";
-import { createSubscriptionPersonalData } from "../modules/shop/subscriptions/index.ts";
-import { createWithdrawalPersonalData } from "../modules/shop/withdrawal/index.ts";
+import { createRestockPersonalData } from "../modules/restock/index.ts";
+import { createStockPersonalData } from "../modules/stock/index.ts";
+import { createSubscriptionPersonalData } from "../modules/subscriptions/index.ts";
+import { createWithdrawalPersonalData } from "../modules/withdrawal/index.ts";
 
 /** Everything that is kept of people in a database, and in the files of mails. */
 export const createPrivacyService = (

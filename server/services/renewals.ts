@@ -1,14 +1,14 @@
 import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createOutbox } from "../mail/store.ts";
-import { createCartStore } from "../modules/shop/cart/index.ts";
-import type { OrderService } from "../modules/shop/orders/index.ts";
+import { createCartStore } from "../modules/cart/index.ts";
+import type { OrderService } from "../modules/orders/index.ts";
 import {
   createSubscriptionStore,
   createSubscriptions,
   makeRenewalOrder,
   type Subscriptions,
-} from "../modules/shop/subscriptions/index.ts";
+} from "../modules/subscriptions/index.ts";
 import { shopOf } from "../site/catalog/shop.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
 import type { Site } from "../site/site.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { pagePaths } from "../contract/paths.ts";
+import * as searchPaths from "../contract/search/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createCallCounter } from "../http/call-counter.ts";
@@ -26,6 +26,7 @@ import {
   createSender,
   earlyHits,
 } from "../modules/analytics/index.ts";
+import { type EarlyAnswerParts, earlyCarts } from "../modules/cart/index.ts";
 import {
   contentRoutes,
   createContentService,
@@ -55,10 +56,9 @@ import {
   newsletterRoutes,
   newsletterSamples,
 } from "../modules/newsletter/index.ts";
-import { createOwnerArea, screenRoutes } from "../modules/owner/index.ts";
+import { createOrderTimes } from "../modules/orders/index.ts";
+import { createOwnerArea, screenRoutes } from "../modules/owner-area/index.ts";
 import { createPlaces, placeRoutes } from "../modules/places/index.ts";
-import { type EarlyAnswerParts, earlyCarts } from "../modules/shop/cart/index.ts";
-import { createOrderTimes } from "../modules/shop/orders/index.ts";
 import type { HostedSite } from "../pages/hosted-site.ts";
 import type { PagesOfModules } from "../pages/page-sources.ts";
 import { createSearchPages } from "../search/pages.ts";
@@ -215,7 +215,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await shop.followSites();
     },
     pages: {
-      fixedPages: [...shop.pages, { path: pagePaths.search, source: createSearchPages(engine) }],
+      fixedPages: [...shop.pages, { path: searchPaths.page, source: createSearchPages(engine) }],
       mailedPages: createNewsletterPages(engine, newsletter),
       ownerArea,
     },

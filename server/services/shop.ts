@@ -1,18 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { pagePaths } from "../contract/paths.ts";
+import * as cartPaths from "../contract/cart/paths.ts";
+import * as checkoutPaths from "../contract/checkout/paths.ts";
+import * as ordersPaths from "../contract/orders/paths.ts";
+import * as withdrawalPaths from "../contract/withdrawal/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createOutbox } from "../mail/store.ts";
-import { captchaOf } from "../modules/forms/index.ts";
-import type { Newsletter } from "../modules/newsletter/index.ts";
-import { additionalFieldsRoutes } from "../modules/shop/additional-fields/index.ts";
+import { additionalFieldsRoutes } from "../modules/additional-fields/index.ts";
 import {
   cartRoutes,
   createCartPages,
   createCartService,
   createCartStore,
   createPurchaseStore,
-} from "../modules/shop/cart/index.ts";
+} from "../modules/cart/index.ts";
 import {
   checkoutRoutes,
   createCheckoutPages,
@@ -20,13 +21,15 @@ import {
   createCheckoutStore,
   createPlacing,
   placingRoutes,
-} from "../modules/shop/checkout/index.ts";
-import { downloadRoutes, toDownloadsSample } from "../modules/shop/downloads/index.ts";
+} from "../modules/checkout/index.ts";
+import { downloadRoutes, toDownloadsSample } from "../modules/downloads/index.ts";
+import { captchaOf } from "../modules/forms/index.ts";
 import {
   createGiftCardAdmin,
   createGiftCardStore,
   toGiftCardSample,
-} from "../modules/shop/gift-cards/index.ts";
+} from "../modules/gift-cards/index.ts";
+import type { Newsletter } from "../modules/newsletter/index.ts";
 import {
   createAlsoBoughtStore,
   createCouponStore,
@@ -36,9 +39,9 @@ import {
   type Order,
   orderMailSamples,
   orderRoutes,
-} from "../modules/shop/orders/index.ts";
-import { paymentRoutes, toSamplePaymentMail } from "../modules/shop/payments/index.ts";
-import { createPriceHistory, createPriceStore } from "../modules/shop/prices/index.ts";
+} from "../modules/orders/index.ts";
+import { paymentRoutes, toSamplePaymentMail } from "../modules/payments/index.ts";
+import { createPriceHistory, createPriceStore } from "../modules/prices/index.ts";
 import {
   createRestockAdmin,
   createRestockService,
@@ -46,22 +49,22 @@ import {
   restockAdminRoutes,
   restockRoutes,
   restockSamples,
-} from "../modules/shop/restock/index.ts";
+} from "../modules/restock/index.ts";
 import {
   createStockAdmin,
   createStockLevels,
   createStockStore,
   stockRoutes,
   toSampleLowStockMail,
-} from "../modules/shop/stock/index.ts";
-import { subscriptionRoutes, toRenewalSample } from "../modules/shop/subscriptions/index.ts";
+} from "../modules/stock/index.ts";
+import { subscriptionRoutes, toRenewalSample } from "../modules/subscriptions/index.ts";
 import {
   createWithdrawalPages,
   createWithdrawalService,
   createWithdrawalStore,
   withdrawalRoutes,
   withdrawalSamples,
-} from "../modules/shop/withdrawal/index.ts";
+} from "../modules/withdrawal/index.ts";
 import type { Site } from "../site/site.ts";
 import { connectionEventsIn } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
@@ -210,21 +213,21 @@ export function createShopServices({
         logger.warn({ err: error }, `${KEEPING_PRICES} has failed`);
       }),
     pages: [
-      { path: pagePaths.cart, source: createCartPages(carts) },
+      { path: cartPaths.page, source: createCartPages(carts) },
       {
-        path: pagePaths.checkout,
+        path: checkoutPaths.page,
         source: createCheckoutPages(engine, checkouts, {
           suggestsAddresses: config.placesKey !== undefined,
         }),
       },
       {
-        path: pagePaths.order,
+        path: ordersPaths.page,
         source: createOrderPages(engine, {
           ...{ orders, downloads, payments: payments.payments },
           findSubscription: subscriptions.findByOrder,
         }),
       },
-      { path: pagePaths.withdrawal, source: withdrawalPages.source },
+      { path: withdrawalPaths.page, source: withdrawalPages.source },
     ],
     /** What owners see and do. */
     owners: {

@@ -1,4 +1,4 @@
-import { may, type Permission } from "../contract/roles.ts";
+import { may, type Permission } from "../contract/accounts/roles.ts";
 import { roleMissing, signInNeeded } from "../errors.ts";
 import type { Visitor } from "./view.ts";
 

@@ -7,14 +7,14 @@ import {
 } from "../content/content.ts";
 import { type JsonPath, toJsonPath } from "../content/json-path.ts";
 import type { Item } from "../content/schemas.ts";
-import { toTexts } from "../contract/messages/index.ts";
+import { toUnitPrice } from "../contract/products/unit-price.ts";
 import {
   nameLengths,
   type TagType,
   tagProblem,
   toProblemText,
-} from "../contract/rules/owner-input.ts";
-import { toUnitPrice } from "../contract/rules/unit-price.ts";
+} from "../contract/screens/input-rules.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import { type Diagnostic, type DiagnosticCode, toWarning } from "../diagnostics.ts";
 import type { CustomType } from "../theme/config/custom-types.ts";
 import type { Theme } from "../theme/theme.ts";

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "../content/content.ts";
 import { pathsBelow } from "../content/revision.ts";
-import { toTexts } from "../contract/messages/index.ts";
-import { fileProblem, siteFileRule, toProblemText } from "../contract/rules/owner-input.ts";
+import { fileProblem, siteFileRule, toProblemText } from "../contract/screens/input-rules.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../diagnostics.ts";
 
 /**

@@ -8,8 +8,8 @@ import {
 } from "../content/content.ts";
 import { toJsonPath } from "../content/json-path.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
-import { toTexts } from "../contract/messages/index.ts";
-import { type InputProblem, linkProblem, toProblemText } from "../contract/rules/owner-input.ts";
+import { type InputProblem, linkProblem, toProblemText } from "../contract/screens/input-rules.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import { type Diagnostic, toError, toWarning } from "../diagnostics.ts";
 import { reservedPaths } from "../theme/reserved-paths.ts";
 import type { Theme } from "../theme/theme.ts";

@@ -1,6 +1,6 @@
 import { type ContentPage, isEnabled, isLocked, isPublic } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
-import type { TextName } from "../contract/messages/index.ts";
+import type { TextName } from "../contract/texts/index.ts";
 import type { SharedView } from "./view.ts";
 
 /** The platform's codes of what is not published, with the labels that owners read. */

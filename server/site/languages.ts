@@ -1,4 +1,4 @@
-import { toTexts } from "../contract/messages/index.ts";
+import { toTexts } from "../contract/texts/index.ts";
 import type { Site } from "./site.ts";
 import { withParts } from "./with-parts.ts";
 

@@ -1,7 +1,7 @@
 import { type ContentPage, isEnabled } from "../content/content.ts";
 import { type Block, blocksOf } from "../content/layout.ts";
 import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
-import type { TextName } from "../contract/messages/index.ts";
+import type { TextName } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { htmlToLines } from "../html/lines.ts";
 import { pageUrl } from "./addresses.ts";

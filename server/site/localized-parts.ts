@@ -1,9 +1,9 @@
 import { moneyFormat } from "../../formatters/index.ts";
 import { type Content, shopCurrency } from "../content/content.ts";
 import type { Form } from "../content/form.ts";
-import { toLocalizedStrings, toTexts } from "../contract/messages/index.ts";
-import { fractionDigitsOf } from "../contract/rules/currencies.ts";
-import type { MoneyFormat } from "../contract/schemas/money-format.ts";
+import { toLocalizedStrings, toTexts } from "../contract/texts/index.ts";
+import { fractionDigitsOf } from "../contract/values/currencies.ts";
+import type { MoneyFormat } from "../contract/values/money-format.ts";
 import type { Theme } from "../theme/theme.ts";
 import { createSiteForms } from "./forms/site-forms.ts";
 import { findIndexesAbove } from "./indexes-above.ts";

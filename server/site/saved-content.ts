@@ -2,7 +2,7 @@ import type { Content, ContentPage } from "../content/content.ts";
 import type { BlockFields, Layout } from "../content/layout.ts";
 import { toRevision } from "../content/revision.ts";
 import type { NavigationEntry } from "../content/schemas.ts";
-import type { SiteLanguage } from "../contract/rules/languages.ts";
+import type { SiteLanguage } from "../contract/editing/language-rules.ts";
 import { findForms } from "./forms/find-forms.ts";
 import { createSiteForms } from "./forms/site-forms.ts";
 import type { Site } from "./site.ts";

@@ -1,4 +1,4 @@
-import { toLocalizedStrings } from "../contract/messages/index.ts";
+import { toLocalizedStrings } from "../contract/texts/index.ts";
 import type { Site } from "./site.ts";
 import type { Visitor } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import { type WebsiteStatus, websiteStatuses } from "../contract/platform-names.ts";
+import { type WebsiteStatus, websiteStatuses } from "../contract/page/platform-names.ts";
 import type { Site } from "./site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Content, ContentPage } from "../content/content.ts";
-import type { Texts } from "../contract/messages/index.ts";
-import type { MoneyFormat } from "../contract/schemas/money-format.ts";
+import type { Texts } from "../contract/texts/index.ts";
+import type { MoneyFormat } from "../contract/values/money-format.ts";
 import type { Styles } from "../theme/styles/styles.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { TweakValues } from "../theme/tweaks/tweak-values.ts";

@@ -1,7 +1,7 @@
-import type { Role } from "../contract/roles.ts";
-import type { PostedForm } from "../contract/schemas/form.ts";
-import type { ProductChoice } from "../contract/schemas/product.ts";
-import type { PostedSignUp } from "../contract/schemas/refused-form.ts";
+import type { Role } from "../contract/accounts/roles.ts";
+import type { PostedForm } from "../contract/forms/schemas.ts";
+import type { PostedSignUp } from "../contract/products/refused-form.ts";
+import type { ProductChoice } from "../contract/products/schemas.ts";
 import type { AppError } from "../errors.ts";
 import type { LowestPrices } from "./catalog/lowest-prices.ts";
 import type { Stock } from "./catalog/stock.ts";

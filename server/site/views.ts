@@ -1,5 +1,5 @@
 import { siteTimeZone } from "../content/content.ts";
-import { may } from "../contract/roles.ts";
+import { may } from "../contract/accounts/roles.ts";
 import { type LowestPriceSource, noLowestPrices } from "./catalog/lowest-prices.ts";
 import type { StockSource } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Template } from "../../engine/index.ts";
-import { blockTypeNames } from "../contract/block-types.ts";
+import { blockTypeNames } from "../contract/blocks/types.ts";
 import { ConfigReader } from "./config/config-reader.ts";
 import { didYouMean } from "./config/nearest-name.ts";
 import type { Repository } from "./repository/repository.ts";

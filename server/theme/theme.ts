@@ -4,7 +4,7 @@ import { builtInPartials } from "../../formatters/index.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
 import { locate } from "../content/json-places.ts";
 import { revisionOf } from "../content/revision.ts";
-import { toLocalizedStrings } from "../contract/messages/index.ts";
+import { toLocalizedStrings } from "../contract/texts/index.ts";
 import { type Diagnostic, sortDiagnostics } from "../diagnostics.ts";
 import { type CollectionTemplates, readCollections } from "./collection-templates.ts";
 import type { CustomType } from "./config/custom-types.ts";

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { fillCart, openTill, type Till, tillContent, wares } from "../support/till.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
+import { fillCart, openTill, type Till, tillContent, wares } from "../support/checkout/till.ts";
 
 const KEY = "AIza-the-key-of-the-tests";
 const STREET = "Straße und Hausnummer";

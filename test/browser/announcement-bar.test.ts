@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { contentFiles } from "../support/site-files.ts";
-import { openStorefront } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openStorefront } from "../support/server/storefront.ts";
+import { contentFiles } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
 import { systemPartials } from "../../templates/platform/system-partials.ts";
-import { blocksByType, column, layout, row, text } from "../support/block-markup.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { overflowOf } from "../support/page-audit.ts";
+import { blocksByType, column, layout, row, text } from "../support/blocks/block-markup.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { overflowOf } from "../support/browser/page-audit.ts";
 
 let browser: Browser;
 

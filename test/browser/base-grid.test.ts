@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
-import { block, column, image, layout, row, text } from "../support/block-markup.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { overflowOf } from "../support/page-audit.ts";
-import { cssOf } from "../support/styles.ts";
+import { block, column, image, layout, row, text } from "../support/blocks/block-markup.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { overflowOf } from "../support/browser/page-audit.ts";
+import { cssOf } from "../support/sites/styles.ts";
 
 let browser: Browser;
 

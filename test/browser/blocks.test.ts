@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goldenFiles, readGoldenBlocks } from "../support/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { goldenFiles, readGoldenBlocks } from "../support/blocks/block-site.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

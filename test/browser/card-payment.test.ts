@@ -1,12 +1,19 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { createGuardStore } from "../../server/modules/shop/payments/guard-store.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { buyer, enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { cards, standInForStripe } from "../support/stripe-browser.ts";
-import { type StripeDouble, startStripeDouble } from "../support/stripe-double.ts";
-import { fillCart, openTill, pageTypeOf, type Till, tillContent, wares } from "../support/till.ts";
+import { createGuardStore } from "../../server/modules/payments/guard-store.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
+import {
+  fillCart,
+  openTill,
+  pageTypeOf,
+  type Till,
+  tillContent,
+  wares,
+} from "../support/checkout/till.ts";
+import { cards, standInForStripe } from "../support/doubles/stripe-browser.ts";
+import { type StripeDouble, startStripeDouble } from "../support/doubles/stripe-double.ts";
 
 let browser: Browser;
 let double: StripeDouble;

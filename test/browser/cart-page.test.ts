@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
 const site = sampleSites["kontor-nord"];
 

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import {
   hydrated,
   plain,
@@ -11,9 +12,8 @@ import {
   putIntoCart,
   shiftsOf,
   watchShifts,
-} from "../support/cart-visit.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+} from "../support/cart/cart-visit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 const { filter, tea } = products;
 const filterPage = "/laden/handfilter-sandbank";

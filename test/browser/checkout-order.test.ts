@@ -3,12 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { hydrated, products, putIntoCart } from "../support/cart-visit.ts";
-import { buyer, enterAll, enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { cartShown, sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { hydrated, products, putIntoCart } from "../support/cart/cart-visit.ts";
+import {
+  buyer,
+  enterAll,
+  enterContact,
+  goOn,
+  stepShown,
+} from "../support/checkout/checkout-visit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { cartShown, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import {
   hydrated,
   plain,
@@ -11,7 +12,7 @@ import {
   putIntoCart,
   shiftsOf,
   watchShifts,
-} from "../support/cart-visit.ts";
+} from "../support/cart/cart-visit.ts";
 import {
   buyer,
   enterAddress,
@@ -19,9 +20,8 @@ import {
   enterContact,
   goOn,
   stepShown,
-} from "../support/checkout-visit.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+} from "../support/checkout/checkout-visit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { addAccount, PASSWORD } from "../support/accounts.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { newsletterForm } from "../support/form-files.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { newsletterForm } from "../support/forms/form-files.ts";
+import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const MARKETING = "E-Mail-Marketing-Dienst";
 

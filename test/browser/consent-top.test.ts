@@ -2,11 +2,11 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { recordShifts, shiftsOf } from "../support/page-audit.ts";
-import { sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { recordShifts, shiftsOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 // The bar that asks whether visitors may be counted, where a site has it at the top.
 

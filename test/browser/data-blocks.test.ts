@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shownCollections } from "../support/block-data.ts";
-import { blockSite, oneColumn } from "../support/block-site.ts";
-import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { shownCollections } from "../support/blocks/block-data.ts";
+import { blockSite, oneColumn } from "../support/blocks/block-site.ts";
+import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const page = (urlId: string, ...blocks: readonly object[]) => ({
   [`pages/${urlId}.json`]: {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { startShop } from "../support/shop-process.ts";
-import { contentFiles, themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { contentFiles, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 /** The built server in development over the small site, and a browser. */
 async function openDevelopment(theme: Readonly<Record<string, unknown>>) {

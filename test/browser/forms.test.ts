@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { blockSite, oneColumn } from "../support/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { blockSite, oneColumn } from "../support/blocks/block-site.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -3,13 +3,17 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
-import { blockPage, blockSite, oneColumn } from "../support/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { galleryDesigns, galleryOptionCases, galleryPictures } from "../support/gallery-cases.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { blockPage, blockSite, oneColumn } from "../support/blocks/block-site.ts";
+import {
+  galleryDesigns,
+  galleryOptionCases,
+  galleryPictures,
+} from "../support/blocks/gallery-cases.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
-import { openScriptPage } from "../support/script-page.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { openScriptPage } from "../support/scripts/script-page.ts";
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { hydrated } from "../support/cart-visit.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toTexts } from "../../server/contract/messages/index.ts";
-import { pageContextSchema } from "../../server/contract/schemas/page.ts";
+import { pageContextSchema } from "../../server/contract/page/schemas.ts";
+import { toTexts } from "../../server/contract/texts/index.ts";
 import type { IslandWriter } from "../../server/render/island-writer.ts";
 import { loadIslands } from "../../server/render/write-islands.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { noteIslands } from "../support/note-island/islands.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { noteIslands } from "../support/islands/islands.ts";
 
 const origin = "http://notes.test";
 const texts = toTexts("de");
@@ -19,7 +19,7 @@ let islands: IslandWriter;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  scripts = await buildScripts(new URL("../support/note-island/page.ts", import.meta.url));
+  scripts = await buildScripts(new URL("../support/islands/page.ts", import.meta.url));
   islands = (await loadIslands(noteIslands))({ texts });
 });
 afterAll(() => browser.close());

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/page-audit.ts";
-import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { overflowOf, recordShifts, setRules, shiftsOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { cartShown, fillCart, sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { parseVisitor } from "../../server/contract/rules/visitor-cookies.ts";
+import { parseVisitor } from "../../server/contract/analytics/visitor-cookies.ts";
 import { openDatabase } from "../../server/database/database.ts";
-import { addAccount, PASSWORD } from "../support/accounts.ts";
-import { oneColumn } from "../support/block-site.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { contactForm, newsletterForm } from "../support/form-files.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
-import { keepOrder } from "../support/stored-orders.ts";
-import { below } from "../support/storefront.ts";
+import { oneColumn } from "../support/blocks/block-site.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { contactForm, newsletterForm } from "../support/forms/form-files.ts";
+import { keepOrder } from "../support/orders/stored-orders.ts";
+import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addAccount, PASSWORD } from "../support/accounts.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { hydrated } from "../support/cart-visit.ts";
-import { enterAll } from "../support/checkout-visit.ts";
-import { fillCart, openTill, type Till, tillContent, wares } from "../support/till.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { hydrated } from "../support/cart/cart-visit.ts";
+import { enterAll } from "../support/checkout/checkout-visit.ts";
+import { fillCart, openTill, type Till, tillContent, wares } from "../support/checkout/till.ts";
+import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
 
 const billsToShipping = {
   websiteSettings: {

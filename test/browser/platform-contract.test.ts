@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
-import { globalContracts, smallContracts } from "../support/global-contracts.ts";
-import { type Contracts, libraryContracts, nodeContracts } from "../support/library-contracts.ts";
-import { openScriptPage } from "../support/script-page.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { globalContracts, smallContracts } from "../support/scripts/global-contracts.ts";
+import {
+  type Contracts,
+  libraryContracts,
+  nodeContracts,
+} from "../support/scripts/library-contracts.ts";
+import { openScriptPage } from "../support/scripts/script-page.ts";
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 const column = (id: string) =>
   `<div class="col sqs-col-6 span-6"><div class="sqs-block html-block" id="${id}"><p>Moin</p></div></div>`;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { addAccount, PASSWORD } from "../support/accounts.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { keepEverything } from "../support/personal-rows.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
+import { keepEverything } from "../support/owners/personal-rows.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { contentFiles } from "../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { below, loadTestSites, startApp } from "../support/server/storefront.ts";
+import { contentFiles } from "../support/sites/site-files.ts";
 
 /** A theme with a script of its own that forgets to escape the search, twice. */
 const region = `<!doctype html><html><head>{squarespace-headers}

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { RED, restockFiles } from "../support/restock.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { themeFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { RED, restockFiles } from "../support/restock/restock.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

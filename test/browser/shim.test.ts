@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
-import { openScriptPage } from "../support/script-page.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { openScriptPage } from "../support/scripts/script-page.ts";
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stockSchema } from "../../server/contract/schemas/stock.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
+import { stockSchema } from "../../server/contract/stock/schemas.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const variant = (sku: string, qtyInStock: number, attributes = {}) => ({
   id: `v-${sku}`,

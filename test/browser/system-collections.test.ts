@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toLocalizedStrings } from "../../server/contract/messages/index.ts";
+import { toLocalizedStrings } from "../../server/contract/texts/index.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { baseStyles } from "../../server/theme/styles/base-styles.ts";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { accessibilityFindings, overflowOf } from "../support/page-audit.ts";
-import { mug } from "../support/site-files.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
+import { mug } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { scriptSources } from "../support/script-page.ts";
-import { scriptedThemes } from "../support/scripted-themes.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, writeFolder } from "../support/site-files.ts";
-import { below } from "../support/storefront.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { scriptSources } from "../support/scripts/script-page.ts";
+import { scriptedThemes } from "../support/scripts/scripted-themes.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { below } from "../support/server/storefront.ts";
+import { contentFiles, writeFolder } from "../support/sites/site-files.ts";
 
 let browser: Browser;
 let shop: ShopProcess;

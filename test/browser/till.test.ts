@@ -1,11 +1,18 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { apiPaths } from "../../server/contract/paths.ts";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { hydrated, plain } from "../support/cart-visit.ts";
-import { buyer, enterContact, goOn, stepShown } from "../support/checkout-visit.ts";
-import { mug } from "../support/site-files.ts";
-import { fillCart, openTill, pageTypeOf, type Till, tillContent, wares } from "../support/till.ts";
+import * as cartPaths from "../../server/contract/cart/paths.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { hydrated, plain } from "../support/cart/cart-visit.ts";
+import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
+import {
+  fillCart,
+  openTill,
+  pageTypeOf,
+  type Till,
+  tillContent,
+  wares,
+} from "../support/checkout/till.ts";
+import { mug } from "../support/sites/site-files.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -280,10 +287,10 @@ describe.each([
 
 /** Makes the cart of a subscription, or tells why not. */
 async function subscribe(context: BrowserContext, qty = 1) {
-  await context.request.get(till.url + apiPaths.cart);
+  await context.request.get(till.url + cartPaths.cart);
   const cookies = await context.cookies(till.url);
   const crumb = cookies.find(({ name }) => name === "crumb")?.value ?? "";
-  const answer = await context.request.post(till.url + apiPaths.subscriptionCart, {
+  const answer = await context.request.post(till.url + cartPaths.subscriptionCart, {
     headers: { "x-csrf-token": crumb, origin: till.url },
     data: { itemId: "abo", sku: "ABO", qty, additionalFields: null },
   });

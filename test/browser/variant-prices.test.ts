@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 const variant = (
   attributes: Readonly<Record<string, string>>,

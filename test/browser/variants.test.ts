@@ -1,9 +1,9 @@
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, openPage, type Watched } from "../support/browser.ts";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../support/site-files.ts";
+import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../support/sites/site-files.ts";
 
 /** A theme that shows radio buttons for mug and list, their labels alone for the varnish, and nothing else. */
 const styles = `

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
-import { accessibilityFindings } from "../support/page-audit.ts";
-import { openScriptPage } from "../support/script-page.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { accessibilityFindings } from "../support/browser/page-audit.ts";
+import { openScriptPage } from "../support/scripts/script-page.ts";
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser.ts";
-import { startApp } from "../support/storefront.ts";
-import { loadWithdrawalSites } from "../support/withdrawals.ts";
+import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { loadWithdrawalSites } from "../support/orders/withdrawals.ts";
+import { startApp } from "../support/server/storefront.ts";
 
 let browser: Browser;
 beforeAll(async () => {

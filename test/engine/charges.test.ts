@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEngine, type Formatter } from "../../engine/index.ts";
-import { engineWith, table } from "../support/engine.ts";
+import { engineWith, table } from "../support/golden/engine.ts";
 
 const apply: Formatter = (value, [name = ""], context) => context.renderPartial(name, value);
 const formatters = table({ apply, same: (value) => value, none: () => undefined });

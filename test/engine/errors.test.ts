@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Formatter } from "../../engine/index.ts";
 import { formatError } from "../../engine/index.ts";
-import { engineWith, table } from "../support/engine.ts";
+import { engineWith, table } from "../support/golden/engine.ts";
 
 const regions = [
   { name: "header.region", text: "<header>{title}\n" },

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { countLookups } from "../support/count-lookups.ts";
-import { randomTemplate } from "../support/golden-random-template.ts";
+import { randomTemplate } from "../support/golden/random-template.ts";
+import { countLookups } from "../support/sites/count-lookups.ts";
 
 const engine = createEngine({ ...createFormatters(), tags: { query: () => "" } });
 

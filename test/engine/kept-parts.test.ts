@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { KeptParts, type RenderOptions } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { engineWith } from "../support/engine.ts";
-import { randomCase } from "../support/golden-random.ts";
+import { engineWith } from "../support/golden/engine.ts";
+import { randomCase } from "../support/golden/random.ts";
 
 const tables = createFormatters({ platform: "complete" });
 const tags = { echo: () => "tag" };

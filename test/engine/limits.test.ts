@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultLimits, type Formatter, type Limits } from "../../engine/index.ts";
-import { engineWith, table } from "../support/engine.ts";
+import { engineWith, table } from "../support/golden/engine.ts";
 
 const apply: Formatter = (value, [name = ""], context) => context.renderPartial(name, value);
 const double: Formatter = (value) => `${value}${value}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { engineWith } from "../support/engine.ts";
+import { engineWith } from "../support/golden/engine.ts";
 
 /** The name alone, in a path, in a loop and in a section: each is looked up by code of its own. */
 const template = (name: string) =>

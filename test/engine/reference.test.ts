@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareResults, type GoldenCase, type GoldenResult, runCase } from "../support/golden.ts";
-import { randomCase } from "../support/golden-random.ts";
-import { runReference } from "../support/golden-reference.ts";
+import {
+  compareResults,
+  type GoldenCase,
+  type GoldenResult,
+  runCase,
+} from "../support/golden/golden.ts";
+import { randomCase } from "../support/golden/random.ts";
+import { runReference } from "../support/golden/reference.ts";
 
 /** Cases of one run; a long search by hand sets more. */
 const numRuns = Number(process.env.DIFFERENTIAL_RUNS ?? 20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Formatter, TagTable, Value } from "../../engine/index.ts";
-import { engineWith, renderWith, table } from "../support/engine.ts";
+import { engineWith, renderWith, table } from "../support/golden/engine.ts";
 
 /** A formatter that gives what a reference finds from where it runs. */
 const find: Formatter = (_value, args, context) => context.lookup(args);

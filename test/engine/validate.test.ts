@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { randomTemplate } from "../support/golden-random-template.ts";
+import { randomTemplate } from "../support/golden/random-template.ts";
 
 const engine = createEngine({ ...createFormatters(), tags: { query: () => "" } });
 const codes = (source: string, partials?: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moneyFormat } from "../../formatters/index.ts";
-import { currencies, fractionDigitsOf } from "../../server/contract/rules/currencies.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import { currencies, fractionDigitsOf } from "../../server/contract/values/currencies.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 
 /** 1234567.89 of each currency as German and as American pages write it, with plain spaces. */
 const table = [

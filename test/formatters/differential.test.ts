@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEngine, type Engine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { runReference } from "../support/golden-reference.ts";
+import { runReference } from "../support/golden/reference.ts";
 import { partials, randomCall, type Sample } from "./random/call.ts";
 
 const tables = createFormatters({ platform: "reference" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { runReference } from "../support/golden-reference.ts";
+import { runReference } from "../support/golden/reference.ts";
 import { type MarkupCase, markupCases } from "./markup-cases.ts";
 import { render, renderReference } from "./rendering.ts";
 

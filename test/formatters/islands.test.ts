@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { islands } from "../../client/islands.ts";
 import type { IslandHost, WidgetIsland } from "../../formatters/index.ts";
-import { toTexts } from "../../server/contract/messages/index.ts";
+import { toTexts } from "../../server/contract/texts/index.ts";
 import { render, renderReference } from "./rendering.ts";
 
 /** A host that writes each island as its name, and remembers them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moneyFormat } from "../../formatters/index.ts";
-import { toMoneyText } from "../../server/contract/rules/money-text.ts";
+import { toMoneyText } from "../../server/contract/values/money-text.ts";
 import { render } from "./rendering.ts";
 
 test("moneyFormat says how a locale writes a currency", () => {

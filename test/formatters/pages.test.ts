@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "../../engine/index.ts";
 import { createFormatters } from "../../formatters/index.ts";
-import { runReference } from "../support/golden-reference.ts";
+import { runReference } from "../support/golden/reference.ts";
 import { dirty } from "./random/dirty.ts";
 
 /** Templates as repositories have them, over page data as the platform gives it: see the folder `pages`. */

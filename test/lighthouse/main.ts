@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { printTable } from "../bench/print.ts";
-import { findChromium } from "../support/chromium.ts";
-import { installPackages } from "../support/install-packages.ts";
-import { sampleSites, siteUrl } from "../support/sample-pages.ts";
-import { startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { findChromium } from "../support/browser/chromium.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { installPackages } from "../support/setup/install-packages.ts";
+import { sampleSites, siteUrl } from "../support/sites/sample-pages.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 /** Lighthouse on pages of the sample sites, as on a phone: the median of several runs. */
 const RUNS = Number(process.argv[2] ?? 5);

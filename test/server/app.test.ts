@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contentFiles, mug } from "../support/site-files.ts";
-import { below, loadTestSites, openStorefront, startApp } from "../support/storefront.ts";
+import { below, loadTestSites, openStorefront, startApp } from "../support/server/storefront.ts";
+import { contentFiles, mug } from "../support/sites/site-files.ts";
 
 const shopFile = (...items: readonly unknown[]) => ({
   "collections/shop.json": {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { utimesSync } from "node:fs";
 import { expect, test } from "vitest";
-import { eventually } from "../support/live-site.ts";
+import { eventually } from "../support/sites/live-site.ts";
 
 test("npm run dev says what it builds, builds client/ anew, and leaves no process", {
   timeout: 120_000,

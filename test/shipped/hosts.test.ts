@@ -1,7 +1,7 @@
 import { Client } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ShopProcess, startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 let shop: ShopProcess;
 let connection: Client;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 const run = promisify(execFile);
 

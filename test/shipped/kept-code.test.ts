@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { Script } from "node:vm";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { environmentOf } from "../support/shop-environment.ts";
-import { startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 const built = "dist/server";
 const kept = readdirSync(built).filter((name) => name.endsWith(".js.code"));

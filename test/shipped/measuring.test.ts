@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { eventsOf } from "../support/measuring.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { startShop } from "../support/shop-process.ts";
-import { writeFolder } from "../support/site-files.ts";
+import { eventsOf } from "../support/analytics/measuring.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { startShop } from "../support/server/shop-process.ts";
+import { writeFolder } from "../support/sites/site-files.ts";
 
 async function sendHits(url: string, count: number): Promise<void> {
   const body = new URLSearchParams({ event: "View", data: "{}" });

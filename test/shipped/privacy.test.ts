@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { keepEverything } from "../support/personal-rows.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { startShop } from "../support/shop-process.ts";
+import { keepEverything } from "../support/owners/personal-rows.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { startShop } from "../support/server/shop-process.ts";
 
 /** Runs the built command; answers with its exit code and what it prints. */
 async function runPrivacy(environment: Readonly<Record<string, string>>, ...args: string[]) {

@@ -6,9 +6,9 @@ import { brotliDecompressSync } from "node:zlib";
 import request from "supertest";
 import * as undici from "undici";
 import { describe, expect, test, vi } from "vitest";
-import { environmentOf } from "../support/shop-environment.ts";
-import { runServer, startShop } from "../support/shop-process.ts";
-import { contentFiles, mug, writeFolder } from "../support/site-files.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { runServer, startShop } from "../support/server/shop-process.ts";
+import { contentFiles, mug, writeFolder } from "../support/sites/site-files.ts";
 
 describe("a site that is right", () => {
   test("is served by the built server, which stops with code 0", async () => {

@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openConnection, portOf } from "../support/raw-http.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { startShop } from "../support/shop-process.ts";
+import { openConnection, portOf } from "../support/server/raw-http.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { startShop } from "../support/server/shop-process.ts";
 
 /** The addresses that `localhost` may stand for. */
 const environment = () => ({ ...environmentOf(), HOST: "127.0.0.1" });

@@ -2,11 +2,11 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
-import { onServer } from "../support/databases.ts";
-import { holdDatabase } from "../support/held-database.ts";
-import { environmentOf } from "../support/shop-environment.ts";
-import { runServer, startShop } from "../support/shop-process.ts";
-import { contentFiles } from "../support/site-files.ts";
+import { onServer } from "../support/databases/databases.ts";
+import { holdDatabase } from "../support/databases/held-database.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
+import { runServer, startShop } from "../support/server/shop-process.ts";
+import { contentFiles } from "../support/sites/site-files.ts";
 
 /** Puts a mug into a new cart, as a form without script does. `note` makes it a big one. */
 const add = (url: string, note = "") =>

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { environmentOf } from "../support/shop-environment.ts";
+import { environmentOf } from "../support/server/shop-environment.ts";
 
 /** Runs the built command with standard input; answers with its exit code and what it prints. */
 async function runUser(environment: Readonly<Record<string, string>>, args: string, input = "") {

@@ -4,7 +4,7 @@ import { toPayload } from "../../server/render/payload/payload.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
 import { loadSites } from "../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../server/theme/styles/style-compiler.ts";
-import { NOW, viewAt } from "../support/pages.ts";
+import { NOW, viewAt } from "../support/sites/pages.ts";
 
 /** The data of the sample site's pages: what its templates find, and what may be given to a call. */
 export async function readSamplePage(): Promise<object> {

@@ -1,6 +1,6 @@
 import { createFormatters } from "../../formatters/index.ts";
 import { createSiteEngine } from "../../server/render/site-engine.ts";
-import { NOW } from "../support/pages.ts";
+import { NOW } from "../support/sites/pages.ts";
 import { calls, processorTime } from "./measured.ts";
 import { readSamplePage } from "./sample-page.ts";
 

@@ -1,7 +1,7 @@
-import { eventNames } from "../../../server/contract/event-names.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
-import type { PerformanceEvent } from "../../../server/contract/schemas/events.ts";
-import type { Metrics } from "../../../server/contract/schemas/performance.ts";
+import { eventNames } from "../../../server/contract/analytics/event-names.ts";
+import type { PerformanceEvent } from "../../../server/contract/analytics/event-schemas.ts";
+import * as analyticsPaths from "../../../server/contract/analytics/paths.ts";
+import type { Metrics } from "../../../server/contract/analytics/performance-schemas.ts";
 import type { RecordEvent } from "../events.ts";
 import type { PageData } from "../page-data.ts";
 import type { Sender } from "../sender.ts";
@@ -26,7 +26,7 @@ export function startCollector(send: Sender, record: RecordEvent, data: PageData
   const queue = createRecordQueue({
     pageLoadId: createId(),
     context: () => toContext(data),
-    send: (records) => send.text(apiPaths.performanceRecords, records),
+    send: (records) => send.text(analyticsPaths.performanceRecords, records),
     now: Date.now,
   });
   guard(() => {

@@ -1,3 +1,4 @@
+import type { Metrics } from "../../../server/contract/analytics/performance-schemas.ts";
 import {
   addInteraction,
   addShift,
@@ -7,8 +8,7 @@ import {
   type ShiftWindow,
   toInteractionDelay,
   toRating,
-} from "../../../server/contract/rules/vitals.ts";
-import type { Metrics } from "../../../server/contract/schemas/performance.ts";
+} from "../../../server/contract/analytics/vitals.ts";
 
 /** What the browser tells of a page. Times in milliseconds since it was asked for. */
 export type MeasuredEntry = {

@@ -1,5 +1,5 @@
-import { toMeasuredPath } from "../../../server/contract/rules/measured-pages.ts";
-import { isRecordable, toEnvironment } from "../../../server/contract/rules/vitals.ts";
+import { toMeasuredPath } from "../../../server/contract/analytics/measured-pages.ts";
+import { isRecordable, toEnvironment } from "../../../server/contract/analytics/vitals.ts";
 import type { PageData } from "../page-data.ts";
 import { readTracker } from "../visitor.ts";
 

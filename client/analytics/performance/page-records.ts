@@ -1,4 +1,4 @@
-import { isRecordedHost } from "../../../server/contract/rules/vitals.ts";
+import { isRecordedHost } from "../../../server/contract/analytics/vitals.ts";
 import { type PathElement, toElementPath } from "./element-path.ts";
 import { withoutOutliers } from "./page-context.ts";
 

@@ -1,4 +1,4 @@
-import type { PerformanceRecords } from "../../../server/contract/schemas/performance.ts";
+import type { PerformanceRecords } from "../../../server/contract/analytics/performance-schemas.ts";
 
 /** Records of what a page has measured. */
 export type RecordKind = "page_speed" | "image" | "user" | "a11y";

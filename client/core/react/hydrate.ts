@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
-import { islandAttributes } from "../../../server/contract/island-attributes.ts";
+import { islandAttributes } from "../../../server/contract/page/island-attributes.ts";
 import { readJsonAttribute } from "../json-attribute.ts";
 import { readPageContext } from "../page-context.ts";
 import type { Island } from "./island.ts";

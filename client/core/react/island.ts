@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import type * as z from "zod/mini";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 
 /** What every island gets besides its props, on the server and in the browser. */
 type IslandSurroundings = {

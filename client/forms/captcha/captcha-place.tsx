@@ -1,5 +1,5 @@
 import { Fragment, type RefObject } from "react";
-import type { FormIslandTexts, IslandForm } from "../../../server/contract/form-island.ts";
+import type { FormIslandTexts, IslandForm } from "../../../server/contract/forms/island.ts";
 
 type CaptchaPlaceInput = {
   readonly form: IslandForm;

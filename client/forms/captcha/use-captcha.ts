@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { FormIslandProps } from "../../../server/contract/form-island.ts";
+import type { FormIslandProps } from "../../../server/contract/forms/island.ts";
 import type { CaptchaSlot } from "./captcha-slot.ts";
 
 /** What asking a captcha for a token gives. A form without one needs no token. */

@@ -1,4 +1,4 @@
-import { fieldInputName } from "../../../server/contract/form-fields.ts";
+import { fieldInputName } from "../../../server/contract/forms/fields.ts";
 import { useForm } from "../form-context.ts";
 import {
   type FieldInput,

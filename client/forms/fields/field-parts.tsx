@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormField } from "../../../server/contract/schemas/form.ts";
+import type { FormField } from "../../../server/contract/forms/schemas.ts";
 import { useForm } from "../form-context.ts";
 
 /** Fields that a visitor fills in. */

@@ -1,5 +1,5 @@
-import { fieldInputName } from "../../../server/contract/form-fields.ts";
-import type { FormField } from "../../../server/contract/schemas/form.ts";
+import { fieldInputName } from "../../../server/contract/forms/fields.ts";
+import type { FormField } from "../../../server/contract/forms/schemas.ts";
 import { useForm } from "../form-context.ts";
 import { CheckboxField, RadioField, SelectField } from "./choice-fields.tsx";
 import { FieldDescription, type FieldInput, type FieldOf } from "./field-parts.tsx";

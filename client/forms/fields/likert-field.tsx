@@ -1,6 +1,6 @@
-import { questionInputName } from "../../../server/contract/form-fields.ts";
-import type { FormIslandTexts } from "../../../server/contract/form-island.ts";
-import { likertAnswers } from "../../../server/contract/form-parts.ts";
+import { questionInputName } from "../../../server/contract/forms/fields.ts";
+import type { FormIslandTexts } from "../../../server/contract/forms/island.ts";
+import { likertAnswers } from "../../../server/contract/forms/parts.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, GroupField, useFieldState } from "./field-parts.tsx";
 

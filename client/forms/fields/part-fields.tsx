@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
-import { partInputName } from "../../../server/contract/form-fields.ts";
-import type { FormIslandTexts } from "../../../server/contract/form-island.ts";
-import { dayHalves, fieldParts, type MultiPartKind } from "../../../server/contract/form-parts.ts";
+import { partInputName } from "../../../server/contract/forms/fields.ts";
+import type { FormIslandTexts } from "../../../server/contract/forms/island.ts";
+import { dayHalves, fieldParts, type MultiPartKind } from "../../../server/contract/forms/parts.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, GroupField, useFieldState } from "./field-parts.tsx";
 

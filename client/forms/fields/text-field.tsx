@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { fieldInputName } from "../../../server/contract/form-fields.ts";
+import { fieldInputName } from "../../../server/contract/forms/fields.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./field-parts.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldInputName } from "../../../server/contract/form-fields.ts";
-import { textLength } from "../../../server/contract/rules/text-length.ts";
+import { fieldInputName } from "../../../server/contract/forms/fields.ts";
+import { textLength } from "../../../server/contract/values/text-length.ts";
 import { useForm } from "../form-context.ts";
 import { type FieldInput, type FieldOf, SingleField, useFieldState } from "./field-parts.tsx";
 

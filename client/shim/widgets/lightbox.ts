@@ -1,4 +1,4 @@
-import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { toDialogTexts } from "../../../server/contract/blocks/dialog-texts.ts";
 import { wantsNoMotion } from "../../core/media/autoplay.ts";
 import { playVideo } from "../../core/media/video-player.ts";
 import { Attributes } from "../attributes.ts";

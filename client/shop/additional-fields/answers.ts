@@ -1,4 +1,4 @@
-import { productFormSchema } from "../../../server/contract/form-island.ts";
+import { productFormSchema } from "../../../server/contract/forms/island.ts";
 import { parserOf } from "../../core/answers.ts";
 
 export { parseError } from "../../core/answers.ts";

@@ -1,4 +1,4 @@
-import type { IslandForm } from "../../../server/contract/form-island.ts";
+import type { IslandForm } from "../../../server/contract/forms/island.ts";
 import { Field } from "../../forms/fields/field.tsx";
 import { FormProvider, type FormSurroundings } from "../../forms/form-context.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ProductForm } from "../../../server/contract/form-island.ts";
-import type { FieldValue } from "../../../server/contract/rules/field-values.ts";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import type { FieldValue } from "../../../server/contract/forms/field-values.ts";
+import type { ProductForm } from "../../../server/contract/forms/island.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 import { focusFault } from "../../forms/focus-fault.ts";
 import { readFilled } from "../../forms/read-filled.ts";
 import { alertFailure } from "../cart-failure.ts";

@@ -1,8 +1,8 @@
-import { filledInSchema, type ProductForm } from "../../../server/contract/form-island.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
-import type { FieldValue } from "../../../server/contract/rules/field-values.ts";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import * as blocksLimits from "../../../server/contract/blocks/limits.ts";
+import type { FieldValue } from "../../../server/contract/forms/field-values.ts";
+import { filledInSchema, type ProductForm } from "../../../server/contract/forms/island.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
+import * as productsPaths from "../../../server/contract/products/paths.ts";
 import { type ApiResult, createApi } from "../../core/api.ts";
 import { createLightbox } from "../../core/dialog/lightbox.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
@@ -46,7 +46,7 @@ export async function openFields(request: FieldsRequest, clientTexts: ClientText
     setTimeout(() => {
       unmount();
       dialog.remove();
-    }, limits.lightboxMs),
+    }, blocksLimits.lightboxMs),
   );
   open(opener);
 }
@@ -54,7 +54,7 @@ export async function openFields(request: FieldsRequest, clientTexts: ClientText
 function loadForm(itemId: string): Promise<ApiResult<ProductForm>> {
   const api = createApi(pageBrowser, async () => ({ parseError, parseProductForm }));
   const query = new URLSearchParams({ itemId });
-  return api.read(`${apiPaths.additionalFields}?${query}`, (all) => all.parseProductForm);
+  return api.read(`${productsPaths.additionalFields}?${query}`, (all) => all.parseProductForm);
 }
 
 /** What a cart keeps was checked by the server, but by a form that may have changed since. */

@@ -1,6 +1,6 @@
-import type { FormIslandTexts, IslandForm } from "../../../server/contract/form-island.ts";
-import { productFormId } from "../../../server/contract/product-form.ts";
-import type { PostedForm } from "../../../server/contract/schemas/form.ts";
+import type { FormIslandTexts, IslandForm } from "../../../server/contract/forms/island.ts";
+import type { PostedForm } from "../../../server/contract/forms/schemas.ts";
+import { productFormId } from "../../../server/contract/products/form.ts";
 import { FieldsBody } from "./fields-body.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Cart } from "../../../server/contract/schemas/cart.ts";
+import type { Cart } from "../../../server/contract/cart/schemas.ts";
 import { type ShownProduct, showsAlsoBought } from "../also-bought.ts";
 import { cartApi } from "../cart.ts";
 import { entryPicture } from "../entry-picture.ts";

@@ -1,7 +1,7 @@
-import type { CartPageProps, CartPageTexts } from "../../../server/contract/cart-island.ts";
-import type { Cart } from "../../../server/contract/schemas/cart.ts";
-import type { MoneyFormat } from "../../../server/contract/schemas/money-format.ts";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import type { CartPageProps, CartPageTexts } from "../../../server/contract/cart/island.ts";
+import type { Cart } from "../../../server/contract/cart/schemas.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
+import type { MoneyFormat } from "../../../server/contract/values/money-format.ts";
 import { toPillText } from "../pill-text.ts";
 
 /** What each part of the cart's page gets. */

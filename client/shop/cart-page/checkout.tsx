@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { pagePaths } from "../../../server/contract/paths.ts";
-import { isBelowMinimum, toMinimumText } from "../../../server/contract/rules/minimum-order.ts";
+import { isBelowMinimum, toMinimumText } from "../../../server/contract/cart/minimum-order.ts";
+import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
 import type { CartPart } from "./cart-part.ts";
 
 type CheckoutProps = CartPart & {
@@ -23,7 +23,7 @@ export function Checkout({ cart, texts, moneyFormat, minimumCents }: CheckoutPro
           className="sqs-block-button-element"
           {...(isBlocked
             ? { role: "link", "aria-disabled": true, "aria-describedby": noteId }
-            : { href: pagePaths.checkout })}
+            : { href: checkoutPaths.page })}
         >
           {texts.checkout}
         </a>

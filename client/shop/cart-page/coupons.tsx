@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { cartForms } from "../../../server/contract/cart-forms.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
+import { cartForms } from "../../../server/contract/cart/forms.ts";
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { applyCoupon, removeCoupon } from "../cart-writes.ts";
 import { CartField } from "./cart-field.tsx";
 import { type Announce, type CartPart, toCartText } from "./cart-part.ts";
@@ -42,7 +42,7 @@ export function Coupons({ announce, ...part }: CartPart & { readonly announce: A
               {...control}
               ref={field}
               type="text"
-              maxLength={limits.couponLength}
+              maxLength={cartLimits.couponLength}
               defaultValue={refused?.attributes.code}
               autoComplete="off"
               autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import type { CartEntry } from "../../../server/contract/schemas/cart.ts";
+import type { CartEntry } from "../../../server/contract/cart/schemas.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { askFields } from "../ask-fields.ts";
 import { cartStore } from "../cart.ts";
 import { changeFields } from "../cart-writes.ts";

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { cartForms } from "../../../server/contract/cart-forms.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
-import { toUnitPriceText } from "../../../server/contract/rules/unit-price.ts";
-import type { CartEntry } from "../../../server/contract/schemas/cart.ts";
+import { cartForms } from "../../../server/contract/cart/forms.ts";
+import type { CartEntry } from "../../../server/contract/cart/schemas.ts";
+import { toUnitPriceText } from "../../../server/contract/products/unit-price.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
+import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import { cartStore } from "../cart.ts";
 import { alertFailure } from "../cart-failure.ts";
 import { toVariantText } from "../cart-texts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { cartForms } from "../../../server/contract/cart-forms.ts";
-import type { CartPageProps } from "../../../server/contract/cart-island.ts";
-import { limits } from "../../../server/contract/limits.ts";
+import { cartForms } from "../../../server/contract/cart/forms.ts";
+import type { CartPageProps } from "../../../server/contract/cart/island.ts";
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
 import { changeLocation } from "../cart-writes.ts";
 import { CartField } from "./cart-field.tsx";
 import type { CartPart } from "./cart-part.ts";
@@ -64,7 +64,7 @@ export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, 
           <input
             {...control}
             type="text"
-            maxLength={limits.placeLength}
+            maxLength={cartLimits.placeLength}
             autoComplete="address-level1"
             defaultValue={region ?? ""}
             onChange={forget}
@@ -77,7 +77,7 @@ export function Location({ countries, ...part }: CartPart & Pick<CartPageProps, 
           <input
             {...control}
             type="text"
-            maxLength={limits.placeLength}
+            maxLength={cartLimits.placeLength}
             autoComplete="postal-code"
             defaultValue={zip ?? ""}
             onChange={forget}

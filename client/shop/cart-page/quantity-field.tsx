@@ -1,10 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { cartForms } from "../../../server/contract/cart-forms.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { QUANTITY_FIELD } from "../../../server/contract/product-form.ts";
-import { parseQuantity } from "../../../server/contract/rules/quantity.ts";
-import type { CartEntry } from "../../../server/contract/schemas/cart.ts";
+import { cartForms } from "../../../server/contract/cart/forms.ts";
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
+import type { CartEntry } from "../../../server/contract/cart/schemas.ts";
+import { QUANTITY_FIELD } from "../../../server/contract/products/form.ts";
+import * as productsLimits from "../../../server/contract/products/limits.ts";
+import { parseQuantity } from "../../../server/contract/products/quantity.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { cartStore } from "../cart.ts";
 import { alertFailure } from "../cart-failure.ts";
 import { changeQuantity } from "../cart-writes.ts";
@@ -37,7 +38,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
     waiting.current = text;
     setProblem("");
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void send(), limits.quantityPauseMs);
+    timer.current = setTimeout(() => void send(), cartLimits.quantityPauseMs);
   }
 
   async function send(): Promise<void> {
@@ -67,7 +68,7 @@ export function QuantityField({ entry, texts, moneyFormat, refused, announce }: 
         name={QUANTITY_FIELD}
         form={id}
         min={1}
-        max={limits.cartEntryQuantity}
+        max={productsLimits.entryQuantity}
         step={1}
         size={4}
         autoComplete="off"

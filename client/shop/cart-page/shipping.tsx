@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { cartForms } from "../../../server/contract/cart-forms.ts";
-import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { cartForms } from "../../../server/contract/cart/forms.ts";
+import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import { chooseShipping } from "../cart-writes.ts";
 import type { CartPart } from "./cart-part.ts";
 import { useCartForm } from "./use-cart-form.ts";

@@ -1,5 +1,5 @@
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
+import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import type { CartPart } from "./cart-part.ts";
 
 type Props = Pick<CartPart, "cart" | "moneyFormat"> & {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangedCart } from "../../../server/contract/schemas/cart-calls.ts";
+import type { ChangedCart } from "../../../server/contract/cart/call-schemas.ts";
 import { cartStore } from "../cart.ts";
 import { alertFailure } from "../cart-failure.ts";
 import type { CartWrite } from "../cart-writes.ts";

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { addressFormat } from "../../../server/contract/addresses/address-table.ts";
+import { findState, statesOf } from "../../../server/contract/addresses/states.ts";
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
+import { isPartRequired } from "../../../server/contract/checkout/address-rules.ts";
 import {
   type AddressKind,
   type AddressPart,
   addressField,
   TICKED,
-} from "../../../server/contract/checkout-fields.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { addressFormat } from "../../../server/contract/rules/address-table.ts";
-import { isPartRequired } from "../../../server/contract/rules/checkout-address.ts";
-import { findState, statesOf } from "../../../server/contract/rules/states.ts";
+} from "../../../server/contract/checkout/fields.ts";
+import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import type { CheckoutPart } from "./checkout-part.ts";
 
@@ -68,7 +69,9 @@ function Address({ kind, title, ...part }: Props) {
         <input
           {...control}
           type={type}
-          maxLength={name === "phone" ? limits.phoneLength : limits.addressLineLength}
+          maxLength={
+            name === "phone" ? checkoutLimits.phoneLength : checkoutLimits.addressLineLength
+          }
           autoComplete={`${kind} ${autoComplete}`}
           defaultValue={entered(name)}
         />
@@ -109,7 +112,7 @@ function Address({ kind, title, ...part }: Props) {
           <input
             {...control}
             type="text"
-            maxLength={limits.placeLength}
+            maxLength={cartLimits.placeLength}
             autoComplete={`${kind} postal-code`}
             defaultValue={entered("zip")}
           />
@@ -137,7 +140,7 @@ function Address({ kind, title, ...part }: Props) {
               {...control}
               key=""
               type="text"
-              maxLength={limits.placeLength}
+              maxLength={cartLimits.placeLength}
               autoComplete={`${kind} address-level1`}
               defaultValue={entered("region")}
             />

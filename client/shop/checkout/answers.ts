@@ -1,7 +1,7 @@
 import {
   checkoutStateSchema,
   placedOrderSchema,
-} from "../../../server/contract/schemas/checkout.ts";
+} from "../../../server/contract/checkout/schemas.ts";
 import { parserOf } from "../../core/answers.ts";
 
 export { parseError } from "../../core/answers.ts";

@@ -1,5 +1,5 @@
-import type { CheckoutStep } from "../../../server/contract/checkout-fields.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
+import type { CheckoutStep } from "../../../server/contract/checkout/fields.ts";
+import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
 import { type ApiBrowser, createApi } from "../../core/api.ts";
 import * as answers from "./answers.ts";
 
@@ -13,23 +13,23 @@ export function createCheckoutApi(browser: ApiBrowser, cartToken: string | null)
   return {
     read(step: CheckoutStep) {
       const query = new URLSearchParams({ step, ...own });
-      return api.read(`${apiPaths.checkout}?${query}`, ({ parseCheckout }) => parseCheckout);
+      return api.read(`${checkoutPaths.checkout}?${query}`, ({ parseCheckout }) => parseCheckout);
     },
     saveStep: (step: CheckoutStep, fields: SentFields) =>
       api.write(
-        `${apiPaths.checkoutSteps}/${step}`,
+        `${checkoutPaths.steps}/${step}`,
         { method: "PUT", body: { ...fields, ...own } },
         ({ parseCheckout }) => parseCheckout,
       ),
     changeCode: (fields: SentFields) =>
       api.write(
-        apiPaths.checkoutCodes,
+        checkoutPaths.codes,
         { body: { ...fields, ...own } },
         ({ parseCheckout }) => parseCheckout,
       ),
     order: (fields: SentFields) =>
       api.write(
-        apiPaths.checkoutOrder,
+        checkoutPaths.order,
         { body: { ...fields, ...own } },
         ({ parsePlacedOrder }) => parsePlacedOrder,
       ),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { fill } from "../../../server/contract/messages/fill.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { messageId } from "../field-problem.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 

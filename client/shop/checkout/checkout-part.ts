@@ -1,9 +1,9 @@
-import type { CheckoutStep } from "../../../server/contract/checkout-fields.ts";
-import type { CheckoutPageProps, CheckoutTexts } from "../../../server/contract/checkout-island.ts";
-import type { TextName } from "../../../server/contract/messages/index.ts";
-import { pagePaths } from "../../../server/contract/paths.ts";
-import type { CheckoutState } from "../../../server/contract/schemas/checkout.ts";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+import type { CheckoutStep } from "../../../server/contract/checkout/fields.ts";
+import type { CheckoutPageProps, CheckoutTexts } from "../../../server/contract/checkout/island.ts";
+import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
+import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
+import type { TextName } from "../../../server/contract/texts/index.ts";
 
 /** What each part of the checkout gets. */
 export type CheckoutPart = Pick<
@@ -51,5 +51,5 @@ export const toPaymentName = (texts: CheckoutTexts, payment: string): string => 
 /** Address of a step. */
 export function toStepUrl(step: CheckoutStep, cartToken: string | null): string {
   const token = cartToken === null ? "" : `&cartToken=${encodeURIComponent(cartToken)}`;
-  return `${pagePaths.checkout}?step=${step}${token}`;
+  return `${checkoutPaths.page}?step=${step}${token}`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { SHIPPING_OPTION_FIELD } from "../../../server/contract/checkout-fields.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { SHIPPING_OPTION_FIELD } from "../../../server/contract/checkout/fields.ts";
+import * as checkoutLimits from "../../../server/contract/checkout/limits.ts";
+import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import { messageId } from "../field-problem.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
@@ -63,7 +63,7 @@ export function Payment(part: CheckoutPart) {
             <textarea
               {...control}
               rows={3}
-              maxLength={limits.orderNoteLength}
+              maxLength={checkoutLimits.orderNoteLength}
               defaultValue={values.note}
             />
           )}

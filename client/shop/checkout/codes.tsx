@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from "react";
-import { limits } from "../../../server/contract/limits.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
+import * as cartLimits from "../../../server/contract/cart/limits.ts";
+import * as checkoutPaths from "../../../server/contract/checkout/paths.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { messageId } from "../field-problem.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
 
@@ -42,7 +42,7 @@ export function Codes({
     <form
       className="checkout-codes"
       method="post"
-      action={apiPaths.checkoutCodes}
+      action={checkoutPaths.codes}
       noValidate
       onSubmit={onSubmit}
     >
@@ -53,7 +53,7 @@ export function Codes({
           id={id}
           name="code"
           type="text"
-          maxLength={limits.couponLength}
+          maxLength={cartLimits.couponLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

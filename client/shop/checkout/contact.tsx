@@ -1,6 +1,6 @@
-import { TICKED } from "../../../server/contract/checkout-fields.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
+import { TICKED } from "../../../server/contract/checkout/fields.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
+import * as valuesLimits from "../../../server/contract/values/limits.ts";
 import { CheckoutField } from "./checkout-field.tsx";
 import { type CheckoutPart, toPaymentName } from "./checkout-part.ts";
 
@@ -17,7 +17,7 @@ export function Contact(part: CheckoutPart) {
           <input
             {...control}
             type="email"
-            maxLength={limits.emailLength}
+            maxLength={valuesLimits.emailLength}
             autoComplete="email"
             defaultValue={values.email}
           />

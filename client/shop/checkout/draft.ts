@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CheckoutState } from "../../../server/contract/schemas/checkout.ts";
+import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts";
 import type { SentFields } from "./checkout-api.ts";
 
 // What is typed and not sent yet, so that loading the page anew loses nothing. It is personal: it stays in this tab, ends with it, and

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
-import type { AddressKind, CheckoutStep } from "../../../server/contract/checkout-fields.ts";
-import { TICKED } from "../../../server/contract/checkout-fields.ts";
-import { limits } from "../../../server/contract/limits.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { toAddress, toAddressLines } from "../../../server/contract/rules/checkout-address.ts";
-import { hasOwnBilling } from "../../../server/contract/rules/checkout-steps.ts";
+import { toAddress, toAddressLines } from "../../../server/contract/checkout/address-rules.ts";
+import type { AddressKind, CheckoutStep } from "../../../server/contract/checkout/fields.ts";
+import { TICKED } from "../../../server/contract/checkout/fields.ts";
+import { hasOwnBilling } from "../../../server/contract/checkout/step-rules.ts";
+import * as paymentsLimits from "../../../server/contract/payments/limits.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { type CheckoutPart, toPaymentName, toStepUrl } from "./checkout-part.ts";
 import { OwnerHtml } from "./choices.tsx";
 import { Summary } from "./summary.tsx";
@@ -115,7 +115,7 @@ function CardNumber({ label }: { readonly label: string }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={limits.paymentDetailLength}
+        maxLength={paymentsLimits.detailLength}
       />
     </div>
   );

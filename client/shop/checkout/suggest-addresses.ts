@@ -1,16 +1,16 @@
+import { findState, statesOf } from "../../../server/contract/addresses/states.ts";
 import {
   type AddressKind,
   type AddressPart,
   addressField,
-} from "../../../server/contract/checkout-fields.ts";
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
-import { findState, statesOf } from "../../../server/contract/rules/states.ts";
+} from "../../../server/contract/checkout/fields.ts";
+import * as placesPaths from "../../../server/contract/places/paths.ts";
 import {
   foundPlacesSchema,
   type PlaceDetails,
   placeDetailsSchema,
-} from "../../../server/contract/schemas/places.ts";
+} from "../../../server/contract/places/schemas.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
 import { parseError, parserOf } from "../../core/answers.ts";
 import { createApi } from "../../core/api.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
@@ -66,7 +66,10 @@ export function suggestAddresses(
         ...{ input: field.value.trim(), sessionToken, ...caller },
         ...(country !== "" && { country }),
       });
-      const result = await api.read(`${apiPaths.places}?${query}`, (all) => all.parsePlaces);
+      const result = await api.read(
+        `${placesPaths.autocomplete}?${query}`,
+        (all) => all.parsePlaces,
+      );
       return result.ok ? result.value : [];
     },
     show(places) {
@@ -86,7 +89,7 @@ export function suggestAddresses(
     const isLast = typing.forget();
     const query = new URLSearchParams({ placeId, sessionToken, ...caller });
     sessionToken = createToken();
-    const result = await api.read(`${apiPaths.placeDetails}?${query}`, (all) => all.parseDetails);
+    const result = await api.read(`${placesPaths.details}?${query}`, (all) => all.parseDetails);
     // Whoever types on has another address in mind.
     if (result.ok && isLast()) await fillIn(result.value);
   }

@@ -1,7 +1,7 @@
-import { fill } from "../../../server/contract/messages/fill.ts";
-import { pagePaths } from "../../../server/contract/paths.ts";
-import { isBelowMinimum, toMinimumText } from "../../../server/contract/rules/minimum-order.ts";
-import { toMoneyText } from "../../../server/contract/rules/money-text.ts";
+import { isBelowMinimum, toMinimumText } from "../../../server/contract/cart/minimum-order.ts";
+import * as cartPaths from "../../../server/contract/cart/paths.ts";
+import { fill } from "../../../server/contract/texts/fill.ts";
+import { toMoneyText } from "../../../server/contract/values/money-text.ts";
 import { Totals } from "../cart-page/totals.tsx";
 import { entryPicture } from "../entry-picture.ts";
 import type { CheckoutPart } from "./checkout-part.ts";
@@ -54,7 +54,7 @@ export function Summary({ state, texts, moneyFormat, minimumCents }: CheckoutPar
         </p>
       )}
       <p>
-        <a href={pagePaths.cart}>{texts.toCart}</a>
+        <a href={cartPaths.page}>{texts.toCart}</a>
       </p>
     </aside>
   );

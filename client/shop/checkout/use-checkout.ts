@@ -3,11 +3,11 @@ import {
   type CheckoutStep,
   checkoutSteps,
   SHIPPING_OPTION_FIELD,
-} from "../../../server/contract/checkout-fields.ts";
-import type { CheckoutPageProps } from "../../../server/contract/checkout-island.ts";
-import { findStepProblems } from "../../../server/contract/rules/checkout-steps.ts";
-import type { CheckoutState } from "../../../server/contract/schemas/checkout.ts";
-import type { ClientTexts } from "../../../server/contract/schemas/page.ts";
+} from "../../../server/contract/checkout/fields.ts";
+import type { CheckoutPageProps } from "../../../server/contract/checkout/island.ts";
+import type { CheckoutState } from "../../../server/contract/checkout/schemas.ts";
+import { findStepProblems } from "../../../server/contract/checkout/step-rules.ts";
+import type { ClientTexts } from "../../../server/contract/page/schemas.ts";
 import type { ApiResult } from "../../core/api.ts";
 import type { ApiFailure } from "../../core/failures.ts";
 import { pageBrowser } from "../../core/page-browser.ts";

@@ -1,5 +1,8 @@
-import { apiPaths } from "../../../server/contract/paths.ts";
-import { type OrderPayment, orderPaymentSchema } from "../../../server/contract/schemas/payment.ts";
+import * as paymentsPaths from "../../../server/contract/payments/paths.ts";
+import {
+  type OrderPayment,
+  orderPaymentSchema,
+} from "../../../server/contract/payments/schemas.ts";
 import { parseError, parserOf } from "../../core/answers.ts";
 import { createApi } from "../../core/api.ts";
 import { pageBrowser } from "../../core/page-browser.ts";
@@ -27,7 +30,11 @@ export function startCardPayment(form: HTMLFormElement): void {
 
   /** How it stands at the server, which asks the provider; undefined without an answer. */
   async function ask(): Promise<OrderPayment | undefined> {
-    const result = await api.write(apiPaths.orderPayment, { body: { token } }, () => parsePayment);
+    const result = await api.write(
+      paymentsPaths.orderPayment,
+      { body: { token } },
+      () => parsePayment,
+    );
     return result.ok ? result.value : undefined;
   }
 

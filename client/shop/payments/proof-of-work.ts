@@ -1,5 +1,5 @@
-import { apiPaths } from "../../../server/contract/paths.ts";
-import { paymentChallengeSchema } from "../../../server/contract/schemas/payment.ts";
+import * as paymentsPaths from "../../../server/contract/payments/paths.ts";
+import { paymentChallengeSchema } from "../../../server/contract/payments/schemas.ts";
 
 /** Hashes that are made at once, before the page may do something else. */
 const AT_ONCE = 500;
@@ -28,7 +28,7 @@ async function work(text: string, bits: number): Promise<string> {
  * `onWork` is called before the work begins. Rejects without an answer of the server.
  */
 export async function makeProof(onWork: () => void, get: typeof fetch = fetch): Promise<string> {
-  const response = await get(apiPaths.paymentChallenge);
+  const response = await get(paymentsPaths.challenge);
   const answer = paymentChallengeSchema.safeParse(await response.json());
   if (!answer.success) throw new Error("no challenge was answered");
   const { challenge } = answer.data;

@@ -1,10 +1,10 @@
-import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
-import { addMonths, weeksOf } from "../../../server/contract/rules/month-grid.ts";
+import { toDialogTexts } from "../../../server/contract/blocks/dialog-texts.ts";
+import { addMonths, weeksOf } from "../../../server/contract/blocks/month-grid.ts";
 import {
   type Month,
   parseMonth,
   readMonthNames,
-} from "../../../server/contract/rules/month-name.ts";
+} from "../../../server/contract/blocks/month-name.ts";
 import { Attributes } from "../../shim/attributes.ts";
 import { createElement, toElement } from "../../shim/elements.ts";
 import { readPageData } from "../../shim/page-data.ts";

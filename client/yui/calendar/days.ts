@@ -1,4 +1,4 @@
-import type { Month } from "../../../server/contract/rules/month-name.ts";
+import type { Month } from "../../../server/contract/blocks/month-name.ts";
 
 /** The day on which a moment is, in milliseconds since 1970. */
 type Days = (time: number) => Month & { readonly day: number };

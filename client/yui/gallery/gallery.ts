@@ -1,4 +1,4 @@
-import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { toDialogTexts } from "../../../server/contract/blocks/dialog-texts.ts";
 import { playByItself, wantsNoMotion } from "../../core/media/autoplay.ts";
 import { followArrowKeys, followSwipes } from "../../core/media/gestures.ts";
 import { Attributes } from "../../shim/attributes.ts";

@@ -1,4 +1,4 @@
-import { toDialogTexts } from "../../../server/contract/messages/dialog.ts";
+import { toDialogTexts } from "../../../server/contract/blocks/dialog-texts.ts";
 import { call } from "../../shim/events.ts";
 import { readPageData } from "../../shim/page-data.ts";
 import type { Library } from "../library.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadContent } from "../../content/load-content.ts";
-import { fill } from "../../contract/messages/fill.ts";
+import { fill } from "../../contract/texts/fill.ts";
 import { toLawShop } from "./law-shop.ts";
 import { toLawReport } from "./report.ts";
 import { reportTexts } from "./texts.ts";

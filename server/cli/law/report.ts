@@ -1,4 +1,4 @@
-import { fill } from "../../contract/messages/fill.ts";
+import { fill } from "../../contract/texts/fill.ts";
 import { duties } from "./duties.ts";
 import type { LawShop } from "./law-shop.ts";
 import { dutyTexts, reportTexts } from "./texts.ts";

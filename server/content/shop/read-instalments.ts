@@ -2,7 +2,7 @@ import {
   type InstalmentProvider,
   instalmentProviders,
   providerIn,
-} from "../../contract/instalment-providers.ts";
+} from "../../contract/instalments/providers.ts";
 import type { SettingsReader } from "../settings-reader.ts";
 import { type Currency, readMoney } from "./read-amounts.ts";
 import type { InstalmentTerms } from "./shop-rules.ts";

@@ -1,4 +1,4 @@
-import { coinCentsOf } from "../../contract/rules/currencies.ts";
+import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import type { SiteFile } from "../schemas.ts";
 import { SettingsReader } from "../settings-reader.ts";

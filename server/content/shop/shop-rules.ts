@@ -1,4 +1,4 @@
-import type { InstalmentProvider } from "../../contract/instalment-providers.ts";
+import type { InstalmentProvider } from "../../contract/instalments/providers.ts";
 
 /** What every coupon has. */
 type AnyCoupon = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import * as z from "zod";
-import { toLocaleTag } from "../../contract/rules/languages.ts";
+import { toLocaleTag } from "../../contract/editing/language-rules.ts";
 import { type Diagnostic, toShownPath, toWarning } from "../../diagnostics.ts";
 import type { ContentPage, Translation } from "../content.ts";
 import type { Form } from "../form.ts";

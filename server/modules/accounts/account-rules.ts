@@ -1,6 +1,7 @@
-import { limits } from "../../contract/limits.ts";
-import type { Role } from "../../contract/roles.ts";
-import { isEmail } from "../../contract/rules/email.ts";
+import * as accountsLimits from "../../contract/accounts/limits.ts";
+import type { Role } from "../../contract/accounts/roles.ts";
+import * as locksLimits from "../../contract/locks/limits.ts";
+import { isEmail } from "../../contract/values/email.ts";
 
 /** What is wrong with the address or the password of a new account, in a line for the operator; undefined if nothing is. */
 export function findAccountFault(email: string, password: string): string | undefined {
@@ -12,7 +13,8 @@ export function findAccountFault(email: string, password: string): string | unde
 
 /** The same for a new password. */
 export function findPasswordFault(password: string): string | undefined {
-  const { accountPasswordMin: min, passwordLength: max } = limits;
+  const min = accountsLimits.passwordMin;
+  const max = locksLimits.passwordLength;
   const { length } = password;
   return length < min || length > max
     ? `a password has ${min} to ${max} characters, this one has ${length}`

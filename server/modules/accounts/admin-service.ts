@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { pagePaths } from "../../contract/paths.ts";
-import type { Role } from "../../contract/roles.ts";
-import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import type { Role } from "../../contract/accounts/roles.ts";
+import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Outbox } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Account } from "../../site/view.ts";
@@ -64,7 +64,7 @@ export function createAccountAdmin({
         { tokenHash: toTokenHash(token), accountId: id, expiresAt },
         { most: 1, now: now() },
       );
-      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      const url = `${origin}${accountsPaths.passwordReset}/${token}`;
       await outbox.add(toInvitationMail(site, mail.from, email, url), now());
       return "invited";
     },

@@ -4,7 +4,7 @@ export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-
 export { accountSamples } from "./mails.ts";
 export { accountOfferRoutes } from "./offer-routes.ts";
 export { createAccountOffers } from "./offer-service.ts";
-export { createAccountPersonalData } from "./personal-store.ts";
+export { createAccountPersonalData } from "./personal.ts";
 export { accountRoutes } from "./routes.ts";
 export {
   type AccountKeeper,

@@ -1,5 +1,5 @@
-import type { TextName } from "../../contract/messages/index.ts";
-import { pagePaths } from "../../contract/paths.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import type { TextName } from "../../contract/texts/index.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, sampleSender } from "../../mail/sample.ts";
@@ -35,7 +35,7 @@ const toSample = (site: Site) =>
     site,
     sampleSender(site),
     SAMPLE_ADDRESS,
-    `${siteOrigin(site) ?? ""}${pagePaths.passwordReset}/beispiel`,
+    `${siteOrigin(site) ?? ""}${accountsPaths.passwordReset}/beispiel`,
   ] as const;
 
 type LinkParts = { readonly heading: TextName; readonly paragraphs: readonly TextName[] };

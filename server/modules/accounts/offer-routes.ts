@@ -1,8 +1,8 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { limits } from "../../contract/limits.ts";
-import { pagePaths } from "../../contract/paths.ts";
-import { accountOfferSchema } from "../../contract/schemas/account.ts";
+import * as accountsLimits from "../../contract/accounts/limits.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import { accountOfferSchema } from "../../contract/accounts/schemas.ts";
 import { preparePage } from "../../http/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
 import type { AccountOffers } from "./offer-service.ts";
@@ -22,9 +22,9 @@ export const accountOfferRoutes: FastifyPluginAsyncZod<AccountOfferRoutesOptions
 ) => {
   await app.register(formbody);
   app.post(
-    pagePaths.accountOffer,
+    accountsPaths.offer,
     {
-      bodyLimit: limits.signInBodyBytes,
+      bodyLimit: accountsLimits.signInBodyBytes,
       preHandler: app.rateLimit({ max: signInsPerMinute }),
       schema: { body: accountOfferSchema },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { pagePaths } from "../../contract/paths.ts";
-import { toEmailKey } from "../../contract/rules/email.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import { toEmailKey } from "../../contract/values/email.ts";
 import type { Outbox } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { toKnownAccountMail, toNewAccountMail } from "./mails.ts";
@@ -51,7 +51,7 @@ export function createAccountOffers({
         { most: MOST_RESETS, now: time },
       );
       if (!isKept) return;
-      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      const url = `${origin}${accountsPaths.passwordReset}/${token}`;
       const toMail = isNew ? toNewAccountMail : toKnownAccountMail;
       await outbox.add(toMail(site, mail.from, account.email, url), time);
     },

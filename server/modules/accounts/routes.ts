@@ -2,10 +2,8 @@ import formbody from "@fastify/formbody";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { type CookieSpec, cookies, remembered } from "../../contract/cookies.ts";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths, pagePaths } from "../../contract/paths.ts";
-import { toEmailKey } from "../../contract/rules/email.ts";
+import * as accountsLimits from "../../contract/accounts/limits.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
 import {
   newPasswordFormSchema,
   resetRequestFormSchema,
@@ -13,7 +11,9 @@ import {
   signInFormSchema,
   signInSchema,
   signOutQuerySchema,
-} from "../../contract/schemas/account.ts";
+} from "../../contract/accounts/schemas.ts";
+import { type CookieSpec, cookies, remembered } from "../../contract/http/cookies.ts";
+import { toEmailKey } from "../../contract/values/email.ts";
 import { AppError, tooManyRequests } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { clearCookie, setCookie } from "../../http/session.ts";
@@ -62,9 +62,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   }
 
   app.post(
-    apiPaths.accountSession,
+    accountsPaths.session,
     {
-      bodyLimit: limits.signInBodyBytes,
+      bodyLimit: accountsLimits.signInBodyBytes,
       preHandler: limitAttempts,
       schema: { body: signInSchema, response: { 200: signedInSchema } },
     },
@@ -75,7 +75,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   );
 
   app.delete(
-    apiPaths.accountSession,
+    accountsPaths.session,
     { schema: { querystring: signOutQuerySchema, response: { 200: signedInSchema } } },
     async (request, reply) => {
       await signOut(request, reply);
@@ -96,9 +96,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   );
 
   app.post(
-    pagePaths.signIn,
+    accountsPaths.signIn,
     {
-      bodyLimit: limits.signInBodyBytes,
+      bodyLimit: accountsLimits.signInBodyBytes,
       preHandler: limitAttempts,
       schema: { body: signInFormSchema },
     },
@@ -123,18 +123,18 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }
       return reply
         .header("cache-control", PER_VISITOR)
-        .redirect(returnTo === "" ? pagePaths.signIn : toOwnAddress(returnTo), 303);
+        .redirect(returnTo === "" ? accountsPaths.signIn : toOwnAddress(returnTo), 303);
     },
   );
 
-  app.get(pagePaths.passwordReset, async (request, reply) =>
+  app.get(accountsPaths.passwordReset, async (request, reply) =>
     answerStep(request, reply, { step: "request" }),
   );
 
   app.post(
-    pagePaths.passwordReset,
+    accountsPaths.passwordReset,
     {
-      bodyLimit: limits.signInBodyBytes,
+      bodyLimit: accountsLimits.signInBodyBytes,
       preHandler: app.rateLimit({ max: signInsPerMinute }),
       schema: { body: resetRequestFormSchema },
     },
@@ -157,17 +157,21 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
   );
 
-  app.get(`${pagePaths.passwordReset}/:token`, { schema: tokenParams }, async (request, reply) => {
-    const { token } = request.params;
-    return (await accounts.hasReset(websiteOf(request), token))
-      ? answerStep(request, reply, { step: "set", action: toResetPath(token) })
-      : answerStep(request, reply, { step: "ended" }, 404);
-  });
+  app.get(
+    `${accountsPaths.passwordReset}/:token`,
+    { schema: tokenParams },
+    async (request, reply) => {
+      const { token } = request.params;
+      return (await accounts.hasReset(websiteOf(request), token))
+        ? answerStep(request, reply, { step: "set", action: toResetPath(token) })
+        : answerStep(request, reply, { step: "ended" }, 404);
+    },
+  );
 
   app.post(
-    `${pagePaths.passwordReset}/:token`,
+    `${accountsPaths.passwordReset}/:token`,
     {
-      bodyLimit: limits.signInBodyBytes,
+      bodyLimit: accountsLimits.signInBodyBytes,
       preHandler: app.rateLimit({ max: signInsPerMinute }),
       schema: { ...tokenParams, body: newPasswordFormSchema },
     },
@@ -192,7 +196,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     },
   );
 
-  app.post(pagePaths.signOut, async (request, reply) => {
+  app.post(accountsPaths.signOut, async (request, reply) => {
     await signOut(request, reply);
     return reply.header("cache-control", PER_VISITOR).redirect("/", 303);
   });
@@ -200,7 +204,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
 const tokenParams = { params: z.object({ token: z.string().check(z.regex(/^[\w-]{1,128}$/)) }) };
 
-const toResetPath = (token: string): string => `${pagePaths.passwordReset}/${token}`;
+const toResetPath = (token: string): string => `${accountsPaths.passwordReset}/${token}`;
 
 async function answerStep(
   { hosted, visitor }: FastifyRequest,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { cookies, remembered } from "../../contract/cookies.ts";
-import { pagePaths } from "../../contract/paths.ts";
-import type { Role } from "../../contract/roles.ts";
-import { toEmailKey } from "../../contract/rules/email.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import type { Role } from "../../contract/accounts/roles.ts";
+import { cookies, remembered } from "../../contract/http/cookies.ts";
+import { toEmailKey } from "../../contract/values/email.ts";
 import { signInFailed } from "../../errors.ts";
 import type { Outbox } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
@@ -115,7 +115,7 @@ export function createAccountService({
       const reset = { tokenHash: toTokenHash(token), accountId: stored.id, expiresAt };
       const isKept = await accounts.keepReset(reset, { most: MOST_RESETS, now: now() });
       if (!isKept) return;
-      const url = `${origin}${pagePaths.passwordReset}/${token}`;
+      const url = `${origin}${accountsPaths.passwordReset}/${token}`;
       await outbox.add(toPasswordMail(site, mail.from, stored.email, url), now());
     },
     hasReset: (websiteId, token) => accounts.hasReset(websiteId, toTokenHash(token), now()),

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import type { Role } from "../../contract/roles.ts";
+import type { Role } from "../../contract/accounts/roles.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "../../contract/roles.ts";
-import { isMeasuredAccount, isMeasuredPage } from "../../contract/rules/measured-pages.ts";
+import type { Role } from "../../contract/accounts/roles.ts";
+import { isMeasuredAccount, isMeasuredPage } from "../../contract/analytics/measured-pages.ts";
 
 /** Who reports something, and from where. */
 export type Reporter = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { cookies } from "../../contract/cookies.ts";
-import { limits } from "../../contract/limits.ts";
-import { consentCookie } from "../../contract/measuring-cookies.ts";
-import { apiPaths } from "../../contract/paths.ts";
-import { hitSchema } from "../../contract/schemas/hits.ts";
+import { consentCookie } from "../../contract/analytics/cookies.ts";
+import { hitSchema } from "../../contract/analytics/hit-schemas.ts";
+import * as analyticsLimits from "../../contract/analytics/limits.ts";
+import * as analyticsPaths from "../../contract/analytics/paths.ts";
+import { cookies } from "../../contract/http/cookies.ts";
 import { AppError } from "../../errors.ts";
 import type { CountCall } from "../../http/call-counter.ts";
 import { FinishedAnswer, type RequestHead, sendFinished } from "../../http/finished-answer.ts";
@@ -48,7 +48,7 @@ const taken = new FinishedAnswer(
 export const earlyHits = fp<EarlyHitsOptions>(
   async (app, { hostedOf, analytics, countCall, readBodies }) => {
     app.addHook("onRequest", (request, reply, done) => {
-      if (request.url !== apiPaths.recordHit || !isPlain(request)) return done();
+      if (request.url !== analyticsPaths.recordHit || !isPlain(request)) return done();
       const hosted = hostedOf(request);
       const { site } = hosted;
       if (hasSiteLock(site) || isExpired(site)) return done();
@@ -85,7 +85,7 @@ function isPlain(request: FastifyRequest): boolean {
     (site === undefined || site === "same-origin") &&
     headers["if-none-match"] === undefined &&
     length !== undefined &&
-    Number(length) <= limits.beaconBytes &&
+    Number(length) <= analyticsLimits.beaconBytes &&
     !cookie.includes(`${cookies.account.name}=`) &&
     !cookie.includes(`${cookies.opened.name}=`) &&
     !hasTwoHosts(request.raw)

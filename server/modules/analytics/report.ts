@@ -1,6 +1,6 @@
-import { consentCookie } from "../../contract/measuring-cookies.ts";
-import { toReadPath } from "../../contract/rules/measured-pages.ts";
-import { parseVisitor } from "../../contract/rules/visitor-cookies.ts";
+import { consentCookie } from "../../contract/analytics/cookies.ts";
+import { toReadPath } from "../../contract/analytics/measured-pages.ts";
+import { parseVisitor } from "../../contract/analytics/visitor-cookies.ts";
 import type { HostedSite } from "../../pages/hosted-site.ts";
 import { isBehindLock } from "../../pages/locks/locked-content.ts";
 import type { Visitor } from "../../site/view.ts";

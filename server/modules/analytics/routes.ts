@@ -4,9 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { eventNames } from "../../contract/event-names.ts";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths } from "../../contract/paths.ts";
+import { eventNames } from "../../contract/analytics/event-names.ts";
 import {
   anyEventSchema,
   errorsSchema,
@@ -14,14 +12,17 @@ import {
   orderPlacedSchema,
   performanceEventSchema,
   shopEventSchema,
-} from "../../contract/schemas/events.ts";
+} from "../../contract/analytics/event-schemas.ts";
 import {
   buttonSchema,
   formRenderSchema,
   hitSchema,
   overlaySchema,
-} from "../../contract/schemas/hits.ts";
-import { performanceRecordsSchema } from "../../contract/schemas/performance.ts";
+} from "../../contract/analytics/hit-schemas.ts";
+import * as analyticsLimits from "../../contract/analytics/limits.ts";
+import * as analyticsPaths from "../../contract/analytics/paths.ts";
+import { performanceRecordsSchema } from "../../contract/analytics/performance-schemas.ts";
+import * as valuesLimits from "../../contract/values/limits.ts";
 import { formUnknown, invalidRequest, itemUnknown, tooManyRequests } from "../../errors.ts";
 import type { CountCall } from "../../http/call-counter.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
@@ -88,7 +89,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
     },
   );
   const beacon = {
-    bodyLimit: limits.beaconBytes,
+    bodyLimit: analyticsLimits.beaconBytes,
     config: { isBeacon: true },
     // Before a body is read: many that are refused would keep the server as busy.
     async onRequest(request: FastifyRequest) {
@@ -109,7 +110,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   }
 
   app.post(
-    apiPaths.recordHit,
+    analyticsPaths.recordHit,
     { ...beacon, schema: { body: hitSchema, response: answer } },
     async (request) => {
       const { report, event } = readHit(request.hosted.site, request.body);
@@ -118,8 +119,8 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   for (const [path, kind] of [
-    [apiPaths.buttonRender, "button-render"],
-    [apiPaths.buttonClick, "button-click"],
+    [analyticsPaths.buttonRender, "button-render"],
+    [analyticsPaths.buttonClick, "button-click"],
   ] as const) {
     app.post(
       path,
@@ -133,7 +134,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   }
 
   app.post(
-    apiPaths.formRender,
+    analyticsPaths.formRender,
     { ...beacon, schema: { body: formRenderSchema, response: answer } },
     async (request) => {
       if (!request.hosted.site.forms.find(request.body.formId)) throw formUnknown();
@@ -142,7 +143,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   app.post(
-    apiPaths.overlay,
+    analyticsPaths.overlay,
     { ...beacon, schema: { body: overlaySchema, response: answer } },
     async (request) => {
       const fields = request.body ?? {};
@@ -151,12 +152,12 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   app.post(
-    `${apiPaths.quickView}/:id`,
+    `${analyticsPaths.quickView}/:id`,
     {
       ...beacon,
       schema: {
         body: overlaySchema,
-        params: z.object({ id: z.string().check(z.maxLength(limits.idLength)) }),
+        params: z.object({ id: z.string().check(z.maxLength(valuesLimits.idLength)) }),
         response: answer,
       },
     },
@@ -169,7 +170,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   app.post(
-    apiPaths.recordEvent,
+    analyticsPaths.recordEvent,
     { ...beacon, schema: { body: eventSchema, response: answer } },
     async (request) => {
       const { event, data } = request.body;
@@ -189,7 +190,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   app.post(
-    apiPaths.recordErrors,
+    analyticsPaths.recordErrors,
     { ...beacon, schema: { body: errorsSchema, response: answer } },
     async (request) => {
       const places = request.body.flatMap(({ data }) => [data?.pagePath, data?.url]);
@@ -204,7 +205,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
   );
 
   app.post(
-    apiPaths.performanceRecords,
+    analyticsPaths.performanceRecords,
     { ...beacon, schema: { body: performanceRecordsSchema, response: answer } },
     async (request) => {
       const contexts = request.body.map(({ data }) => data?.context);

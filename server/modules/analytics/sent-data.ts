@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type hitSchema, isHitData } from "../../contract/schemas/hits.ts";
+import { type hitSchema, isHitData } from "../../contract/analytics/hit-schemas.ts";
 import { invalidRequest, itemUnknown } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import type { NewEvent } from "./event.ts";

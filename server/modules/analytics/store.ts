@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { PAGE_VIEW } from "../../contract/event-names.ts";
+import { PAGE_VIEW } from "../../contract/analytics/event-names.ts";
 import type { Database } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";

@@ -1,5 +1,5 @@
-import { isRecordable } from "../../contract/rules/vitals.ts";
-import type { Metrics } from "../../contract/schemas/performance.ts";
+import type { Metrics } from "../../contract/analytics/performance-schemas.ts";
+import { isRecordable } from "../../contract/analytics/vitals.ts";
 import type { Vital, VitalName } from "./event.ts";
 
 const names = {

@@ -1,6 +1,7 @@
-import { limits } from "../../contract/limits.ts";
-import type { TextName } from "../../contract/messages/index.ts";
-import { listProblem } from "../../contract/rules/owner-input.ts";
+import * as connectionsLimits from "../../contract/connections/limits.ts";
+import * as formsLimits from "../../contract/forms/limits.ts";
+import { listProblem } from "../../contract/screens/input-rules.ts";
+import type { TextName } from "../../contract/texts/index.ts";
 import type {
   Connection,
   ConnectionKind,
@@ -69,15 +70,16 @@ export function readConnection(typed: TypedConnection, known: Known): Read {
 /** Whether a secret is long enough; of one as services give them, what is encoded in it. */
 function isStrong(secret: string): boolean {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]*={0,2})$/.exec(secret) ?? [];
-  if (secret.length > limits.secretLength || (secret.startsWith("whsec_") && !encoded))
+  if (secret.length > connectionsLimits.secretLength || (secret.startsWith("whsec_") && !encoded))
     return false;
   const length =
     encoded === undefined ? secret.length : Math.floor((encoded.replace(/=+$/, "").length * 3) / 4);
-  return length >= limits.secretLeast;
+  return length >= connectionsLimits.secretLeast;
 }
 
 function addressProblem(text: string, takes: Known["takes"]): ConnectionProblems {
-  const url = URL.canParse(text) && text.length <= limits.urlLength ? new URL(text) : undefined;
+  const url =
+    URL.canParse(text) && text.length <= formsLimits.urlLength ? new URL(text) : undefined;
   if (url === undefined || url.username !== "" || url.password !== "" || /\p{Cc}/u.test(text)) {
     return { address: "connectionsAddressWrong" };
   }

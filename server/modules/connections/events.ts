@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SentAnswers } from "../forms/index.ts";
 import type { Subscriber } from "../newsletter/index.ts";
-import type { Order } from "../shop/orders/index.ts";
+import type { Order } from "../orders/index.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
 /** Notes what has happened on a site, for the services that are told; within the transaction in which it happens. */

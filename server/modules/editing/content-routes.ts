@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths } from "../../contract/paths.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import * as editingPaths from "../../contract/editing/paths.ts";
 import {
   categoryParamsSchema,
   contentParamsSchema,
@@ -9,7 +9,7 @@ import {
   createdStoreSchema,
   newCategorySchema,
   newStoreSchema,
-} from "../../contract/schemas/editing.ts";
+} from "../../contract/editing/schemas.ts";
 import { notFound } from "../../errors.ts";
 import { assertMay } from "../../site/assert-may.ts";
 import type { ContentService } from "./content-service.ts";
@@ -23,8 +23,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
   // Before anything of a request is read: nobody else is told what is wrong with it.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "productDrafts"));
   const write = {
-    bodyLimit: limits.editingBodyBytes,
-    preHandler: app.rateLimit({ max: limits.editsPerMinute }),
+    bodyLimit: editingLimits.bodyBytes,
+    preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
   };
   /** The view of the site that the path names, which is that of the request. */
   const viewOf = (request: FastifyRequest, websiteId: string) => {
@@ -32,7 +32,7 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
     if (view.site.content.website.id !== websiteId) throw notFound();
     return view;
   };
-  const products = `${apiPaths.contentService}/:websiteId/products`;
+  const products = `${editingPaths.contentService}/:websiteId/products`;
 
   app.post(
     products,

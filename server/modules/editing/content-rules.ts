@@ -1,11 +1,11 @@
-import { limits } from "../../contract/limits.ts";
-import type { InputProblem } from "../../contract/rules/owner-input.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import type { InputProblem } from "../../contract/screens/input-rules.ts";
 import {
   hasControls,
   optionProblem,
   pageUrlProblem,
   tagProblem,
-} from "../../contract/rules/owner-input.ts";
+} from "../../contract/screens/input-rules.ts";
 
 /** What is wrong with something that is to be created, by field. */
 export type Problems = Readonly<Record<string, InputProblem>>;
@@ -37,7 +37,7 @@ const MIN_URL_LENGTH = 3;
 export function storeProblems({ navigationTitle, title, urlId, description }: NewStore): Problems {
   const isLong = (text: string, most: number) => text.length > most;
   const isTitle = (text: string) =>
-    !isLong(text, limits.navigationTitleLength) && !hasControls(text);
+    !isLong(text, editingLimits.navigationTitleLength) && !hasControls(text);
   const url = urlId === "" ? undefined : pageUrlProblem(urlId);
   return {
     ...((title.trim() === "" || !isTitle(title)) && {
@@ -46,8 +46,11 @@ export function storeProblems({ navigationTitle, title, urlId, description }: Ne
     ...(!isTitle(navigationTitle) && {
       navigationTitle: { text: "titleInvalid" as const },
     }),
-    ...(isLong(description, limits.descriptionLength) && {
-      description: { text: "textTooLong" as const, values: { max: limits.descriptionLength } },
+    ...(isLong(description, editingLimits.descriptionLength) && {
+      description: {
+        text: "textTooLong" as const,
+        values: { max: editingLimits.descriptionLength },
+      },
     }),
     ...(url && { urlId: url }),
   };
@@ -80,7 +83,7 @@ const toSlug = (text: string): string =>
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, limits.slugLength)
+    .slice(0, editingLimits.slugLength)
     .replace(/^-+|-+$/g, "");
 
 /** What is wrong with a category; `parents` are the ids that it may stand below, `taken` the names that its collection has, in any case. */

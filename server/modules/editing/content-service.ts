@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isProductCollection } from "../../content/content.ts";
-import { limits } from "../../contract/limits.ts";
-import { pagePaths } from "../../contract/paths.ts";
-import { may } from "../../contract/roles.ts";
+import { may } from "../../contract/accounts/roles.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import { pagePaths } from "../../contract/page/paths.ts";
 import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
 import { findPageById, type SavedCategory, type SavedStore } from "../../site/saved-content.ts";
 import type { View } from "../../site/view.ts";
@@ -18,10 +18,7 @@ import type { ContentStore, CreatedRow } from "./content-store.ts";
 import type { SavedContents } from "./saved-contents.ts";
 
 /** Names below which the server's own pages stand. */
-const ownPaths = [
-  ...reservedPaths,
-  ...Object.values(pagePaths).map((path) => path.split("/", 2).at(1) ?? ""),
-];
+const ownPaths = [...reservedPaths, ...pagePaths.map((path) => path.split("/", 2).at(1) ?? "")];
 
 /** Pages of shops and their categories, which owners create by calls. */
 export type ContentService = {
@@ -70,7 +67,8 @@ export function createContentService({ contents, saved }: Dependencies): Content
       const id = newId();
       const { value } = await add(view, (present) => {
         const stores = present.filter(({ kind }) => kind === "store");
-        if (stores.length >= limits.createdStores) throw contentFull(limits.createdStores);
+        if (stores.length >= editingLimits.createdStores)
+          throw contentFull(editingLimits.createdStores);
         const created = new Set(stores.map((row) => row.nameKey));
         const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
         const { title, navigationTitle, description, enabled } = store;
@@ -95,7 +93,8 @@ export function createContentService({ contents, saved }: Dependencies): Content
         const others = present.filter(
           (row) => row.kind === "category" && row.collectionId === collectionId,
         );
-        if (others.length >= limits.createdCategories) throw contentFull(limits.createdCategories);
+        if (others.length >= editingLimits.createdCategories)
+          throw contentFull(editingLimits.createdCategories);
         const names = others.map((row) => (row.value as SavedCategory).displayName);
         const parents = new Set([collectionId, ...others.map((row) => row.id)]);
         const problems = categoryProblems(category, parents, [...ofItems, ...names]);

@@ -1,8 +1,8 @@
 import { toJsonPath } from "../../content/json-path.ts";
 import { readLayout } from "../../content/read-layout.ts";
 import { toStoredLayout } from "../../content/stored-layout.ts";
-import { limits } from "../../contract/limits.ts";
-import type { InputProblem } from "../../contract/rules/owner-input.ts";
+import * as blocksLimits from "../../contract/blocks/limits.ts";
+import type { InputProblem } from "../../contract/screens/input-rules.ts";
 import type { Diagnostic } from "../../diagnostics.ts";
 import { inputInvalid } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
@@ -63,5 +63,5 @@ function findProblems(fields: Required<SavedFields>): Readonly<Record<string, In
 
 const toProblem = ({ code, path }: Diagnostic, id: string): InputProblem =>
   code === "CONTENT_LIMIT"
-    ? { text: "layoutTooLarge", values: { max: limits.layoutBlocks } }
+    ? { text: "layoutTooLarge", values: { max: blocksLimits.layoutBlocks } }
     : { text: "layoutInvalid", values: { path: path ?? toJsonPath([id]) } };

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths } from "../../contract/paths.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import * as editingPaths from "../../contract/editing/paths.ts";
 import {
   languagesAnswerSchema,
   languagesSchema,
   multilingualSettingsSchema,
   multilingualStatusSchema,
-} from "../../contract/schemas/editing.ts";
+} from "../../contract/editing/schemas.ts";
 import { assertMay } from "../../site/assert-may.ts";
 import { type EditState, readIfMatch } from "./edit-state.ts";
 import type { Languages } from "./language-service.ts";
@@ -28,27 +28,27 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   // Before anything of a request is read: nobody else is told what is wrong with it.
   app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "content"));
   const write = {
-    bodyLimit: limits.editingBodyBytes,
-    preHandler: app.rateLimit({ max: limits.editsPerMinute }),
+    bodyLimit: editingLimits.bodyBytes,
+    preHandler: app.rateLimit({ max: editingLimits.editsPerMinute }),
   };
   const siteOf = (request: FastifyRequest) => () =>
     hostedOf(request).views.of(request.visitor).site;
   const ifMatchOf = ({ headers }: FastifyRequest) => readIfMatch(headers["if-match"]);
 
   app.get(
-    apiPaths.multilingualSettings,
+    editingPaths.multilingualSettings,
     { schema: { response: { 200: multilingualSettingsSchema } } },
     async (request) => toSettings(siteOf(request)),
   );
 
   app.get(
-    apiPaths.multilingualStatus,
+    editingPaths.multilingualStatus,
     { schema: { response: { 200: multilingualStatusSchema } } },
     async (request) => ({ status: toSettings(siteOf(request)).status }),
   );
 
   app.get(
-    apiPaths.multilingualLanguages,
+    editingPaths.multilingualLanguages,
     { schema: { response: { 200: languagesAnswerSchema } } },
     async (request, reply) => {
       const { body, etag } = languages.find(siteOf(request)());
@@ -58,7 +58,7 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   );
 
   app.put(
-    apiPaths.multilingualLanguages,
+    editingPaths.multilingualLanguages,
     { ...write, schema: { body: languagesSchema, response: { 200: languagesAnswerSchema } } },
     async (request, reply) => {
       const { body, etag } = await languages.save(
@@ -72,7 +72,7 @@ export const languageRoutes: FastifyPluginAsyncZod<LanguageRoutesOptions> = asyn
   );
 
   app.delete(
-    apiPaths.multilingualConnection,
+    editingPaths.multilingualConnection,
     { ...write, schema: { response: { 200: multilingualStatusSchema } } },
     async (request, reply) => {
       const { etag } = await languages.disconnect(siteOf(request), ifMatchOf(request));

@@ -1,4 +1,4 @@
-import { readLanguages } from "../../contract/rules/languages.ts";
+import { readLanguages } from "../../contract/editing/language-rules.ts";
 import { inputInvalid } from "../../errors.ts";
 import type { Site } from "../../site/site.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";

@@ -1,5 +1,5 @@
-import { limits } from "../../contract/limits.ts";
-import { hasControls, type InputProblem, linkProblem } from "../../contract/rules/owner-input.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import { hasControls, type InputProblem, linkProblem } from "../../contract/screens/input-rules.ts";
 import type { SavedEntry } from "../../site/saved-content.ts";
 
 /** What the rules must know of a site: its pages by the ids of their collections. */
@@ -31,11 +31,11 @@ export function readNavigation(items: readonly unknown[], pages: KnownPages): Re
   const read = (entry: unknown, place: string, depth: number): readonly SavedEntry[] => {
     count += 1;
     // Nobody needs to be told of more.
-    if (count > limits.navigationEntries) {
-      const max = limits.navigationEntries;
+    if (count > editingLimits.navigationEntries) {
+      const max = editingLimits.navigationEntries;
       return report("items", { text: "navigationTooLong", values: { max } });
     }
-    if (depth > limits.navigationDepth) return report(place, { text: "navigationTooDeep" });
+    if (depth > editingLimits.navigationDepth) return report(place, { text: "navigationTooDeep" });
     if (!isObject(entry)) return report(place, { text: "navigationEntryInvalid" });
     const { collectionId, memberAreaId, externalLink, items = [] } = entry;
     const named = [collectionId, memberAreaId, externalLink].filter((value) => value != null);
@@ -73,7 +73,7 @@ function linkOf(sent: unknown): Extract<SavedEntry, { externalLink: object }> | 
   if (
     typeof title !== "string" ||
     title.trim() === "" ||
-    title.length > limits.navigationTitleLength ||
+    title.length > editingLimits.navigationTitleLength ||
     hasControls(title)
   ) {
     return { text: "titleInvalid" };

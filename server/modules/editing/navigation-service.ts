@@ -1,4 +1,4 @@
-import { optionProblem } from "../../contract/rules/owner-input.ts";
+import { optionProblem } from "../../contract/screens/input-rules.ts";
 import { inputInvalid } from "../../errors.ts";
 import { toNavigation } from "../../render/navigation-items.ts";
 import { findPageById } from "../../site/saved-content.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../../contract/limits.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
 import { requestTooLarge, savedMeanwhile } from "../../errors.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
 import type { SavedValue, ValueStore } from "./value-store.ts";
@@ -31,7 +31,7 @@ export function createPreferences(values: ValueStore): Preferences {
       return withId(websiteId)(await values.find(keyOf(websiteId, namespace)));
     },
     async save(websiteId, namespace, { websiteId: _id, ...preferences }, ifMatch) {
-      if (Buffer.byteLength(JSON.stringify(preferences)) > limits.preferencesBytes) {
+      if (Buffer.byteLength(JSON.stringify(preferences)) > editingLimits.preferencesBytes) {
         throw requestTooLarge();
       }
       const saved = await values.change(keyOf(websiteId, namespace), (present) => {

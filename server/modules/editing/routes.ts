@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { cookies } from "../../contract/cookies.ts";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths } from "../../contract/paths.ts";
-import type { Permission } from "../../contract/roles.ts";
+import type { Permission } from "../../contract/accounts/roles.ts";
+import * as editingLimits from "../../contract/editing/limits.ts";
+import * as editingPaths from "../../contract/editing/paths.ts";
 import {
   headerFooterAnswerSchema,
   headerFooterSchema,
@@ -13,7 +12,8 @@ import {
   preferenceParamsSchema,
   preferencesSchema,
   siteLayoutSchema,
-} from "../../contract/schemas/editing.ts";
+} from "../../contract/editing/schemas.ts";
+import { cookies } from "../../contract/http/cookies.ts";
 import { inputInvalid } from "../../errors.ts";
 import { setCookie } from "../../http/session.ts";
 import { assertMay } from "../../site/assert-may.ts";
@@ -41,9 +41,9 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
     onRequest: async ({ visitor }: FastifyRequest) => assertMay(visitor, permission),
   });
   const write = {
-    bodyLimit: limits.editingBodyBytes,
+    bodyLimit: editingLimits.bodyBytes,
     preHandler: [
-      app.rateLimit({ max: limits.editsPerMinute }),
+      app.rateLimit({ max: editingLimits.editsPerMinute }),
       async ({ body }: FastifyRequest) => assertWritable(body),
     ],
   };
@@ -52,7 +52,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   const viewOf = (request: FastifyRequest) => () => hostedOf(request).views.of(request.visitor);
 
   app.get(
-    `${apiPaths.commercePreferences}/:namespace`,
+    `${editingPaths.commercePreferences}/:namespace`,
     {
       ...forOwners("store"),
       schema: { params: preferenceParamsSchema, response: { 200: preferencesSchema } },
@@ -62,7 +62,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   );
 
   app.put(
-    `${apiPaths.commercePreferences}/:namespace`,
+    `${editingPaths.commercePreferences}/:namespace`,
     {
       ...forOwners("store"),
       ...write,
@@ -86,7 +86,7 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   );
 
   app.post(
-    apiPaths.accountLocale,
+    editingPaths.accountLocale,
     { ...write, schema: { body: localeSchema, response: { 200: localeAnswerSchema } } },
     async ({ body, hosted }, reply) => {
       const language = findLanguage(hosted.site, body.language);
@@ -97,13 +97,13 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   );
 
   app.get(
-    apiPaths.siteHeaderFooter,
+    editingPaths.siteHeaderFooter,
     { ...forOwners("content"), schema: { response: { 200: headerFooterAnswerSchema } } },
     async (request, reply) => answer(reply, headerFooter.find(viewOf(request)().site)),
   );
 
   app.put(
-    apiPaths.siteHeaderFooter,
+    editingPaths.siteHeaderFooter,
     {
       ...forOwners("content"),
       ...write,
@@ -117,13 +117,13 @@ export const editingRoutes: FastifyPluginAsyncZod<EditingRoutesOptions> = async 
   );
 
   app.get(
-    apiPaths.siteLayout,
+    editingPaths.siteLayout,
     { schema: { response: { 200: siteLayoutSchema } } },
     async (request, reply) => answer(reply, navigations.find(viewOf(request)())),
   );
 
   app.post(
-    apiPaths.updateNavigation,
+    editingPaths.updateNavigation,
     {
       ...forOwners("content"),
       ...write,

@@ -1,6 +1,6 @@
 import { Layout } from "../../content/layout.ts";
 import { readLayout } from "../../content/read-layout.ts";
-import type { SiteLanguage } from "../../contract/rules/languages.ts";
+import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
 import type {
   SavedCategory,
   SavedContent,

@@ -1,7 +1,7 @@
-import { fieldParts } from "../../contract/form-parts.ts";
-import type { Texts } from "../../contract/messages/index.ts";
-import { type FieldValue, hasValue } from "../../contract/rules/field-values.ts";
-import type { FormField } from "../../contract/schemas/form.ts";
+import { type FieldValue, hasValue } from "../../contract/forms/field-values.ts";
+import { fieldParts } from "../../contract/forms/parts.ts";
+import type { FormField } from "../../contract/forms/schemas.ts";
+import type { Texts } from "../../contract/texts/index.ts";
 
 /** What a visitor has answered to a field, as it is kept: whole in itself, as the form may change. */
 export type Answer = {

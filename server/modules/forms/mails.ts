@@ -1,5 +1,5 @@
 import type { Form } from "../../content/form.ts";
-import { isEmail } from "../../contract/rules/email.ts";
+import { isEmail } from "../../contract/values/email.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, SAMPLE_OWNER, sampleSender } from "../../mail/sample.ts";

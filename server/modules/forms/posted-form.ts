@@ -1,13 +1,9 @@
-import { HONEYPOT_INPUT, pageInputs } from "../../contract/form-fields.ts";
-import type { Texts } from "../../contract/messages/index.ts";
-import { readInputs } from "../../contract/rules/form-inputs.ts";
-import {
-  findFormProblems,
-  readFormValues,
-  type SentValues,
-} from "../../contract/rules/form-problems.ts";
-import { toProblemTexts } from "../../contract/rules/problem-text.ts";
-import type { FormField, PostedForm, PublicForm } from "../../contract/schemas/form.ts";
+import { HONEYPOT_INPUT, pageInputs } from "../../contract/forms/fields.ts";
+import { readInputs } from "../../contract/forms/input-rules.ts";
+import { toProblemTexts } from "../../contract/forms/problem-text.ts";
+import { findFormProblems, readFormValues, type SentValues } from "../../contract/forms/rules.ts";
+import type { FormField, PostedForm, PublicForm } from "../../contract/forms/schemas.ts";
+import type { Texts } from "../../contract/texts/index.ts";
 import type { AppError } from "../../errors.ts";
 import type { PageFacts } from "./store.ts";
 

@@ -1,6 +1,6 @@
-import { hasValue } from "../../contract/rules/field-values.ts";
-import type { SentValues } from "../../contract/rules/form-problems.ts";
-import type { FormField } from "../../contract/schemas/form.ts";
+import { hasValue } from "../../contract/forms/field-values.ts";
+import type { SentValues } from "../../contract/forms/rules.ts";
+import type { FormField } from "../../contract/forms/schemas.ts";
 
 /**
  * What was sent as JSON text, by id of the field. Undefined for what is no object, and for an id that the form does not have or

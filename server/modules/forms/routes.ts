@@ -2,17 +2,18 @@ import formbody from "@fastify/formbody";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { cookies } from "../../contract/cookies.ts";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths, pagePaths } from "../../contract/paths.ts";
-import { isRedirectTarget } from "../../contract/rules/redirect-target.ts";
+import * as formsLimits from "../../contract/forms/limits.ts";
+import * as formsPaths from "../../contract/forms/paths.ts";
+import { isRedirectTarget } from "../../contract/forms/redirect-target.ts";
 import {
   formValuesSchema,
   savedSubmissionSchema,
   saveSubmissionSchema,
   submissionKeySchema,
   validFormSchema,
-} from "../../contract/schemas/form.ts";
+} from "../../contract/forms/schemas.ts";
+import { cookies } from "../../contract/http/cookies.ts";
+import * as valuesLimits from "../../contract/values/limits.ts";
 import { AppError, formUnknown, notFound, siteExpired, tooManySubmissions } from "../../errors.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
 import { toOwnAddress } from "../../pages/content-pages.ts";
@@ -30,18 +31,18 @@ export type FormRoutesOptions = {
   readonly formWritesPerMinute: number;
 };
 
-const formParams = z.object({ formId: z.string().check(z.maxLength(limits.idLength)) });
+const formParams = z.object({ formId: z.string().check(z.maxLength(valuesLimits.idLength)) });
 
 /** The calls of forms, and the address at which they are posted without script. */
 export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, options) => {
   const { forms, formWritesPerMinute } = options;
-  await app.register(formbody, { bodyLimit: limits.formBodyBytes });
+  await app.register(formbody, { bodyLimit: formsLimits.bodyBytes });
   const limit = (max: number) =>
     app.rateLimit({ max, errorResponseBuilder: () => tooManySubmissions() });
-  const limitCalls = limit(formWritesPerMinute * limits.formCallsPerWrite);
+  const limitCalls = limit(formWritesPerMinute * formsLimits.callsPerWrite);
 
   app.post(
-    apiPaths.submissionKey,
+    formsPaths.submissionKey,
     { preHandler: limitCalls, schema: { response: { 200: submissionKeySchema } } },
     async ({ hosted, cookies: sent }, reply) => {
       // A crumb was repeated, or the request would not be here; what was sent may have been renewed since.
@@ -51,9 +52,9 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
   );
 
   app.post(
-    apiPaths.saveSubmission,
+    formsPaths.saveSubmission,
     {
-      bodyLimit: limits.formBodyBytes,
+      bodyLimit: formsLimits.bodyBytes,
       preHandler: limit(formWritesPerMinute),
       schema: { body: saveSubmissionSchema, response: { 200: savedSubmissionSchema } },
     },
@@ -79,9 +80,9 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
   );
 
   app.post(
-    `${apiPaths.validateForm}/:formId`,
+    `${formsPaths.validate}/:formId`,
     {
-      bodyLimit: limits.formBodyBytes,
+      bodyLimit: formsLimits.bodyBytes,
       preHandler: limitCalls,
       schema: { params: formParams, body: formValuesSchema, response: { 200: validFormSchema } },
     },
@@ -92,7 +93,7 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
   );
 
   app.get(
-    apiPaths.templateSchema,
+    formsPaths.templateSchema,
     { schema: { querystring: z.object({ type: z.optional(z.string()) }) } },
     (request, reply) => {
       const schema = findTemplateSchema(request.query.type ?? "");
@@ -102,9 +103,9 @@ export const formRoutes: FastifyPluginAsyncZod<FormRoutesOptions> = async (app, 
   );
 
   app.post(
-    `${pagePaths.forms}/:formId`,
+    `${formsPaths.forms}/:formId`,
     {
-      bodyLimit: limits.formBodyBytes,
+      bodyLimit: formsLimits.bodyBytes,
       preHandler: limit(formWritesPerMinute),
       schema: { params: formParams, body: postedSchema },
     },

@@ -1,14 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Content } from "../../content/content.ts";
 import type { Form } from "../../content/form.ts";
-import { captchaActions, POPUP_CAPTCHA_ACTION } from "../../contract/captcha-actions.ts";
-import { limits } from "../../contract/limits.ts";
-import {
-  findFormProblems,
-  readFormValues,
-  type SentValues,
-} from "../../contract/rules/form-problems.ts";
-import type { PublicForm } from "../../contract/schemas/form.ts";
+import * as accountsLimits from "../../contract/accounts/limits.ts";
+import { captchaActions, POPUP_CAPTCHA_ACTION } from "../../contract/forms/captcha-actions.ts";
+import { findFormProblems, readFormValues, type SentValues } from "../../contract/forms/rules.ts";
+import type { PublicForm } from "../../contract/forms/schemas.ts";
 import {
   captchaMissing,
   captchaRefused,
@@ -205,7 +201,7 @@ function checkValues({ fields }: PublicForm, sent: SentValues | undefined): read
 /** What is said of a page, by whoever sends it: each on one line, and not longer than pages have it. */
 const cleanFacts = (page: PageFacts): PageFacts => {
   const clean = (text: string) =>
-    text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").slice(0, limits.returnPathLength);
+    text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").slice(0, accountsLimits.returnPathLength);
   const { title, id, source, path, permission } = page;
   return {
     title: clean(title),

@@ -1,6 +1,6 @@
-import { limits } from "../../contract/limits.ts";
-import type { TextName } from "../../contract/messages/index.ts";
-import { isMailbox } from "../../contract/rules/email.ts";
+import * as formsLimits from "../../contract/forms/limits.ts";
+import type { TextName } from "../../contract/texts/index.ts";
+import { isMailbox } from "../../contract/values/email.ts";
 import type { MailSettings } from "./mail-settings.ts";
 
 /** The settings of a form's mails as an owner types them: addresses with commas, semicolons or line breaks between them. */
@@ -32,7 +32,7 @@ export function readTypedSettings(typed: TypedSettings): Read {
       }),
     ),
     ...(/\p{Cc}/u.test(subject) && { subject: "formSettingsSubjectBreaks" as const }),
-    ...(subject.length > limits.mailSubjectLength && {
+    ...(subject.length > formsLimits.mailSubjectLength && {
       subject: "formSettingsSubjectLong" as const,
     }),
   };
@@ -55,6 +55,6 @@ const toAddresses = (text: string): readonly string[] =>
     .filter((address) => address !== "");
 
 const problemOf = (addresses: readonly string[]): TextName | undefined => {
-  if (addresses.length > limits.mailAddresses) return "formSettingsTooMany";
+  if (addresses.length > formsLimits.mailAddresses) return "formSettingsTooMany";
   return addresses.every(isMailbox) ? undefined : "emailNeeded";
 };

@@ -1,5 +1,5 @@
-import { fill } from "../../contract/messages/index.ts";
-import { pagePaths } from "../../contract/paths.ts";
+import * as newsletterPaths from "../../contract/newsletter/paths.ts";
+import { fill } from "../../contract/texts/index.ts";
 import { layOutMail } from "../../mail/layout.ts";
 import { type Mail, toSubject } from "../../mail/mail.ts";
 import { type MailSample, SAMPLE_ADDRESS, sampleSender } from "../../mail/sample.ts";
@@ -19,7 +19,7 @@ type SubscriberMail = {
 /** The mail that asks whether the owner of an address wants the mails of a list; `token` is that of its link. */
 export function toConfirmationMail(mail: SubscriberMail, token: string): Mail {
   const { texts } = mail.site;
-  const url = `${mail.origin}${pagePaths.newsletterConfirm}/${token}`;
+  const url = `${mail.origin}${newsletterPaths.confirm}/${token}`;
   return toSubscriberMail(mail, "subscription-confirmation", {
     heading: texts.subscriptionMailTitle,
     paragraphs: [texts.subscriptionMailText, texts.subscriptionMailIgnore],
@@ -43,7 +43,7 @@ function toSubscriberMail(
 ): Mail {
   const { content, texts } = site;
   const { id, siteTitle } = content.website;
-  const unsubscribe = `${origin}${pagePaths.newsletterUnsubscribe}/${unsubscribeToken}`;
+  const unsubscribe = `${origin}${newsletterPaths.unsubscribe}/${unsubscribeToken}`;
   return {
     websiteId: id,
     kind,

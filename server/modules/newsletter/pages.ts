@@ -1,9 +1,9 @@
 import type { Engine } from "../../../engine/index.ts";
 import { bareLayout } from "../../../templates/platform/pages/bare.ts";
 import { newsletterPage } from "../../../templates/platform/pages/newsletter.ts";
-import { fill, type TextName } from "../../contract/messages/index.ts";
-import { pageTypes } from "../../contract/page-types.ts";
-import { pagePaths } from "../../contract/paths.ts";
+import * as newsletterPaths from "../../contract/newsletter/paths.ts";
+import { pageTypes } from "../../contract/page/types.ts";
+import { fill, type TextName } from "../../contract/texts/index.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
 import { isClosed } from "../../site/site-state.ts";
@@ -61,10 +61,10 @@ export function createNewsletterPages(engine: Engine, newsletter: Newsletter): P
   const bare = engine.compile(bareLayout.source, bareLayout);
 
   async function findShown(websiteId: string, path: string): Promise<Shown | undefined> {
-    const confirmed = tokenBelow(pagePaths.newsletterConfirm, path);
+    const confirmed = tokenBelow(newsletterPaths.confirm, path);
     if (confirmed !== undefined)
       return confirming[await newsletter.judgeLink(websiteId, confirmed)];
-    const cancelled = tokenBelow(pagePaths.newsletterUnsubscribe, path);
+    const cancelled = tokenBelow(newsletterPaths.unsubscribe, path);
     if (cancelled === undefined) return undefined;
     return cancelling[await newsletter.judgeUnsubscribing(websiteId, cancelled)];
   }

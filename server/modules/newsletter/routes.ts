@@ -1,7 +1,7 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../contract/limits.ts";
-import { pagePaths } from "../../contract/paths.ts";
+import * as newsletterLimits from "../../contract/newsletter/limits.ts";
+import * as newsletterPaths from "../../contract/newsletter/paths.ts";
 import { notFound } from "../../errors.ts";
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import { linkOrigin } from "../../site/site-address.ts";
@@ -23,25 +23,25 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
     done(null, readParts(String(body))),
   );
   const options = {
-    bodyLimit: limits.subscriptionBodyBytes,
-    preHandler: app.rateLimit({ max: limits.subscriptionChangesPerMinute }),
+    bodyLimit: newsletterLimits.bodyBytes,
+    preHandler: app.rateLimit({ max: newsletterLimits.changesPerMinute }),
   };
 
-  app.post<WithToken>(`${pagePaths.newsletterConfirm}/:token`, options, async (request, reply) => {
+  app.post<WithToken>(`${newsletterPaths.confirm}/:token`, options, async (request, reply) => {
     const { site } = request.hosted.views.of();
     const { token } = request.params;
     await newsletter.confirm(site, token, linkOrigin(site, request));
-    return showPage(reply, pagePaths.newsletterConfirm, token);
+    return showPage(reply, newsletterPaths.confirm, token);
   });
 
   app.post<WithToken>(
-    `${pagePaths.newsletterUnsubscribe}/:token`,
+    `${newsletterPaths.unsubscribe}/:token`,
     { ...options, config: { isOpen: isOneClick } },
     async (request, reply) => {
       const { id } = request.hosted.views.of().site.content.website;
       const { token } = request.params;
       const isKnown = await newsletter.unsubscribe(id, token);
-      if (!isOneClick(request)) return showPage(reply, pagePaths.newsletterUnsubscribe, token);
+      if (!isOneClick(request)) return showPage(reply, newsletterPaths.unsubscribe, token);
       // A redirect would be followed by no mail program.
       if (!isKnown) throw notFound();
       return reply.header("cache-control", PER_VISITOR).code(204).send();

@@ -1,4 +1,4 @@
-import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
+import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import { invalidRequest } from "../../errors.ts";
 import { createSignedIds } from "../../http/signed-ids.ts";
 import type { Outbox } from "../../mail/store.ts";

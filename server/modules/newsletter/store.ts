@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
-import { toEmailKey } from "../../contract/rules/email.ts";
+import { toEmailKey } from "../../contract/values/email.ts";
 import { contains } from "../../database/contains.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";

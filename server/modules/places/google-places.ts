@@ -4,7 +4,7 @@ import type {
   PlaceDetails,
   PlaceDetailsQuery,
   PlaceQuery,
-} from "../../contract/schemas/places.ts";
+} from "../../contract/places/schemas.ts";
 import { readLimited } from "./read-limited.ts";
 
 /** Suggests addresses. Never rejects: in a fault there are none. */

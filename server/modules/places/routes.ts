@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths } from "../../contract/paths.ts";
+import * as placesLimits from "../../contract/places/limits.ts";
+import * as placesPaths from "../../contract/places/paths.ts";
 import {
   foundPlacesSchema,
   placeDetailsQuerySchema,
   placeDetailsSchema,
   placeQuerySchema,
-} from "../../contract/schemas/places.ts";
+} from "../../contract/places/schemas.ts";
 import { PER_VISITOR } from "../../http/page-reply.ts";
 import type { Places } from "./google-places.ts";
 
@@ -15,9 +15,9 @@ export const placeRoutes: FastifyPluginAsyncZod<{ readonly places: Places }> = a
   app,
   { places },
 ) => {
-  const preHandler = app.rateLimit({ max: limits.placesPerMinute });
+  const preHandler = app.rateLimit({ max: placesLimits.perMinute });
   app.get(
-    apiPaths.places,
+    placesPaths.autocomplete,
     {
       preHandler,
       schema: { querystring: placeQuerySchema, response: { 200: foundPlacesSchema } },
@@ -28,7 +28,7 @@ export const placeRoutes: FastifyPluginAsyncZod<{ readonly places: Places }> = a
     },
   );
   app.get(
-    apiPaths.placeDetails,
+    placesPaths.details,
     {
       preHandler,
       schema: { querystring: placeDetailsQuerySchema, response: { 200: placeDetailsSchema } },

@@ -1,7 +1,7 @@
-import { isEmail, toEmailKey } from "../../contract/rules/email.ts";
+import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import type { Envelope } from "../../mail/transport.ts";
 import type { MentioningSubmission } from "../forms/index.ts";
-import type { RunningOrder } from "../shop/orders/index.ts";
+import type { RunningOrder } from "../orders/index.ts";
 import { type PersonalExport, toExport } from "./personal-export.ts";
 import type { Erased, FoundRows, Person, PersonalData } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { API_PREFIX } from "../../contract/paths.ts";
+import { API_PREFIX } from "../../contract/calls/paths.ts";
 import type { PageFormat } from "../../site/page-query.ts";
 
 /** Data of pages that search engines read as pages; widths of pictures and feeds are theirs to read. */

@@ -1,7 +1,7 @@
 import type { Value } from "../../../engine/index.ts";
 import { galleryPageOptions } from "../../blocks/gallery-pages.ts";
 import type { ContentPage } from "../../content/content.ts";
-import { pageTypes } from "../../contract/page-types.ts";
+import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/item-data.ts";
 import { pageContent } from "../../render/layouts.ts";
 import type { Page } from "../../render/page.ts";

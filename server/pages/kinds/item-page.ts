@@ -1,8 +1,8 @@
 import type { Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import { pageTypes } from "../../contract/page-types.ts";
-import { recordTypes } from "../../contract/platform-names.ts";
+import { recordTypes } from "../../contract/page/platform-names.ts";
+import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/item-data.ts";
 import { itemBody } from "../../render/layouts.ts";
 import { commonFormats, type Page, type Redirect } from "../../render/page.ts";

@@ -4,7 +4,7 @@ import { galleryPageLayout, galleryPageOptions } from "../../blocks/gallery-page
 import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { pageTypes } from "../../contract/page-types.ts";
+import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/item-data.ts";
 import { commonFormats, type Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";

@@ -1,5 +1,5 @@
 import type { ContentPage } from "../../content/content.ts";
-import { pageTypes } from "../../contract/page-types.ts";
+import { pageTypes } from "../../contract/page/types.ts";
 import { pageContent } from "../../render/layouts.ts";
 import type { Page } from "../../render/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isLocked } from "../../content/content.ts";
-import { limits } from "../../contract/limits.ts";
+import * as locksLimits from "../../contract/locks/limits.ts";
 import type { Site } from "../../site/site.ts";
 import { WHOLE_SITE } from "../../site/site-lock.ts";
 
@@ -35,7 +35,7 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
     locked: new Set(locks.keys()),
     readOpened(cookie) {
       if (cookie === undefined || tokens.size === 0) return new Set();
-      const given = cookie.split(".", limits.openedPages).map(toToken);
+      const given = cookie.split(".", locksLimits.openedPages).map(toToken);
       const opened = [...tokens].filter(([, token]) =>
         given.some((one) => isSameToken(one, token)),
       );
@@ -47,7 +47,7 @@ export function createPageLocks(site: Site, secret: string): PageLocks {
       if (!lock || !token || !isSameToken(sign(lock, password), token)) return undefined;
       const others = [...opened].flatMap((one) => (one === urlId ? [] : (tokens.get(one) ?? [])));
       return [...others, token]
-        .slice(-limits.openedPages)
+        .slice(-locksLimits.openedPages)
         .map((one) => one.toString("base64url"))
         .join(".");
     },

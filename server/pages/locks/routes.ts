@@ -1,10 +1,13 @@
 import formbody from "@fastify/formbody";
 import fp from "fastify-plugin";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { cookies } from "../../contract/cookies.ts";
-import { limits } from "../../contract/limits.ts";
-import { apiPaths, pagePaths } from "../../contract/paths.ts";
-import { lockScreenFormSchema } from "../../contract/schemas/lock-screen.ts";
+import * as accountsPaths from "../../contract/accounts/paths.ts";
+import { cookies } from "../../contract/http/cookies.ts";
+import * as locksLimits from "../../contract/locks/limits.ts";
+import * as locksPaths from "../../contract/locks/paths.ts";
+import { lockScreenFormSchema } from "../../contract/locks/schemas.ts";
+import * as newsletterPaths from "../../contract/newsletter/paths.ts";
+import * as screensPaths from "../../contract/screens/paths.ts";
 import { siteLocked } from "../../errors.ts";
 import { routeAt } from "../../http/methods.ts";
 import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
@@ -16,10 +19,10 @@ import { isSiteLocked } from "../../site/site-lock.ts";
 export const lockScreenRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(formbody);
   app.post(
-    pagePaths.lockScreen,
+    locksPaths.lockScreen,
     {
-      bodyLimit: limits.lockScreenBodyBytes,
-      preHandler: app.rateLimit({ max: limits.passwordsPerMinute }),
+      bodyLimit: locksLimits.bodyBytes,
+      preHandler: app.rateLimit({ max: locksLimits.passwordsPerMinute }),
       schema: { body: lockScreenFormSchema },
     },
     async ({ hosted: asked, visitor, body, cookies: sent }, reply) => {
@@ -44,16 +47,16 @@ const answered: readonly string[] = [
   "/site.css",
   "/assets",
   "/scripts",
-  pagePaths.lockScreen,
-  apiPaths.accountSession,
-  pagePaths.signIn,
-  pagePaths.signOut,
-  pagePaths.passwordReset,
-  pagePaths.owner,
-  pagePaths.upgrade,
-  pagePaths.subscription,
-  pagePaths.newsletterConfirm,
-  pagePaths.newsletterUnsubscribe,
+  locksPaths.lockScreen,
+  accountsPaths.session,
+  accountsPaths.signIn,
+  accountsPaths.signOut,
+  accountsPaths.passwordReset,
+  screensPaths.owner,
+  screensPaths.upgrade,
+  screensPaths.subscription,
+  newsletterPaths.confirm,
+  newsletterPaths.unsubscribe,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { withVersion } from "../../../formatters/index.ts";
-import { pageTypes } from "../../contract/page-types.ts";
+import { pageTypes } from "../../contract/page/types.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { siteOrigin, toAbsoluteUrl } from "../../site/site-address.ts";
 import type { View } from "../../site/view.ts";

@@ -4,7 +4,7 @@ import { shopCurrency } from "../../content/content.ts";
 import { Layout } from "../../content/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { toUnitPriceText } from "../../contract/rules/unit-price.ts";
+import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { leastUnitPrice, toSellableProduct } from "../../site/catalog/product.ts";
 import { withStock } from "../../site/catalog/stock.ts";

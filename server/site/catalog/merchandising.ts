@@ -1,7 +1,7 @@
-import { fill } from "../../contract/messages/index.ts";
-import { isScarce } from "../../contract/rules/scarcity.ts";
-import { resolveVariant } from "../../contract/rules/variant-choice.ts";
-import type { Scarcity } from "../../contract/schemas/product.ts";
+import { isScarce } from "../../contract/products/scarcity.ts";
+import type { Scarcity } from "../../contract/products/schemas.ts";
+import { resolveVariant } from "../../contract/products/variant-choice.ts";
+import { fill } from "../../contract/texts/index.ts";
 import type { Site } from "../site.ts";
 import { type SellableProduct, variantIdOf } from "./product.ts";
 

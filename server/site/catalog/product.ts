@@ -7,9 +7,9 @@ import {
 import { parseCents } from "../../content/money.ts";
 import { STANDARD_TAX_CLASS } from "../../content/shop/shop-rules.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { coinCentsOf } from "../../contract/rules/currencies.ts";
-import { toUnitPrice } from "../../contract/rules/unit-price.ts";
-import type { ProductOption, UnitPrice, Variant } from "../../contract/schemas/product.ts";
+import type { ProductOption, UnitPrice, Variant } from "../../contract/products/schemas.ts";
+import { toUnitPrice } from "../../contract/products/unit-price.ts";
+import { coinCentsOf } from "../../contract/values/currencies.ts";
 
 /** Kinds of products that can be bought by themselves. */
 type SellableType = Exclude<ProductType, "none" | "paywall">;

@@ -6,8 +6,8 @@ import {
   shopCurrency,
 } from "../../content/content.ts";
 import type { ShopRules } from "../../content/shop/shop-rules.ts";
-import type { Texts } from "../../contract/messages/index.ts";
-import type { PublicForm } from "../../contract/schemas/form.ts";
+import type { PublicForm } from "../../contract/forms/schemas.ts";
+import type { Texts } from "../../contract/texts/index.ts";
 import { itemUrl } from "../addresses.ts";
 import type { SharedView, View } from "../view.ts";
 import { withLowestPrices } from "./lowest-prices.ts";

@@ -1,4 +1,4 @@
-import { coinCentsOf } from "../../contract/rules/currencies.ts";
+import { coinCentsOf } from "../../contract/values/currencies.ts";
 import type { SellableProduct } from "./product.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
 import { blocksOf, Layout } from "../../content/layout.ts";
 import { readForm } from "../../content/read-form.ts";
 import type { Item } from "../../content/schemas.ts";
-import { blockTypeName } from "../../contract/block-types.ts";
+import { blockTypeName } from "../../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
 import { didYouMean } from "../../theme/config/nearest-name.ts";
 

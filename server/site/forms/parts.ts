@@ -1,4 +1,4 @@
-import { fieldParts, type MultiPartKind } from "../../contract/form-parts.ts";
+import { fieldParts, type MultiPartKind } from "../../contract/forms/parts.ts";
 
 /** Whether clocks of a language have twice twelve hours. */
 const hasTwelveHours = (locale: string): boolean =>

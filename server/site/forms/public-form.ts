@@ -1,7 +1,7 @@
 import { type Content, shopCurrency } from "../../content/content.ts";
 import type { ContentField, Form } from "../../content/form.ts";
-import type { Texts } from "../../contract/messages/index.ts";
-import type { FormField, PublicForm } from "../../contract/schemas/form.ts";
+import type { FormField, PublicForm } from "../../contract/forms/schemas.ts";
+import type { Texts } from "../../contract/texts/index.ts";
 import { callingCode, listCountries } from "./countries.ts";
 import { shownParts } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 import type { Form } from "../../content/form.ts";
-import type { PublicForm } from "../../contract/schemas/form.ts";
+import type { PublicForm } from "../../contract/forms/schemas.ts";
 import { type FormSite, toPublicForm } from "./public-form.ts";
 
 /** The forms of a site. */

@@ -1,6 +1,6 @@
 import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
-import type { Month } from "../../contract/rules/month-name.ts";
+import type { Month } from "../../contract/blocks/month-name.ts";
 import { pageUrl } from "../addresses.ts";
 import { type PageQuery, toSearch } from "../page-query.ts";
 import { shownItems } from "../publication.ts";

@@ -4,7 +4,7 @@ import {
   type Month,
   parseMonth as parseMonthIn,
   readMonthNames,
-} from "../../contract/rules/month-name.ts";
+} from "../../contract/blocks/month-name.ts";
 import { toZone } from "../clock.ts";
 
 /** A stretch of time in milliseconds since 1970; `to` is no part of it. */

@@ -1,5 +1,5 @@
 import names from "color-name";
-import type { ColorNames } from "../../contract/rules/color.ts";
+import type { ColorNames } from "../../contract/values/color.ts";
 
 /** The colors that have names in CSS (CSS Color Module Level 4, 6.1), by their names in small letters. */
 export const colorNames: ColorNames = names;

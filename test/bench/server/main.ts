@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ShopProcess, startShop } from "../../support/shop-process.ts";
+import { type ShopProcess, startShop } from "../../support/server/shop-process.ts";
 import { type Goal, verdicts } from "../goals.ts";
 import { median } from "../measure.ts";
 import { printTable } from "../print.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { startShop } from "../../support/shop-process.ts";
+import { startShop } from "../../support/server/shop-process.ts";
 import { alternate, type Sides } from "./rounds.ts";
 
 /** Milliseconds that Node needs to start and end with nothing to do: what this machine is like now. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isMeasured } from "../../../client/analytics/allowed.ts";
 import { readConsent } from "../../../client/analytics/consent-cookie.ts";
-import type { Role } from "../../../server/contract/roles.ts";
+import type { Role } from "../../../server/contract/accounts/roles.ts";
 
 test("only clear words are an answer", () => {
   expect(readConsent("a=1; ss_performanceCookiesAllowed=true")).toBe(true);

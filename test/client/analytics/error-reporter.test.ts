@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createErrorReporter } from "../../../client/analytics/error-reporter.ts";
-import type { ReportedErrors } from "../../../server/contract/schemas/events.ts";
+import type { ReportedErrors } from "../../../server/contract/analytics/event-schemas.ts";
 
 function arrange(typed: readonly string[] = []) {
   const sent: ReportedErrors[] = [];

@@ -3,7 +3,7 @@ import {
   createRecordQueue,
   scheduleRecords,
 } from "../../../client/analytics/performance/record-queue.ts";
-import type { PerformanceRecords } from "../../../server/contract/schemas/performance.ts";
+import type { PerformanceRecords } from "../../../server/contract/analytics/performance-schemas.ts";
 
 function arrange(sinceLoad: number) {
   const sent: PerformanceRecords[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ApiFailure, isUnsettled, toFailureText } from "../../../client/core/failures.ts";
-import { failureCauses } from "../../../server/contract/failure-causes.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { failureCauses } from "../../../server/contract/calls/failure-causes.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const texts = toTexts("de");
 

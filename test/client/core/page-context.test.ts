@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const moneyFormat = { prefix: "", suffix: " €", group: ".", decimal: ",", fractionDigits: 2 };
 const context = { pageType: 1, website: {}, storeTexts: toTexts("de"), moneyFormat };

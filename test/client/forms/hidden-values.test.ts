@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withQueryValues } from "../../../client/forms/hidden-values.ts";
-import type { FormField } from "../../../server/contract/schemas/form.ts";
+import type { FormField } from "../../../server/contract/forms/schemas.ts";
 
 const fields: readonly FormField[] = [
   { type: "hidden", id: "a", name: "kampagne", value: "ohne" },

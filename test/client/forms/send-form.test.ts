@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { type SendOutcome, sendForm } from "../../../client/forms/send-form.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
+import * as formsPaths from "../../../server/contract/forms/paths.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 /** Sends a form to a server that gives each submission the same answer, which need not be one of ours. */
 async function send(status: number, body: string) {
   const paths: string[] = [];
   const answer = async (path: unknown) => {
     paths.push(String(path));
-    return path === apiPaths.submissionKey
+    return path === formsPaths.submissionKey
       ? Response.json({ key: "k" })
       : new Response(body, { status });
   };
@@ -18,7 +18,7 @@ async function send(status: number, body: string) {
     submission,
     toTexts("de"),
   );
-  const keys = paths.filter((path) => path === apiPaths.submissionKey).length;
+  const keys = paths.filter((path) => path === formsPaths.submissionKey).length;
   return { ...outcome, keys };
 }
 

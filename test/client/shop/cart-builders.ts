@@ -1,4 +1,4 @@
-import type { Cart, CartEntry } from "../../../server/contract/schemas/cart.ts";
+import type { Cart, CartEntry } from "../../../server/contract/cart/schemas.ts";
 
 /** A cart as the API answers it, with what a test cares about put over it. */
 export const buildCart = (overrides: Partial<Cart> = {}): Cart => ({

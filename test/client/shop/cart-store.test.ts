@@ -4,8 +4,8 @@ import { createIdempotencyKey } from "../../../client/core/idempotency-key.ts";
 import type { CartApi } from "../../../client/shop/cart-api.ts";
 import { CartStore } from "../../../client/shop/cart-store.ts";
 import { type CartWrite, changeQuantity, removeEntry } from "../../../client/shop/cart-writes.ts";
-import type { Cart } from "../../../server/contract/schemas/cart.ts";
-import type { AddEntry } from "../../../server/contract/schemas/cart-calls.ts";
+import type { AddEntry } from "../../../server/contract/cart/call-schemas.ts";
+import type { Cart } from "../../../server/contract/cart/schemas.ts";
 import { buildCart, buildEntry } from "./cart-builders.ts";
 
 const entry: AddEntry = { itemId: "item-1", sku: "SKU-1", quantity: 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toAddedCountText, toVariantText } from "../../../client/shop/cart-texts.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import { buildEntry } from "./cart-builders.ts";
 
 test.each([

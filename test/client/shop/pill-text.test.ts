@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toPillText } from "../../../client/shop/pill-text.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const context = {
   pageType: 1,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ProductStore } from "../../../client/shop/product-store.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
-import { isSoldOut } from "../../../server/contract/rules/variant-choice.ts";
-import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
+import type { IslandProduct } from "../../../server/contract/products/schemas.ts";
+import { isSoldOut } from "../../../server/contract/products/variant-choice.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const texts = toTexts("de");
 

@@ -6,7 +6,7 @@ import type { Node } from "../../../engine/syntax/ast.ts";
 import type { Names } from "../../../engine/syntax/lexer.ts";
 import { parse } from "../../../engine/syntax/parse.ts";
 import { walk } from "../../../engine/syntax/walk.ts";
-import { randomTemplate } from "../../support/golden-random-template.ts";
+import { randomTemplate } from "../../support/golden/random-template.ts";
 
 /** All names but one. */
 const allBut = (unknown: string) => ({

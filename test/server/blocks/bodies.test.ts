@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { oneColumn } from "../../support/block-site.ts";
-import { blogTheme, collectionFile, post } from "../../support/pages.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { oneColumn } from "../../support/blocks/block-site.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { blogTheme, collectionFile, post } from "../../support/sites/pages.ts";
 
 const layout = (html: string) => ({
   raw: false,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, checkTestSites } from "../../support/storefront.ts";
+import { below, checkTestSites } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 /** What is said of a page with a block of this type and value. */
 async function warningsOf(value: unknown, type: number | string = 62): Promise<readonly string[]> {

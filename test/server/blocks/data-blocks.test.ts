@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { shownCollections } from "../../support/block-data.ts";
-import { blockPage, blockSite, oneColumn } from "../../support/block-site.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { shownCollections } from "../../support/blocks/block-data.ts";
+import { blockPage, blockSite, oneColumn } from "../../support/blocks/block-site.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 
 const theme = { "collections/blog.list": "list", "collections/blog.item": "item" };
 const now = Date.UTC(2026, 5, 15, 10);

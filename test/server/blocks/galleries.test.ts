@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { blockPage, oneColumn } from "../../support/block-site.ts";
+import { blockPage, oneColumn } from "../../support/blocks/block-site.ts";
 import {
   galleryDesigns,
   galleryOptionCases,
   galleryPictures,
-} from "../../support/gallery-cases.ts";
+} from "../../support/blocks/gallery-cases.ts";
 
 const pageOf = (...values: readonly object[]) =>
   oneColumn(values.map((value, index) => ({ id: `b${index}`, type: 8, value })));

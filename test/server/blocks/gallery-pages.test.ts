@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { checkGalleryPages } from "../../../server/blocks/gallery-pages.ts";
 import type { Content } from "../../../server/content/content.ts";
-import { galleryPictures } from "../../support/gallery-cases.ts";
-import { openPages } from "../../support/pages.ts";
-import { contentFiles, themeFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { galleryPictures } from "../../support/blocks/gallery-cases.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { openPages } from "../../support/sites/pages.ts";
+import { contentFiles, themeFiles } from "../../support/sites/site-files.ts";
 
 const site = Object(contentFiles()["site.json"]);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { goldenFile, goldenSite, readGoldenBlocks } from "../../support/block-site.ts";
+import { goldenFile, goldenSite, readGoldenBlocks } from "../../support/blocks/block-site.ts";
 
 // One file with blocks of a kind, and beside it what they become: `npx vitest run test/server/blocks/golden.test.ts -u`.
 const blocks = readGoldenBlocks();

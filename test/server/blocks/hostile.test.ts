@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type HtmlElement, visitHtml } from "../../../server/html/visit-html.ts";
-import { goldenSite, readGoldenBlocks } from "../../support/block-site.ts";
+import { goldenSite, readGoldenBlocks } from "../../support/blocks/block-site.ts";
 
 type Block = { readonly type: number | string; readonly value?: unknown };
 

@@ -4,12 +4,12 @@ import {
   blockTypeCode,
   blockTypeName,
   blockTypeNames,
-} from "../../../server/contract/block-types.ts";
-import { blockPage, blockSite, oneColumn } from "../../support/block-site.ts";
-import { galleryPictures } from "../../support/gallery-cases.ts";
-import { blogTheme, collectionFile, post } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, checkTestSites, openStorefront } from "../../support/storefront.ts";
+} from "../../../server/contract/blocks/types.ts";
+import { blockPage, blockSite, oneColumn } from "../../support/blocks/block-site.ts";
+import { galleryPictures } from "../../support/blocks/gallery-cases.ts";
+import { below, checkTestSites, openStorefront } from "../../support/server/storefront.ts";
+import { blogTheme, collectionFile, post } from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 test("every type of blocks stands in one table", () => {
   const codes = blockTypeNames.map(blockTypeCode);
@@ -223,7 +223,7 @@ test("a field shows what the page has for it, else the site", async () => {
     "head.region": '<body><squarespace:block-field id="head-{collection.id}" columns="1" />',
   };
   const get = async (url: string) => {
-    const { openStorefront } = await import("../../support/storefront.ts");
+    const { openStorefront } = await import("../../support/server/storefront.ts");
     const { app } = await openStorefront({ content, theme });
     return (await app.inject(url)).body;
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Template } from "../../../engine/template.ts";
-import { blockSite, oneColumn } from "../../support/block-site.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { blockSite, oneColumn } from "../../support/blocks/block-site.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { blockTypeNames } from "../../../server/contract/block-types.ts";
-import { goldenFiles, readGoldenBlocks } from "../../support/block-site.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { blockTypeNames } from "../../../server/contract/blocks/types.ts";
+import { goldenFiles, readGoldenBlocks } from "../../support/blocks/block-site.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
 
 /** Files of blocks that replace the platform's, by the types that they replace. */
 const overrides = (blocks: Readonly<Record<string, string>>) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { blockPage, oneColumn } from "../../support/block-site.ts";
-import { blogTheme, collectionFile, post } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { blockPage, oneColumn } from "../../support/blocks/block-site.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { blogTheme, collectionFile, post } from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const override = (type: string, source: string) => ({
   [`blocks/own-${type}.block`]: source,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blockPage, oneColumn } from "../../support/block-site.ts";
+import { blockPage, oneColumn } from "../../support/blocks/block-site.ts";
 
 const contentOf = async (value: object) => {
   const { main, log } = await blockPage(oneColumn([{ id: "v", type: 32, value }]));

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
-import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Runs the command like a designer. */
 function run(folder: string, themesDir = "templates/themes", options: readonly string[] = []) {

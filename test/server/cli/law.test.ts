@@ -5,7 +5,7 @@ import { toLawReport } from "../../../server/cli/law/report.ts";
 import { type DutyName, dutyTexts } from "../../../server/cli/law/texts.ts";
 import type { LegalKind } from "../../../server/content/legal-pages.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** What a shop has beside the least that a site needs. */
 type Setup = {

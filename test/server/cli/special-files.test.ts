@@ -2,8 +2,8 @@ import { execFile, execFileSync } from "node:child_process";
 import { rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
-import { below } from "../../support/storefront.ts";
+import { below } from "../../support/server/storefront.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Checks a site in a process of its own, since reading a pipe would block this one for good; it is ended after a minute. */
 function check(folder: string): Promise<string> {

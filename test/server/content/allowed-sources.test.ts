@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAllowedSources } from "../../../server/content/allowed-sources.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const refused = (written: Readonly<Record<string, unknown>>) =>
   readAllowedSources(written, "site.json").diagnostics.map(

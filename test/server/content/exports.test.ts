@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Content } from "../../../server/content/content.ts";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { formatDiagnostic } from "../../../server/diagnostics.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** The content of the small site with additional files, which must load. */
 function load(files: Record<string, unknown>): Content {

@@ -2,7 +2,7 @@ import { appendFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** The diagnostics of the small site after its shop's file has been tampered with. */
 function diagnosticsOf(tamper: (path: string) => void) {

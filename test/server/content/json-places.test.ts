@@ -6,9 +6,9 @@ import { locate } from "../../../server/content/json-places.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
-import { below } from "../../support/storefront.ts";
+import { below } from "../../support/server/storefront.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 const text = `{
   // comment

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson } from "../../../server/content/json-syntax.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
 
 const errorsOf = (text: string): readonly string[] => {
   const parsed = parseJson("a.json", text);

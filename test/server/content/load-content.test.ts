@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** What is wrong with a content folder, without its temporary path. */
 function errorsOf(files: Record<string, unknown>): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { readForm } from "../../../server/content/read-form.ts";
-import { contactForm, newsletterForm } from "../../support/form-files.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
+import { contactForm, newsletterForm } from "../../support/forms/form-files.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 const read = (form: unknown) => {
   const { form: value, diagnostics } = readForm(form, { file: "forms/a.json", path: [] });

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressField, addressParts } from "../../../server/contract/checkout-fields.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
-import { addressFormat, describedCountries } from "../../../server/contract/rules/address-table.ts";
+import {
+  addressFormat,
+  describedCountries,
+} from "../../../server/contract/addresses/address-table.ts";
+import { findState, statesOf } from "../../../server/contract/addresses/states.ts";
 import {
   findAddressProblems,
   isPartRequired,
   toAddress,
   toAddressLines,
-} from "../../../server/contract/rules/checkout-address.ts";
-import { findState, statesOf } from "../../../server/contract/rules/states.ts";
+} from "../../../server/contract/checkout/address-rules.ts";
+import { addressField, addressParts } from "../../../server/contract/checkout/fields.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import { isCountry, listCountries } from "../../../server/site/forms/countries.ts";
 
 /** A postal code that is right, one that is wrong, and a full one, by country. */

@@ -4,7 +4,7 @@ import {
   type CheckoutValues,
   checkoutFields,
   checkoutSteps,
-} from "../../../server/contract/checkout-fields.ts";
+} from "../../../server/contract/checkout/fields.ts";
 import {
   type CheckoutNeeds,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
   firstOpenStep,
   stepsOf,
   toShownStep,
-} from "../../../server/contract/rules/checkout-steps.ts";
+} from "../../../server/contract/checkout/step-rules.ts";
 import { isCountry } from "../../../server/site/forms/countries.ts";
 
 const needsOf = (fields: Partial<CheckoutNeeds> = {}): CheckoutNeeds => ({

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import {
   isDarkText,
   parseColor,
   storedColorProblems,
-} from "../../../server/contract/rules/color.ts";
+} from "../../../server/contract/values/color.ts";
 import { colorNames } from "../../../server/theme/tweaks/color-names.ts";
 
 const read = (text: string) => {

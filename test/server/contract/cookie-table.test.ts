@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cookieTable, requestTable } from "../../../server/contract/cookie-table.ts";
-import { cookies } from "../../../server/contract/cookies.ts";
-import * as measuringCookies from "../../../server/contract/measuring-cookies.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
-import { cookiesPage, renderCookiesPage } from "../../support/cookies-page.ts";
+import * as measuringCookies from "../../../server/contract/analytics/cookies.ts";
+import * as analyticsPaths from "../../../server/contract/analytics/paths.ts";
+import { cookies } from "../../../server/contract/http/cookies.ts";
+import { cookieTable, requestTable } from "../../../server/contract/privacy/cookie-table.ts";
+import { cookiesPage, renderCookiesPage } from "../../support/docs/cookies-page.ts";
 
 test("every cookie of the contract has a purpose", () => {
   const named = new Set(cookieTable.map(({ cookie }) => cookie.name));
@@ -13,7 +13,7 @@ test("every cookie of the contract has a purpose", () => {
 });
 
 test("every call that measures has a purpose", () => {
-  const measuring = Object.values(apiPaths).filter((path) =>
+  const measuring = Object.values(analyticsPaths).filter((path) =>
     /^\/api\/(?:census|events|1\/performance)\//.test(path),
   );
   expect(measuring).toHaveLength(9);

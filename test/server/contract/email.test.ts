@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail, isMailbox } from "../../../server/contract/rules/email.ts";
+import { isEmail, isMailbox } from "../../../server/contract/values/email.ts";
 
 test.each([
   ["name@beispiel.de", true],

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toProblemTexts } from "../../../server/contract/forms/problem-text.ts";
 import {
   findFieldProblem,
   findFormProblems,
   readFormValues,
-} from "../../../server/contract/rules/form-problems.ts";
-import { toProblemTexts } from "../../../server/contract/rules/problem-text.ts";
-import type { FormField } from "../../../server/contract/schemas/form.ts";
-import { everyField, fieldOf } from "../../support/form-fields.ts";
+} from "../../../server/contract/forms/rules.ts";
+import type { FormField } from "../../../server/contract/forms/schemas.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
+import { everyField, fieldOf } from "../../support/forms/form-fields.ts";
 
 type Kind = FormField["type"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHitData } from "../../../server/contract/schemas/hits.ts";
+import { isHitData } from "../../../server/contract/analytics/hit-schemas.ts";
 
 test.each([
   {},

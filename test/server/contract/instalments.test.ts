@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { providerIn } from "../../../server/contract/instalment-providers.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
-import { toInstalments, toInstalmentText } from "../../../server/contract/rules/instalments.ts";
+import { providerIn } from "../../../server/contract/instalments/providers.ts";
+import { toInstalments, toInstalmentText } from "../../../server/contract/instalments/rules.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const badge = {
   productId: "jug",

@@ -4,7 +4,7 @@ import {
   isMeasuredPage,
   toMeasuredPath,
   toMeasuredUrl,
-} from "../../../server/contract/rules/measured-pages.ts";
+} from "../../../server/contract/analytics/measured-pages.ts";
 
 test("the search, lock screens, closed member areas and everything below /config/ are not counted", () => {
   expect(isMeasuredPage("/", 2)).toBe(true);

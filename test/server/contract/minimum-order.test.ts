@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBelowMinimum, toMinimumText } from "../../../server/contract/rules/minimum-order.ts";
+import { isBelowMinimum, toMinimumText } from "../../../server/contract/cart/minimum-order.ts";
 
 test.each([
   [0, 0, false],

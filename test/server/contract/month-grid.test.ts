@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, weeksOf } from "../../../server/contract/rules/month-grid.ts";
+import { addMonths, weeksOf } from "../../../server/contract/blocks/month-grid.ts";
 
 test("weeks begin on Monday and hold every day of the month once", () => {
   const weeks = weeksOf({ year: 2026, month: 2 });

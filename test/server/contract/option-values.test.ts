@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valueState } from "../../../server/contract/rules/option-values.ts";
+import { valueState } from "../../../server/contract/products/option-values.ts";
 
 const variant = (Farbe: string, Größe: string, stock: number | null) => ({
   sku: null,

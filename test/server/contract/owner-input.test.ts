@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
 import {
   datasetProblem,
   fileProblem,
@@ -12,7 +11,8 @@ import {
   tagEditProblem,
   tagProblem,
   toProblemText,
-} from "../../../server/contract/rules/owner-input.ts";
+} from "../../../server/contract/screens/input-rules.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const german = (problem: InputProblem | undefined) =>
   problem && toProblemText(toTexts("de-DE"), problem);

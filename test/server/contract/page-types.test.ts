@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
-  namedPageTypes,
-  pageTypes,
-  unshownPageTypes,
-} from "../../../server/contract/page-types.ts";
-import {
   brandToneSchema,
   collectionViews,
   deviceViews,
   galleryMediaTypeSchema,
   recordTypes,
-} from "../../../server/contract/platform-names.ts";
+} from "../../../server/contract/page/platform-names.ts";
+import {
+  namedPageTypes,
+  pageTypes,
+  unshownPageTypes,
+} from "../../../server/contract/page/types.ts";
 
 /** The table of the storefront specification, 2. */
 const table: Readonly<Record<string, number>> = {

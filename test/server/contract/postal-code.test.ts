@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPostalCodeProblem } from "../../../server/contract/rules/postal-code.ts";
+import { findPostalCodeProblem } from "../../../server/contract/addresses/postal-code.ts";
 
 const generic = "postalCodeInvalid";
 

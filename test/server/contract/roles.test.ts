@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { may, type Permission, roles, siteUserRoles } from "../../../server/contract/roles.ts";
+import {
+  may,
+  type Permission,
+  roles,
+  siteUserRoles,
+} from "../../../server/contract/accounts/roles.ts";
 
 describe("the roles of accounts", () => {
   test("are those of the specification, with their codes", () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createEngine } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 
 const names = (language: string) => Object.keys(toTexts(language)).sort();
 
@@ -13,8 +13,11 @@ test("both languages have the same texts, and one for each price of a subscripti
 });
 
 test("no text has the name of another", async () => {
-  const folder = "../../../server/contract/messages";
-  const files = readdirSync(new URL(folder, import.meta.url)).filter((file) => file !== "index.ts");
+  const folder = "../../../server/contract";
+  const files = readdirSync(new URL(folder, import.meta.url), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((file) => /texts\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(`${folder}/${file}`)));
   const all = modules.flatMap((module) =>
     Object.values(module).flatMap((texts) => Object.keys((texts as { de?: object }).de ?? {})),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moneyFormat } from "../../../formatters/index.ts";
-import { toUnitPrice, toUnitPriceText } from "../../../server/contract/rules/unit-price.ts";
+import { toUnitPrice, toUnitPriceText } from "../../../server/contract/products/unit-price.ts";
 
 const german = moneyFormat("de-DE", "EUR");
 

@@ -4,7 +4,7 @@ import {
   nextVisit,
   parseVisitor,
   toVisitorText,
-} from "../../../server/contract/rules/visitor-cookies.ts";
+} from "../../../server/contract/analytics/visitor-cookies.ts";
 
 const NOW = 1_770_000_000_000;
 const HALF_HOUR_MS = 30 * 60 * 1000;

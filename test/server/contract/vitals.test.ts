@@ -10,7 +10,7 @@ import {
   toEnvironment,
   toInteractionDelay,
   toRating,
-} from "../../../server/contract/rules/vitals.ts";
+} from "../../../server/contract/analytics/vitals.ts";
 
 /** The windows that shifts of these times, each by 1, come to. */
 const windowsOf = (...times: readonly number[]): readonly number[] => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { getOrCreateSetting } from "../../../server/database/settings.ts";
-import { sharedKinds } from "../../support/databases.ts";
+import { sharedKinds } from "../../support/databases/databases.ts";
 
 let folder: string;
 beforeEach(() => {

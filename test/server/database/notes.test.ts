@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { notes } from "../../../server/database/notes/index.ts";
-import { databaseKinds } from "../../support/databases.ts";
-import { privacyPage, renderPrivacyPage } from "../../support/privacy-page.ts";
+import { databaseKinds } from "../../support/databases/databases.ts";
+import { privacyPage, renderPrivacyPage } from "../../support/docs/privacy-page.ts";
 
 describe.each(databaseKinds)("the tables $name", ({ create }) => {
   test("have a note for each column, and no note is of what is not there", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { type DatabasePlace, onServer } from "../../support/databases.ts";
+import { type DatabasePlace, onServer } from "../../support/databases/databases.ts";
 
 let created: DatabasePlace;
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { createCartStore } from "../../../server/modules/shop/cart/store.ts";
-import { addToCart } from "../../support/cart-addition.ts";
-import { holdDatabase } from "../../support/held-database.ts";
+import { createCartStore } from "../../../server/modules/cart/store.ts";
+import { addToCart } from "../../support/cart/cart-addition.ts";
+import { holdDatabase } from "../../support/databases/held-database.ts";
 
 let folder: string;
 let database: Database;

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { checkSite } from "../../../server/cli/check-folder.ts";
 import { formatDiagnostic, seenFrom } from "../../../server/diagnostics.ts";
-import { eventually, openLiveSite } from "../../support/live-site.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { eventually, openLiveSite } from "../../support/sites/live-site.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 type Files = Parameters<typeof openLiveSite>[0];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findInlineScripts } from "../../../server/development/inline-scripts.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 const folder = writeFolder({
   "theme/foot.region": `<p>1</p>

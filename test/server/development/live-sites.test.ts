@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { StyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import type { Styles } from "../../../server/theme/styles/styles.ts";
-import { eventually, openLiveSite, servedSite } from "../../support/live-site.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below } from "../../support/storefront.ts";
+import { below } from "../../support/server/storefront.ts";
+import { eventually, openLiveSite, servedSite } from "../../support/sites/live-site.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const siteFile = contentFiles()["site.json"] as Record<string, unknown>;
 const titled = (siteTitle: string, more: object = {}) => ({

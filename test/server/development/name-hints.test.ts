@@ -3,9 +3,9 @@ import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
-import { openLiveSite } from "../../support/live-site.ts";
-import { allAddresses, sampleSites } from "../../support/sample-pages.ts";
-import { startApp } from "../../support/storefront.ts";
+import { startApp } from "../../support/server/storefront.ts";
+import { openLiveSite } from "../../support/sites/live-site.ts";
+import { allAddresses, sampleSites } from "../../support/sites/sample-pages.ts";
 
 const engine = createSiteEngine({ hints: true });
 

@@ -1,8 +1,8 @@
 import { appendFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites, openStorefront, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, openStorefront, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";

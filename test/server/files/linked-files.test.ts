@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isServedFile } from "../../../server/files/served-file.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 test("links that lead out of a site's folders are not served, others are", async () => {
   const content = below("shop", { ...contentFiles(), "assets/a.txt": "upload" });

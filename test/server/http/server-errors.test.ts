@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import {
   internalError,
   methodUnknown,
@@ -9,7 +9,7 @@ import {
   storageBusy,
   storageFailed,
 } from "../../../server/errors.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
 
 const SOMETHING = "Etwas ist schiefgelaufen";
 const full = new Error("database or disk is full");

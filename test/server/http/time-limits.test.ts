@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openConnection, portOf } from "../../support/raw-http.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { openConnection, portOf } from "../../support/server/raw-http.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const head =
   "POST /api/commerce/shopping-cart/entries HTTP/1.1\r\nHost: localhost\r\n" +

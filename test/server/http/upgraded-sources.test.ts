@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const upgrade = /;upgrade-insecure-requests$/;
 

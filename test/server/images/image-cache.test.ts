@@ -2,8 +2,8 @@ import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createImageCache } from "../../../server/images/image-cache.ts";
-import { eventually } from "../../support/live-site.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { eventually } from "../../support/sites/live-site.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 const MAX_BYTES = 10_000;
 const picture = (bytes = 1000) => Buffer.alloc(bytes, "x");

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createImageCache } from "../../../server/images/image-cache.ts";
 import { createImageResizer } from "../../../server/images/image-resizer.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a1341b" } });

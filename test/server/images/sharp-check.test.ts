@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSharpProblem } from "../../../server/images/sharp-check.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 test("nothing is wrong where sharp is installed", async () => {
   expect(await findSharpProblem(import.meta.dirname)).toBeUndefined();

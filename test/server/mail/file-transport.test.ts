@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFileTransport } from "../../../server/mail/file-transport.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 const envelope = {
   messageId: "<0a1b@laden.example>",

@@ -6,8 +6,8 @@ import { createMailSender } from "../../../server/mail/sender.ts";
 import { createSmtpTransport } from "../../../server/mail/smtp-transport.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import type { Transport } from "../../../server/mail/transport.ts";
-import { type DatabasePlace, databaseKinds } from "../../support/databases.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type DatabasePlace, databaseKinds } from "../../support/databases/databases.ts";
+import { type MailServer, startMailServer } from "../../support/doubles/mail-server.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createTroubledMails } from "../../../server/mail/trouble-store.ts";
-import { type DatabasePlace, databaseKinds } from "../../support/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { exchange, portOf } from "../../support/raw-http.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { exchange, portOf } from "../../support/server/raw-http.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const START = Date.UTC(2026, 0, 15);
 

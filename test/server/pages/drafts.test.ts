@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Role, roles } from "../../../server/contract/roles.ts";
-import { addAccount, type Jar, send, signIn } from "../../support/accounts.ts";
-import { blogTheme, collectionFile, post } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { type Role, roles } from "../../../server/contract/accounts/roles.ts";
+import { addAccount, type Jar, send, signIn } from "../../support/owners/accounts.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { blogTheme, collectionFile, post } from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const site = Object(contentFiles()["site.json"]);

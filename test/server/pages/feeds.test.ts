@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageTypes } from "../../../server/contract/page-types.ts";
+import { pageTypes } from "../../../server/contract/page/types.ts";
 import {
   blogTheme,
   collectionFile,
@@ -7,7 +7,7 @@ import {
   pageFile,
   post,
   type TestPages,
-} from "../../support/pages.ts";
+} from "../../support/sites/pages.ts";
 
 let pages: TestPages;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { blogTheme, collectionFile, openPages, pageFile, post } from "../../support/pages.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { blogTheme, collectionFile, openPages, pageFile, post } from "../../support/sites/pages.ts";
 
 const theme = {
   ...blogTheme(),

@@ -1,10 +1,10 @@
 import { get } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pageInputs } from "../../../server/contract/form-fields.ts";
-import { caller, withSite } from "../../support/editing.ts";
-import { contactForm } from "../../support/form-files.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, checkTestSites, loadTestSites, startApp } from "../../support/storefront.ts";
+import { pageInputs } from "../../../server/contract/forms/fields.ts";
+import { contactForm } from "../../support/forms/form-files.ts";
+import { caller, withSite } from "../../support/owners/editing.ts";
+import { below, checkTestSites, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const german = { code: "de", name: "Deutsch", enabled: true, default: true };
 const english = { code: "en", name: "English", enabled: true, default: false };

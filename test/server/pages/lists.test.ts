@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { blogTheme, collectionFile, openPages, post, type TestPages } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
+import {
+  blogTheme,
+  collectionFile,
+  openPages,
+  post,
+  type TestPages,
+} from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
 type EventDay = { readonly title: string; readonly startDate: number; readonly begins: boolean };

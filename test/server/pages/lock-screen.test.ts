@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { limits } from "../../../server/contract/limits.ts";
+import * as locksLimits from "../../../server/contract/locks/limits.ts";
 import { checkLocks } from "../../../server/site/check-locks.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -307,7 +307,7 @@ describe("a wrong password", () => {
     const app = await open();
     const tryOnce = async () =>
       (await post(app, { path: "/geheim", password: "falsch" })).statusCode;
-    for (let tried = 0; tried < limits.passwordsPerMinute; tried += 1) {
+    for (let tried = 0; tried < locksLimits.passwordsPerMinute; tried += 1) {
       expect(await tryOnce()).toBe(401);
     }
     expect(await tryOnce()).toBe(429);
@@ -366,7 +366,7 @@ describe("a hostile request", () => {
     const app = await open();
     const password = "x".repeat(1_000_000);
     expect((await post(app, { path: "/geheim", password })).statusCode).toBe(413);
-    const long = "x".repeat(limits.passwordLength + 1);
+    const long = "x".repeat(locksLimits.passwordLength + 1);
     expect((await post(app, { path: "/geheim", password: long })).statusCode).toBe(400);
   });
 
@@ -379,7 +379,7 @@ describe("a hostile request", () => {
       expect(answer.statusCode).toBe(401);
     }
     // Only a limited number of tokens is read.
-    const many = [...Array<string>(limits.openedPages).fill(changed), opened].join(".");
+    const many = [...Array<string>(locksLimits.openedPages).fill(changed), opened].join(".");
     expect((await app.inject({ url: "/geheim", cookies: { opened: many } })).statusCode).toBe(401);
   });
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createPriceStore } from "../../../server/modules/shop/prices/index.ts";
-import { euro } from "../../support/cart-catalog.ts";
-import { eventually, openLiveSite } from "../../support/live-site.ts";
-import { mug } from "../../support/site-files.ts";
-import { openStorefront, startApp } from "../../support/storefront.ts";
+import { createPriceStore } from "../../../server/modules/prices/index.ts";
+import { euro } from "../../support/cart/cart-catalog.ts";
+import { openStorefront, startApp } from "../../support/server/storefront.ts";
+import { eventually, openLiveSite } from "../../support/sites/live-site.ts";
+import { mug } from "../../support/sites/site-files.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

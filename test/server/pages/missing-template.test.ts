@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { collectionFile, pageFile, post } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { collectionFile, pageFile, post } from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const wiki = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...contentFiles(),

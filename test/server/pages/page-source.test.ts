@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { askSources, type PageSource } from "../../../server/pages/page-source.ts";
-import { NOW, openPages, viewAt } from "../../support/pages.ts";
+import { NOW, openPages, viewAt } from "../../support/sites/pages.ts";
 
 const pages = await openPages({});
 const address = { path: "/x", search: "", query: {} };

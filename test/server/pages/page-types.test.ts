@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageTypes } from "../../../server/contract/page-types.ts";
-import { apiPaths } from "../../../server/contract/paths.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import * as cartPaths from "../../../server/contract/cart/paths.ts";
+import { pageTypes } from "../../../server/contract/page/types.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const page = (urlId: string, type: number, more: object = {}) => ({
   collection: { id: `id-${urlId}`, urlId, title: urlId, type, typeName: "page", ...more },
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ app } = await startApp(await loadTestSites(below("shop", content), theme)));
   const added = await app.inject({
     method: "POST",
-    url: apiPaths.cartEntries,
+    url: cartPaths.entries,
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       "sec-fetch-site": "same-origin",

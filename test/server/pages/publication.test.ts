@@ -8,8 +8,8 @@ import {
   post,
   type TestPages,
   viewAt,
-} from "../../support/pages.ts";
-import { mug } from "../../support/site-files.ts";
+} from "../../support/sites/pages.ts";
+import { mug } from "../../support/sites/site-files.ts";
 
 const hidden = (id: string, more: object) =>
   post(id, {

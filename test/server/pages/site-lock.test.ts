@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { limits } from "../../../server/contract/limits.ts";
+import * as locksLimits from "../../../server/contract/locks/limits.ts";
 import { createPageLocks } from "../../../server/pages/locks/page-locks.ts";
 import { WHOLE_SITE } from "../../../server/site/site-lock.ts";
-import { addAccount, send, signIn } from "../../support/accounts.ts";
-import { collectionFile, pageFile, post } from "../../support/pages.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, checkTestSites, loadTestSites, startApp } from "../../support/storefront.ts";
+import { addAccount, send, signIn } from "../../support/owners/accounts.ts";
+import { below, checkTestSites, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { collectionFile, pageFile, post } from "../../support/sites/pages.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -421,7 +421,7 @@ describe("its password", () => {
         payload: "password=Achat&path=/",
         remoteAddress: "10.1.0.1",
       });
-    for (let tried = 0; tried < limits.passwordsPerMinute; tried += 1) {
+    for (let tried = 0; tried < locksLimits.passwordsPerMinute; tried += 1) {
       expect((await tryOnce()).statusCode).toBe(401);
     }
     const refused = await tryOnce();
@@ -458,7 +458,7 @@ test("a parked site shows its own page behind the lock", async () => {
 });
 
 test("the site's token is kept however many pages are opened", async () => {
-  const many = Array.from({ length: limits.openedPages + 5 }, (_, index) => `seite-${index}`);
+  const many = Array.from({ length: locksLimits.openedPages + 5 }, (_, index) => `seite-${index}`);
   const locked = Object.fromEntries(
     many.map((urlId) => [
       `pages/${urlId}.json`,
@@ -473,7 +473,7 @@ test("the site's token is kept however many pages are opened", async () => {
   const opened = locks.readOpened(cookie);
   expect(opened.has(WHOLE_SITE)).toBe(true);
   expect(opened.has(many.at(-1) ?? "")).toBe(true);
-  expect(opened.size).toBe(limits.openedPages);
+  expect(opened.size).toBe(locksLimits.openedPages);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 async function open(change: (site: Record<string, unknown>) => object) {
   const files = contentFiles();

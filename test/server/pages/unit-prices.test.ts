@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mug } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { mug } from "../../support/sites/site-files.ts";
 
 const measured = (quantityValue: number) => ({
   quantityValue,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
 
 const preloadsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]*)" fetchpriority="low">/g)].map(

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readAllowedSources } from "../../../server/content/allowed-sources.ts";
 import { readContentSecurity, toStyleHosts } from "../../../server/render/content-security.ts";
 import { readPageMarkup } from "../../../server/render/page-markup.ts";
-import { entriesPath } from "../../support/shop.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { entriesPath } from "../../support/server/shop.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 type Repeated = { readonly texts: readonly string[]; readonly without: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readDisqus } from "../../../server/content/disqus.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const siteFile = Object(contentFiles()["site.json"]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const HOSTILE = `"><script>alert(1)</script>\u2028</title>`;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { toInstalmentText } from "../../../server/contract/rules/instalments.ts";
-import { instalmentBadgeSchema } from "../../../server/contract/schemas/instalments.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { toInstalmentText } from "../../../server/contract/instalments/rules.ts";
+import { instalmentBadgeSchema } from "../../../server/contract/instalments/schemas.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const siteFile = Object(contentFiles()["site.json"]);
 const pounds = (value: string) => ({ value, currency: "GBP" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
 
 const button = "{item|add-to-cart-btn}";
 const plainButton = '<div class="sqs-add-to-cart-button sqs-suppress-edit-mode';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
-import type { IslandProduct } from "../../../server/contract/schemas/product.ts";
+import type { IslandProduct } from "../../../server/contract/products/schemas.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import { loadIslandWriter } from "../../../server/render/islands.ts";
 
 type IslandName = "add-to-cart" | "quantity-input" | "variants-select";

@@ -2,8 +2,8 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageMarks } from "../../../server/render/page-marks.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const content = {
   ...contentFiles(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const site = Object(contentFiles()["site.json"]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Site } from "../../../server/site/site.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const content = {
   ...contentFiles(),

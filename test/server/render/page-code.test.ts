@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 const shop = Object(contentFiles()["collections/shop.json"]);
 const site = Object(contentFiles()["site.json"]);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Role, roles } from "../../../server/contract/roles.ts";
-import { addAccount, send, signIn } from "../../support/accounts.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, openStorefront, startApp } from "../../support/storefront.ts";
+import { type Role, roles } from "../../../server/contract/accounts/roles.ts";
+import { addAccount, send, signIn } from "../../support/owners/accounts.ts";
+import { below, loadTestSites, openStorefront, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const siteFile = Object(contentFiles()["site.json"]);
 

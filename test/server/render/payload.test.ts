@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { openStorefront } from "../../support/server/storefront.ts";
 import {
   blogTheme,
   collectionFile,
@@ -7,9 +8,8 @@ import {
   pageFile,
   post,
   type TestPages,
-} from "../../support/pages.ts";
-import { payloadSchemas } from "../../support/payload-schema.ts";
-import { openStorefront } from "../../support/storefront.ts";
+} from "../../support/sites/pages.ts";
+import { payloadSchemas } from "../../support/sites/payload-schema.ts";
 
 const author = { id: "u1", displayName: "Ida" };
 

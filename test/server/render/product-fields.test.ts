@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import { visitHtml } from "../../../server/html/visit-html.ts";
 import { loadIslandWriter } from "../../../server/render/islands.ts";
-import { engraving } from "../../support/cart-catalog.ts";
-import { everyField } from "../../support/form-fields.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { engraving } from "../../support/cart/cart-catalog.ts";
+import { everyField } from "../../support/forms/form-fields.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 

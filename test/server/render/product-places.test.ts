@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { oneColumn } from "../../support/block-site.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { oneColumn } from "../../support/blocks/block-site.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const hostile = `"><script>alert('x')</script>`;
 

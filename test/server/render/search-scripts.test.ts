@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTexts } from "../../../server/contract/messages/index.ts";
+import { toTexts } from "../../../server/contract/texts/index.ts";
 import { searchScripts } from "../../../server/render/search-scripts.ts";
 
 const texts = toTexts("de-DE", { suggestions: "Wie wär's mit \"" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contentFiles, themeFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
-import { withoutWithdrawalLink } from "../../support/withdrawals.ts";
+import { withoutWithdrawalLink } from "../../support/orders/withdrawals.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles, themeFiles } from "../../support/sites/site-files.ts";
 
 const account = (serviceName: string, more = {}) => ({
   serviceName,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { eventually, openLiveSite } from "../../support/live-site.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { eventually, openLiveSite } from "../../support/sites/live-site.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 

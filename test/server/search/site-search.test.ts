@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { searchSite } from "../../../server/search/site-search.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { createViews } from "../../../server/site/views.ts";
-import { contentFiles, mug } from "../../support/site-files.ts";
-import { below, loadTestSites } from "../../support/storefront.ts";
+import { below, loadTestSites } from "../../support/server/storefront.ts";
+import { contentFiles, mug } from "../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkAddresses } from "../../../server/site/check-addresses.ts";
-import { collectionFile, post } from "../../support/pages.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { collectionFile, post } from "../../support/sites/pages.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 const code = "javascript:alert(1)";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkContent } from "../../../server/site/check-content.ts";
-import { blogTheme, collectionFile, openPages, post } from "../../support/pages.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { blogTheme, collectionFile, openPages, post } from "../../support/sites/pages.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 /** Diagnostics in files added to the small site, with a theme that has a custom type. */
 async function warningsOf(files: Record<string, unknown>) {

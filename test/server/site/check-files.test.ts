@@ -2,9 +2,9 @@ import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkFiles } from "../../../server/site/check-files.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
-import { below, checkTestSites } from "../../support/storefront.ts";
+import { below, checkTestSites } from "../../support/server/storefront.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 /** What is said of files in `assets/` with these sizes; nothing is written into them. */
 function warningsOf(sizes: Readonly<Record<string, number>>): readonly string[] {

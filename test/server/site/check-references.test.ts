@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkReferences } from "../../../server/site/check-references.ts";
 import { withOtherSpellings } from "../../../server/theme/other-spellings.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { contentFiles, mug, themeFiles, writeFolder } from "../../support/site-files.ts";
-import { readPlainTheme } from "../../support/theme.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { contentFiles, mug, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { readPlainTheme } from "../../support/sites/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 

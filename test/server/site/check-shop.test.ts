@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkShop } from "../../../server/site/check-shop.ts";
-import { collectionFile } from "../../support/pages.ts";
-import { contentFiles, mug, writeFolder } from "../../support/site-files.ts";
+import { collectionFile } from "../../support/sites/pages.ts";
+import { contentFiles, mug, writeFolder } from "../../support/sites/site-files.ts";
 
 function warningsOf(shop: object, structuredContent: object) {
   const files = contentFiles();

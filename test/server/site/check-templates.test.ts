@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../server/content/load-content.ts";
 import { checkTemplates } from "../../../server/site/check-templates.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { collectionFile, pageFile, post } from "../../support/pages.ts";
-import { contentFiles, writeFolder } from "../../support/site-files.ts";
-import { readPlainTheme } from "../../support/theme.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { collectionFile, pageFile, post } from "../../support/sites/pages.ts";
+import { contentFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { readPlainTheme } from "../../support/sites/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 

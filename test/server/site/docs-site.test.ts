@@ -4,8 +4,8 @@ import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
-import { writeFolder } from "../../support/site-files.ts";
-import { startApp } from "../../support/storefront.ts";
+import { startApp } from "../../support/server/storefront.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 /** Names of files in a line of text, such as `site.json`. */
 const FILE_NAME = /`((?:[\w-]+\/)*[\w-]+\.(?:json|conf|region|block|list|item|less))`/g;

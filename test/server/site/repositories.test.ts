@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { repositories } from "../../support/repositories.ts";
-import { contentFiles, themeFiles } from "../../support/site-files.ts";
-import { openStorefront } from "../../support/storefront.ts";
-import { readTheme } from "../../support/theme.ts";
+import { openStorefront } from "../../support/server/storefront.ts";
+import { repositories } from "../../support/sites/repositories.ts";
+import { contentFiles, themeFiles } from "../../support/sites/site-files.ts";
+import { readTheme } from "../../support/sites/theme.ts";
 
 describe.each(Object.entries(repositories))(
   "the %s repository",

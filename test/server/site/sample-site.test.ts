@@ -3,11 +3,11 @@ import { blockKinds } from "../../../server/blocks/block-kinds.ts";
 import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { type Content, isLocked } from "../../../server/content/content.ts";
 import { type Block, blocksOf } from "../../../server/content/layout.ts";
-import { blockTypeName } from "../../../server/contract/block-types.ts";
+import { blockTypeName } from "../../../server/contract/blocks/types.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { type LoadedSites, loadSites } from "../../../server/site/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
-import { startApp } from "../../support/storefront.ts";
+import { startApp } from "../../support/server/storefront.ts";
 
 const engine = createSiteEngine();
 let loaded: LoadedSites;

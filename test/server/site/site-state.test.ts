@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { websiteStatuses } from "../../../server/contract/platform-names.ts";
+import { websiteStatuses } from "../../../server/contract/page/platform-names.ts";
 import { isClosed, isExpired, statusOf, trialDays } from "../../../server/site/site-state.ts";
-import { addAccount, send, signIn } from "../../support/accounts.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { loadTestSites, openStorefront } from "../../support/storefront.ts";
+import { addAccount, send, signIn } from "../../support/owners/accounts.ts";
+import { loadTestSites, openStorefront } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 const siteFile = Object(contentFiles()["site.json"]);
 const withStatus = (siteStatus: object | null, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Stock } from "../../../server/site/catalog/stock.ts";
-import { contentFiles } from "../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../support/storefront.ts";
+import { below, loadTestSites, startApp } from "../../support/server/storefront.ts";
+import { contentFiles } from "../../support/sites/site-files.ts";
 
 /** The small shop with a stock that the test sets: units by SKU. */
 async function openShop() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { systemCollections } from "../../../templates/platform/collections/index.ts";
-import { mug } from "../../support/site-files.ts";
+import { mug } from "../../support/sites/site-files.ts";
 
 const engine = createSiteEngine();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlainTheme } from "../../support/theme.ts";
+import { readPlainTheme } from "../../support/sites/theme.ts";
 
 const insecure = (files: Readonly<Record<string, unknown>>) =>
   readPlainTheme(files).diagnostics.filter((text) => text.includes("over HTTP,"));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createEngine } from "../../../engine/index.ts";
 import { createFormatters } from "../../../formatters/index.ts";
 import { compileTheme, readThemeSources } from "../../../server/theme/theme.ts";
-import { countLookups } from "../../support/count-lookups.ts";
-import { themeFiles, writeFolder } from "../../support/site-files.ts";
+import { countLookups } from "../../support/sites/count-lookups.ts";
+import { themeFiles, writeFolder } from "../../support/sites/site-files.ts";
 
 test("each template of a theme is parsed once, from loading to rendering", () => {
   const { formatters, lookups } = countLookups(createFormatters().formatters);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Repository } from "../../../server/theme/repository/repository.ts";
 import { readScripts, type ThemeScript } from "../../../server/theme/scripts.ts";
-import { writeFolder } from "../../support/site-files.ts";
+import { writeFolder } from "../../support/sites/site-files.ts";
 
 const files = {
   "scripts/a.js": "var a = 1 // no line break",

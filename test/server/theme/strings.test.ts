@@ -4,10 +4,10 @@ import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { loadSite } from "../../../server/site/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { loadTheme } from "../../../server/theme/theme.ts";
-import { diagnosticText } from "../../support/diagnostic-text.ts";
-import { contentFiles, themeFiles, writeFolder } from "../../support/site-files.ts";
-import { below, openStorefront } from "../../support/storefront.ts";
-import { readPlainTheme } from "../../support/theme.ts";
+import { below, openStorefront } from "../../support/server/storefront.ts";
+import { diagnosticText } from "../../support/sites/diagnostic-text.ts";
+import { contentFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { readPlainTheme } from "../../support/sites/theme.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Template } from "../../../engine/index.ts";
 import type { Theme } from "../../../server/theme/theme.ts";
-import { themeFiles, writeFolder } from "../../support/site-files.ts";
-import { readPlainTheme, readThemeFolder } from "../../support/theme.ts";
+import { themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import { readPlainTheme, readThemeFolder } from "../../support/sites/theme.ts";
 
 const conf = (changes: Readonly<Record<string, unknown>>) => ({
   "template.conf": { ...Object(themeFiles()["template.conf"]), ...changes },

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { openDatabase } from "../../../server/database/database.ts";
 import { connectToServer } from "../../../server/database/postgres/connect.ts";
-import { createPostgresDatabase } from "../postgres-server.ts";
+import { createPostgresDatabase } from "../databases/postgres-server.ts";
 import { Actor } from "./actor.ts";
 import type { Locks } from "./schedule.ts";
 import { createKnownRows, type OpenStage, openDatabases } from "./stage.ts";

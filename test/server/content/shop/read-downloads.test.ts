@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDownloadSite, twoGoods } from "../../../support/downloads.ts";
+import { checkDownloadSite, twoGoods } from "../../../support/orders/downloads.ts";
 
 /** What is told of the goods, and what is read of them. */
 async function read(goods: unknown, more: Record<string, unknown> = {}, shop?: unknown) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addAccount } from "../../../support/accounts.ts";
-import { mailsOf } from "../../../support/restock.ts";
-import { keepOrder } from "../../../support/stored-orders.ts";
-import { startApp } from "../../../support/storefront.ts";
-import { loadWithdrawalSites } from "../../../support/withdrawals.ts";
+import { keepOrder } from "../../../support/orders/stored-orders.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount } from "../../../support/owners/accounts.ts";
+import { mailsOf } from "../../../support/restock/restock.ts";
+import { startApp } from "../../../support/server/storefront.ts";
 
 let running: Awaited<ReturnType<typeof startApp>>;
 let address = 1;

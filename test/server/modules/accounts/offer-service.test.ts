@@ -7,9 +7,9 @@ import {
   createAccountService,
   createAccountStore,
 } from "../../../../server/modules/accounts/index.ts";
-import { addAccount } from "../../../support/accounts.ts";
-import { mailsOf } from "../../../support/restock.ts";
-import { loadWithdrawalSites } from "../../../support/withdrawals.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount } from "../../../support/owners/accounts.ts";
+import { mailsOf } from "../../../support/restock/restock.ts";
 
 const site = (await loadWithdrawalSites()).get("shop");
 const HOUR = 3_600_000;

@@ -4,9 +4,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createFileTransport } from "../../../../server/mail/file-transport.ts";
 import { createMailSender } from "../../../../server/mail/sender.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
-import { addAccount, PASSWORD, signIn } from "../../../support/accounts.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites, openStorefront, startApp } from "../../../support/storefront.ts";
+import { addAccount, PASSWORD, signIn } from "../../../support/owners/accounts.ts";
+import {
+  below,
+  loadTestSites,
+  openStorefront,
+  startApp,
+} from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const form = {
   host: "shop.test",

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { storageFailed } from "../../../../server/errors.ts";
-import { addAccount, type Jar, PASSWORD, send, signIn } from "../../../support/accounts.ts";
-import { openStorefront } from "../../../support/storefront.ts";
+import { addAccount, type Jar, PASSWORD, send, signIn } from "../../../support/owners/accounts.ts";
+import { openStorefront } from "../../../support/server/storefront.ts";
 
 const SESSION = "/api/site-users/account/session";
 const origin = { host: "shop.test", origin: "http://shop.test" };

@@ -8,9 +8,9 @@ import {
   createAccountStore,
 } from "../../../../server/modules/accounts/index.ts";
 import type { Site } from "../../../../server/site/site.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites } from "../../../support/storefront.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { below, loadTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const password = "Fenster-zur-Strasse-7";

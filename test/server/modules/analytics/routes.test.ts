@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { eventNames } from "../../../../server/contract/event-names.ts";
-import { limits } from "../../../../server/contract/limits.ts";
-import { consentCookie } from "../../../../server/contract/measuring-cookies.ts";
-import { apiPaths } from "../../../../server/contract/paths.ts";
-import { addAccount, type Jar, signIn } from "../../../support/accounts.ts";
-import { eventsOf, loadMeasuredSites, sendBeacon } from "../../../support/measuring.ts";
-import { startApp } from "../../../support/storefront.ts";
+import { consentCookie } from "../../../../server/contract/analytics/cookies.ts";
+import { eventNames } from "../../../../server/contract/analytics/event-names.ts";
+import * as analyticsLimits from "../../../../server/contract/analytics/limits.ts";
+import * as analyticsPaths from "../../../../server/contract/analytics/paths.ts";
+import { eventsOf, loadMeasuredSites, sendBeacon } from "../../../support/analytics/measuring.ts";
+import { addAccount, type Jar, signIn } from "../../../support/owners/accounts.ts";
+import { startApp } from "../../../support/server/storefront.ts";
 
 type Running = Awaited<ReturnType<typeof startApp>>;
 let running: Running;
@@ -52,21 +52,30 @@ async function keptOf({ database }: Pick<Running, "database"> = running) {
 
 /** Every call with a body that is taken. */
 const calls = {
-  hit: { url: apiPaths.recordHit, body: hit({ pagePath: "/" }) },
+  hit: { url: analyticsPaths.recordHit, body: hit({ pagePath: "/" }) },
   "button-render": {
-    url: apiPaths.buttonRender,
+    url: analyticsPaths.buttonRender,
     body: { visitorCookie: ss_cvr, productId: "mug" },
   },
-  "button-click": { url: apiPaths.buttonClick, body: { visitorCookie: ss_cvr, pagePath: "/shop" } },
-  "form-render": { url: apiPaths.formRender, body: { formId: "kontakt", visitorCookie: ss_cvr } },
-  overlay: { url: apiPaths.overlay, body: { visitorCookie: ss_cvr } },
-  "quick-view": { url: `${apiPaths.quickView}/mug`, body: { visitorCookie: ss_cvr } },
+  "button-click": {
+    url: analyticsPaths.buttonClick,
+    body: { visitorCookie: ss_cvr, pagePath: "/shop" },
+  },
+  "form-render": {
+    url: analyticsPaths.formRender,
+    body: { formId: "kontakt", visitorCookie: ss_cvr },
+  },
+  overlay: { url: analyticsPaths.overlay, body: { visitorCookie: ss_cvr } },
+  "quick-view": { url: `${analyticsPaths.quickView}/mug`, body: { visitorCookie: ss_cvr } },
   event: {
-    url: apiPaths.recordEvent,
+    url: analyticsPaths.recordEvent,
     body: { event: "newsletter_success", data: "{}", crumb: "x" },
   },
-  error: { url: apiPaths.recordErrors, body: [{ event: "error", data: {}, timestamp: 1 }] },
-  performance: { url: apiPaths.performanceRecords, body: [{ eventName: "page_speed", data: {} }] },
+  error: { url: analyticsPaths.recordErrors, body: [{ event: "error", data: {}, timestamp: 1 }] },
+  performance: {
+    url: analyticsPaths.performanceRecords,
+    body: [{ eventName: "page_speed", data: {} }],
+  },
 };
 const kinds = Object.entries(calls).map(([kind, call]) => ({ kind, ...call }));
 
@@ -90,7 +99,7 @@ describe.each(kinds)("$kind", ({ kind, url, body }) => {
   });
 
   test("is refused above 64 KB, with the shape of all errors", async () => {
-    const answer = await send(url, "x".repeat(limits.beaconBytes + 1));
+    const answer = await send(url, "x".repeat(analyticsLimits.beaconBytes + 1));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: "REQUEST_TOO_LARGE" });
     expect(answer.json().message).toBe(answer.json().error);
@@ -130,7 +139,7 @@ describe.each(kinds)("$kind", ({ kind, url, body }) => {
 test("10,000 events of many pages are all kept", async () => {
   const sent = Array.from({ length: 100 }, () =>
     send(
-      apiPaths.performanceRecords,
+      analyticsPaths.performanceRecords,
       Array.from({ length: 100 }, (_, index) => ({ eventName: `n${index}` })),
     ),
   );
@@ -141,13 +150,13 @@ test("10,000 events of many pages are all kept", async () => {
 });
 
 test("more than its limit at once are refused, as are many in one beacon", async () => {
-  const records = Array.from({ length: limits.performanceRecords + 1 }, () => ({}));
-  const errors = Array.from({ length: limits.reportedErrors + 1 }, () => ({}));
+  const records = Array.from({ length: analyticsLimits.performanceRecords + 1 }, () => ({}));
+  const errors = Array.from({ length: analyticsLimits.reportedErrors + 1 }, () => ({}));
   const answers = [
-    await send(apiPaths.performanceRecords, records),
-    await send(apiPaths.recordErrors, errors),
+    await send(analyticsPaths.performanceRecords, records),
+    await send(analyticsPaths.recordErrors, errors),
     await send(
-      apiPaths.recordErrors,
+      analyticsPaths.recordErrors,
       Array.from({ length: 10_000 }, () => ({})),
     ),
   ];
@@ -171,16 +180,16 @@ test("what is refused counts to the limit too", async () => {
   const limited = await startApp(await loadMeasuredSites(), { beaconsPerMinute: 7 });
   const statuses = [];
   for (const [url, body] of [
-    [apiPaths.recordHit, { event: "View", data: "[]" }],
-    [apiPaths.recordHit, "{"],
-    [apiPaths.recordErrors, [5]],
-    [apiPaths.performanceRecords, "x".repeat(limits.beaconBytes + 1)],
-    [apiPaths.formRender, { formId: "nirgends" }],
-    [`${apiPaths.quickView}/%ff`, {}],
-    [apiPaths.overlay, "5"],
-    [apiPaths.recordHit, { event: "View", data: "[]" }],
-    [apiPaths.recordHit, hit()],
-    [apiPaths.overlay, {}],
+    [analyticsPaths.recordHit, { event: "View", data: "[]" }],
+    [analyticsPaths.recordHit, "{"],
+    [analyticsPaths.recordErrors, [5]],
+    [analyticsPaths.performanceRecords, "x".repeat(analyticsLimits.beaconBytes + 1)],
+    [analyticsPaths.formRender, { formId: "nirgends" }],
+    [`${analyticsPaths.quickView}/%ff`, {}],
+    [analyticsPaths.overlay, "5"],
+    [analyticsPaths.recordHit, { event: "View", data: "[]" }],
+    [analyticsPaths.recordHit, hit()],
+    [analyticsPaths.overlay, {}],
   ] as const) {
     statuses.push((await sendBeacon(limited.app, url, body)).statusCode);
   }
@@ -191,7 +200,7 @@ test("what is refused counts to the limit too", async () => {
 describe("a hit", () => {
   test("is kept as it was sent, with its visitor", async () => {
     const data = '{"title":"Größe","pagePath":"/shop","own":{"key":[1]}}';
-    await send(apiPaths.recordHit, { event: "Anything else", data, ss_cvr });
+    await send(analyticsPaths.recordHit, { event: "Anything else", data, ss_cvr });
     expect(await keptOf()).toMatchObject([{ name: "Anything else", visitor: VISITOR, data }]);
   });
 
@@ -203,16 +212,16 @@ describe("a hit", () => {
   test.each([...typed.texts, ...typed.more])(
     "without %s is no fault, with a number",
     async (key) => {
-      expect((await send(apiPaths.recordHit, hit())).statusCode).toBe(200);
-      expect((await send(apiPaths.recordHit, hit({ [key]: null }))).statusCode).toBe(200);
-      expect((await send(apiPaths.recordHit, hit({ [key]: 5 }))).statusCode).toBe(400);
-      expect((await send(apiPaths.recordHit, hit({ [key]: ["x"] }))).statusCode).toBe(400);
+      expect((await send(analyticsPaths.recordHit, hit())).statusCode).toBe(200);
+      expect((await send(analyticsPaths.recordHit, hit({ [key]: null }))).statusCode).toBe(200);
+      expect((await send(analyticsPaths.recordHit, hit({ [key]: 5 }))).statusCode).toBe(400);
+      expect((await send(analyticsPaths.recordHit, hit({ [key]: ["x"] }))).statusCode).toBe(400);
       expect(await keptOf()).toHaveLength(2);
     },
   );
   test.each(typed.numbers)("with a text as %s is refused", async (key) => {
-    expect((await send(apiPaths.recordHit, hit({ [key]: "5" }))).statusCode).toBe(400);
-    expect((await send(apiPaths.recordHit, hit({ [key]: {} }))).statusCode).toBe(400);
+    expect((await send(analyticsPaths.recordHit, hit({ [key]: "5" }))).statusCode).toBe(400);
+    expect((await send(analyticsPaths.recordHit, hit({ [key]: {} }))).statusCode).toBe(400);
     expect(await keptOf()).toEqual([]);
   });
 
@@ -225,7 +234,7 @@ describe("a hit", () => {
     ["data that is no object", { event: "View", data: "[]" }],
     ["data that is no JSON", { event: "View", data: "{'a'}" }],
   ])("with %s is refused", async (_name, body) => {
-    const answer = await send(apiPaths.recordHit, body);
+    const answer = await send(analyticsPaths.recordHit, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_REQUEST"]);
     expect(await keptOf()).toEqual([]);
   });
@@ -234,7 +243,7 @@ describe("a hit", () => {
     "with a key twice is refused: %s",
     async (body) => {
       const type = "application/x-www-form-urlencoded; charset=UTF-8";
-      expect((await send(apiPaths.recordHit, body, { type })).statusCode).toBe(400);
+      expect((await send(analyticsPaths.recordHit, body, { type })).statusCode).toBe(400);
       expect(await keptOf()).toEqual([]);
     },
   );
@@ -242,19 +251,19 @@ describe("a hit", () => {
   test("behind a thousand other keys is kept", async () => {
     const others = Array.from({ length: 1200 }, (_, key) => `k${key}=`).join("&");
     const type = "application/x-www-form-urlencoded";
-    await send(apiPaths.recordHit, `${others}&event=View&data={}`, { type });
+    await send(analyticsPaths.recordHit, `${others}&event=View&data={}`, { type });
     expect(await keptOf()).toHaveLength(1);
   });
 
   test("an event of 64 characters is kept", async () => {
-    await send(apiPaths.recordHit, { event: "x".repeat(64), data: "{}" });
+    await send(analyticsPaths.recordHit, { event: "x".repeat(64), data: "{}" });
     expect(await keptOf()).toHaveLength(1);
   });
 
   test.each(["", "x", "a|1|2|3", "a|1|2|3|0", "ä|1|2|3|4", `${"a".repeat(65)}|1|2|3|4`])(
     "with a malformed ss_cvr is nobody's: %s",
     async (cookie) => {
-      await send(apiPaths.recordHit, { ...hit(), ss_cvr: cookie });
+      await send(analyticsPaths.recordHit, { ...hit(), ss_cvr: cookie });
       expect(await keptOf()).toMatchObject([{ visitor: "" }]);
     },
   );
@@ -278,47 +287,47 @@ describe("a hit", () => {
     ["a lock screen, with escapes", { pagePath: "/%67eheim" }],
     ["a lock screen, with more slashes", { pagePath: "//geheim/" }],
   ])("of %s is not kept", async (_name, data) => {
-    const answer = await send(apiPaths.recordHit, hit(data));
+    const answer = await send(analyticsPaths.recordHit, hit(data));
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
     expect(await keptOf()).toEqual([]);
   });
 
   test("of a page that names itself otherwise is not kept where the browser says what it is", async () => {
     const headers = { referer: "http://shop.example/search?q=x" };
-    await send(apiPaths.recordHit, hit({ pagePath: "/shop" }), { headers });
+    await send(analyticsPaths.recordHit, hit({ pagePath: "/shop" }), { headers });
     expect(await keptOf()).toEqual([]);
   });
 
   test("of a path that cannot be read is kept: a page stands there that says so", async () => {
-    await send(apiPaths.recordHit, hit({ pagePath: "/%ff" }));
+    await send(analyticsPaths.recordHit, hit({ pagePath: "/%ff" }));
     expect(await keptOf()).toHaveLength(1);
   });
 
   test("of a viewer is not kept on pages of owners", async () => {
     const cookies = jars.get("viewer") ?? {};
-    await send(apiPaths.recordHit, hit({ pagePath: "/config/preview/1" }), { cookies });
-    await send(apiPaths.recordHit, hit({ pagePath: "/shop" }), { cookies });
+    await send(analyticsPaths.recordHit, hit({ pagePath: "/config/preview/1" }), { cookies });
+    await send(analyticsPaths.recordHit, hit({ pagePath: "/shop" }), { cookies });
     expect(await keptOf()).toHaveLength(1);
   });
 });
 
 describe("ids", () => {
   test.each([
-    ["a form that there is not", apiPaths.formRender, { formId: "nirgends" }, "FORM_UNKNOWN"],
-    ["a form of another site", apiPaths.formRender, { formId: "fremd" }, "FORM_UNKNOWN"],
-    ["a product that there is not", apiPaths.buttonClick, { productId: "x" }, "ITEM_UNKNOWN"],
-    ["a product to look at", `${apiPaths.quickView}/nirgends`, {}, "ITEM_UNKNOWN"],
-    ["a product whose id cannot be read", `${apiPaths.quickView}/%ff`, {}, "ITEM_UNKNOWN"],
-    ["another website", apiPaths.recordHit, hit({ websiteId: "w2" }), "ITEM_UNKNOWN"],
+    ["a form that there is not", analyticsPaths.formRender, { formId: "nirgends" }, "FORM_UNKNOWN"],
+    ["a form of another site", analyticsPaths.formRender, { formId: "fremd" }, "FORM_UNKNOWN"],
+    ["a product that there is not", analyticsPaths.buttonClick, { productId: "x" }, "ITEM_UNKNOWN"],
+    ["a product to look at", `${analyticsPaths.quickView}/nirgends`, {}, "ITEM_UNKNOWN"],
+    ["a product whose id cannot be read", `${analyticsPaths.quickView}/%ff`, {}, "ITEM_UNKNOWN"],
+    ["another website", analyticsPaths.recordHit, hit({ websiteId: "w2" }), "ITEM_UNKNOWN"],
     [
       "another website in an event",
-      apiPaths.recordEvent,
+      analyticsPaths.recordEvent,
       { event: eventNames.addToCart, data: '{"website_id":"w2"}' },
       "ITEM_UNKNOWN",
     ],
     [
       "another website in a record",
-      apiPaths.performanceRecords,
+      analyticsPaths.performanceRecords,
       [{}, { data: { context: { websiteId: "w2" } } }],
       "ITEM_UNKNOWN",
     ],
@@ -330,8 +339,10 @@ describe("ids", () => {
 
   test("of the own site are looked for on the own site", async () => {
     const host = "other.example";
-    expect((await send(`${apiPaths.quickView}/mug`, {}, { host })).statusCode).toBe(404);
-    expect((await send(apiPaths.formRender, { formId: "fremd" }, { host })).statusCode).toBe(200);
+    expect((await send(`${analyticsPaths.quickView}/mug`, {}, { host })).statusCode).toBe(404);
+    expect((await send(analyticsPaths.formRender, { formId: "fremd" }, { host })).statusCode).toBe(
+      200,
+    );
     expect(await keptOf()).toMatchObject([{ website_id: "w2", day: "2026-01-15" }]);
   });
 });
@@ -352,7 +363,7 @@ describe("an event", () => {
       ["something_else", { any: ["thing"] }],
       ["something_else", []],
     ] as const) {
-      statuses.push((await send(apiPaths.recordEvent, event(name, data))).statusCode);
+      statuses.push((await send(analyticsPaths.recordEvent, event(name, data))).statusCode);
     }
     expect(statuses).toEqual([200, 400, 400, 200, 400, 200, 400, 200, 400]);
     expect(await keptOf()).toHaveLength(4);
@@ -360,11 +371,11 @@ describe("an event", () => {
 
   test("of an order is kept once, on each site", async () => {
     const order = event(eventNames.orderPlaced, { id: "o-1", grandTotal: 1250 });
-    await Promise.all([1, 2, 3].map(() => send(apiPaths.recordEvent, order)));
+    await Promise.all([1, 2, 3].map(() => send(analyticsPaths.recordEvent, order)));
     await keptOf();
-    await send(apiPaths.recordEvent, order);
-    await send(apiPaths.recordEvent, order, { host: "other.example" });
-    await send(apiPaths.recordEvent, event(eventNames.orderPlaced, { id: "o-2" }));
+    await send(analyticsPaths.recordEvent, order);
+    await send(analyticsPaths.recordEvent, order, { host: "other.example" });
+    await send(analyticsPaths.recordEvent, event(eventNames.orderPlaced, { id: "o-2" }));
     expect((await keptOf()).map(({ website_id, once_key }) => [website_id, once_key])).toEqual([
       ["w1", "order_placed o-1"],
       ["w2", "order_placed o-1"],
@@ -373,22 +384,25 @@ describe("an event", () => {
   });
 });
 
-test.each([apiPaths.overlay, `${apiPaths.quickView}/mug`])("%s needs no body", async (url) => {
-  const headers = { host: "shop.example", origin: "http://shop.example" };
-  for (const type of [undefined, "application/json", "application/x-www-form-urlencoded"]) {
-    const answer = await running.app.inject({
-      ...{ method: "POST", url },
-      headers: { ...headers, ...(type !== undefined && { "content-type": type }) },
-    });
-    expect([type, answer.statusCode, answer.json()]).toEqual([type, 200, {}]);
-  }
-  expect(await keptOf()).toHaveLength(3);
-});
+test.each([analyticsPaths.overlay, `${analyticsPaths.quickView}/mug`])(
+  "%s needs no body",
+  async (url) => {
+    const headers = { host: "shop.example", origin: "http://shop.example" };
+    for (const type of [undefined, "application/json", "application/x-www-form-urlencoded"]) {
+      const answer = await running.app.inject({
+        ...{ method: "POST", url },
+        headers: { ...headers, ...(type !== undefined && { "content-type": type }) },
+      });
+      expect([type, answer.statusCode, answer.json()]).toEqual([type, 200, {}]);
+    }
+    expect(await keptOf()).toHaveLength(3);
+  },
+);
 
 test("values of a page are kept beside their record; what is no value is refused", async () => {
   const speed = (metrics: object) => [{ eventName: "page_speed", data: { metrics } }];
   const kept = await send(
-    apiPaths.performanceRecords,
+    analyticsPaths.performanceRecords,
     speed({
       largestContentfulPaint: { value: 1234.5678, rating: "good" },
       cumulativeLayoutShift: { value: 0.0123 },
@@ -397,8 +411,11 @@ test("values of a page are kept beside their record; what is no value is refused
     }),
   );
   const refused = [
-    await send(apiPaths.performanceRecords, speed({ firstPaint: { value: "1" } })),
-    await send(apiPaths.performanceRecords, speed({ firstPaint: { value: 1, rating: "fine" } })),
+    await send(analyticsPaths.performanceRecords, speed({ firstPaint: { value: "1" } })),
+    await send(
+      analyticsPaths.performanceRecords,
+      speed({ firstPaint: { value: 1, rating: "fine" } }),
+    ),
   ];
   expect(kept.statusCode).toBe(200);
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
@@ -427,7 +444,7 @@ test("of a record, figures that cannot be are left out, and all else is kept", a
   const user = { interactions: 2, slowest: [{ duration: 50 }, { duration: -1, type: "click" }] };
   const timestamp = 1_768_000_000_000;
   const answer = await send(
-    apiPaths.performanceRecords,
+    analyticsPaths.performanceRecords,
     `[${JSON.stringify({ timestamp, data: { context, metrics, image, user } }).replace('"ownWidth":3000000000', '"screenWidth":1e999')}]`,
   );
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -456,13 +473,13 @@ test("of a record, figures that cannot be are left out, and all else is kept", a
 test("so are those of the event Performance", async () => {
   const figures = { first_contentful_paint_ms: -1, tcp_connection_ms: 3, tls_negotiation_ms: 3e9 };
   const data = JSON.stringify({ website_id: "w1", ...figures });
-  const answer = await send(apiPaths.recordEvent, { event: eventNames.performance, data });
+  const answer = await send(analyticsPaths.recordEvent, { event: eventNames.performance, data });
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   const [event] = await keptOf();
   expect(JSON.parse(event?.data ?? "")).toEqual({ website_id: "w1", tcp_connection_ms: 3 });
 });
 
-test.each([apiPaths.recordErrors, apiPaths.performanceRecords])(
+test.each([analyticsPaths.recordErrors, analyticsPaths.performanceRecords])(
   "what is nested deep ends no request: %s",
   async (path) => {
     const nested = (depth: number) => `[{"own":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}]`;

@@ -8,7 +8,7 @@ import {
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/index.ts";
 import type { AnalyticsStore } from "../../../../server/modules/analytics/store.ts";
-import { eventsOf, loadMeasuredSites } from "../../../support/measuring.ts";
+import { eventsOf, loadMeasuredSites } from "../../../support/analytics/measuring.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 let now: number;

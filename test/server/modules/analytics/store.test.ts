@@ -6,8 +6,12 @@ import {
   type AnalyticsStore,
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/store.ts";
-import { type DatabasePlace, databaseKinds, sharedKinds } from "../../../support/databases.ts";
-import { eventsOf } from "../../../support/measuring.ts";
+import { eventsOf } from "../../../support/analytics/measuring.ts";
+import {
+  type DatabasePlace,
+  databaseKinds,
+  sharedKinds,
+} from "../../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;
 

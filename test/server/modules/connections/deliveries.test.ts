@@ -14,12 +14,16 @@ import {
   createWebhookSender,
 } from "../../../../server/modules/connections/index.ts";
 import { LEASE_MS } from "../../../../server/modules/connections/sender.ts";
-import { type DatabasePlace, databaseKinds, sharedKinds } from "../../../support/databases.ts";
+import {
+  type DatabasePlace,
+  databaseKinds,
+  sharedKinds,
+} from "../../../support/databases/databases.ts";
 import {
   openWebhookDouble,
   testNetwork,
   type WebhookDouble,
-} from "../../../support/webhook-double.ts";
+} from "../../../support/doubles/webhook-double.ts";
 
 const key: ConnectionKey = { websiteId: "w1", kind: "automation" };
 const MINUTE = 60_000;

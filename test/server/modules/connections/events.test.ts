@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from "vitest";
-import { partInputName } from "../../../../server/contract/form-fields.ts";
-import { apiPaths } from "../../../../server/contract/paths.ts";
+import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
+import { partInputName } from "../../../../server/contract/forms/fields.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { eventNames } from "../../../../server/modules/connections/connection.ts";
 import { createConnectionStore } from "../../../../server/modules/connections/index.ts";
-import { addAccount, send, signIn } from "../../../support/accounts.ts";
-import { checkoutShop, enterAll, shownProps } from "../../../support/checkout.ts";
-import { contactForm, newsletterForm } from "../../../support/form-files.ts";
-import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/newsletter.ts";
-import { buildShop, visit } from "../../../support/shop.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../../support/storefront.ts";
+import { checkoutShop, enterAll, shownProps } from "../../../support/checkout/checkout.ts";
+import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
+import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
+import { addAccount, send, signIn } from "../../../support/owners/accounts.ts";
+import { buildShop, visit } from "../../../support/server/shop.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const own = {
@@ -53,7 +53,7 @@ test("an order that is placed and paid is told of, without token and addresses",
     confirmedCents: String(state.cart.grandTotalCents),
   };
   for (let turn = 0; turn < 2; turn++) {
-    await visitor.postForm(Object.entries(confirmed), {}, apiPaths.checkoutOrder);
+    await visitor.postForm(Object.entries(confirmed), {}, checkoutPaths.order);
   }
   const [order] = await shop.database.selectFrom("orders").selectAll().execute();
   const [placed, ...more] = await toBeTold(shop.database);

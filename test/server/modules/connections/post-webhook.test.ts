@@ -6,7 +6,7 @@ import {
   openWebhookDouble,
   testNetwork,
   type WebhookDouble,
-} from "../../../support/webhook-double.ts";
+} from "../../../support/doubles/webhook-double.ts";
 
 const SECRET = "a secret of the tests";
 const time = Date.UTC(2026, 0, 15, 9, 30);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { roles } from "../../../../server/contract/roles.ts";
+import { roles } from "../../../../server/contract/accounts/roles.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { chooseUrlId } from "../../../../server/modules/editing/content-rules.ts";
 import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
-import { caller, openTwoSites, visitor, withSite } from "../../../support/editing.ts";
-import { contentFiles, mug } from "../../../support/site-files.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { caller, openTwoSites, visitor, withSite } from "../../../support/owners/editing.ts";
+import { contentFiles, mug } from "../../../support/sites/site-files.ts";
 
 const PRODUCTS = "/api/content-service/product/1.1/websites/w1/products";
 const CATEGORIES = `${PRODUCTS}/c1/categories`;

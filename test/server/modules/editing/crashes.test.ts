@@ -4,13 +4,13 @@ import { cpSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
-import { bundleForNode } from "../../../support/bundle.ts";
-import { type OwnerSave, openOwnerDesk, ownerSaves } from "../../../support/owner-desk.ts";
-import { writeFolder } from "../../../support/site-files.ts";
+import { type OwnerSave, openOwnerDesk, ownerSaves } from "../../../support/owners/owner-desk.ts";
+import { bundleForNode } from "../../../support/setup/bundle.ts";
+import { writeFolder } from "../../../support/sites/site-files.ts";
 
 let saver: string;
 beforeAll(async () => {
-  const script = new URL("../../../support/owner-saver.ts", import.meta.url);
+  const script = new URL("../../../support/owners/owner-saver.ts", import.meta.url);
   saver = await bundleForNode(fileURLToPath(script));
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { roles } from "../../../../server/contract/roles.ts";
-import { caller, openTwoSites, visitor, withSite } from "../../../support/editing.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { checkTestSites } from "../../../support/storefront.ts";
+import { roles } from "../../../../server/contract/accounts/roles.ts";
+import { caller, openTwoSites, visitor, withSite } from "../../../support/owners/editing.ts";
+import { checkTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const SETTINGS = "/api/multilingual/settings";
 const STATUS = "/api/multilingual/status";

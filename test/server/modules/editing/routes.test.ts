@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Role, roles } from "../../../../server/contract/roles.ts";
-import { caller, openTwoSites, visitor, withSite } from "../../../support/editing.ts";
-import { mailsOf, RED, restockFiles } from "../../../support/restock.ts";
-import { contentFiles } from "../../../support/site-files.ts";
+import { type Role, roles } from "../../../../server/contract/accounts/roles.ts";
+import { caller, openTwoSites, visitor, withSite } from "../../../support/owners/editing.ts";
+import { mailsOf, RED, restockFiles } from "../../../support/restock/restock.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const PREFERENCES = "/api/v1/commerce-preferences/kasse";
 const HEADER_FOOTER = "/api/site-header-footer";

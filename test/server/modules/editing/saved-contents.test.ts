@@ -5,9 +5,9 @@ import { createContentStore } from "../../../../server/modules/editing/content-s
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
 import { createLayOver } from "../../../../server/site/saved-content.ts";
-import { type DatabasePlace, sharedKinds } from "../../../support/databases.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites } from "../../../support/storefront.ts";
+import { type DatabasePlace, sharedKinds } from "../../../support/databases/databases.ts";
+import { below, loadTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const navigation = { websiteId: "w1", kind: "navigation" } as const;
 

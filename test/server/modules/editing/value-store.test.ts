@@ -5,7 +5,7 @@ import {
   createValueStore,
   type ValueStore,
 } from "../../../../server/modules/editing/value-store.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const preferences = { websiteId: "w1", kind: "preferences", name: "kasse" } as const;
 const navigation = { websiteId: "w1", kind: "navigation" } as const;

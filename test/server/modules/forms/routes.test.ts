@@ -4,11 +4,11 @@ import {
   HONEYPOT_INPUT,
   pageInputs,
   partInputName,
-} from "../../../../server/contract/form-fields.ts";
-import { apiPaths } from "../../../../server/contract/paths.ts";
-import { contactForm, newsletterForm } from "../../../support/form-files.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../../support/storefront.ts";
+} from "../../../../server/contract/forms/fields.ts";
+import * as formsPaths from "../../../../server/contract/forms/paths.ts";
+import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const hostile = '<script>alert("x")</script>';
 
@@ -71,9 +71,9 @@ async function openBrowser() {
       cookies: { crumb },
       ...(body !== undefined && { payload: Object(body) }),
     });
-  const fetchKey = async (): Promise<string> => (await post(apiPaths.submissionKey)).json().key;
+  const fetchKey = async (): Promise<string> => (await post(formsPaths.submissionKey)).json().key;
   const save = async (more: Readonly<Record<string, unknown>> = {}) =>
-    post(apiPaths.saveSubmission, {
+    post(formsPaths.saveSubmission, {
       formId: "kontakt",
       form: JSON.stringify({ name: ["Ada", ""] }),
       key: more.key === undefined ? await fetchKey() : more.key,
@@ -278,7 +278,7 @@ describe("a form sent by a script", () => {
 
 test("values are checked without being kept", async () => {
   const { post } = await openBrowser();
-  const check = (id: string, body: unknown) => post(`${apiPaths.validateForm}/${id}`, body);
+  const check = (id: string, body: unknown) => post(`${formsPaths.validate}/${id}`, body);
   const right = await check("kontakt", { name: ["Ada", ""] });
   expect([right.statusCode, right.json()]).toEqual([200, {}]);
   const wrong = await check("kontakt", { mail: "x" });
@@ -289,11 +289,11 @@ test("values are checked without being kept", async () => {
 });
 
 test("the schema of the form block is told, and no other", async () => {
-  const get = (type: string) => running.app.inject(`${apiPaths.templateSchema}?type=${type}`);
+  const get = (type: string) => running.app.inject(`${formsPaths.templateSchema}?type=${type}`);
   expect((await get("form")).json()).toMatchObject({ type: "object", required: ["formId"] });
   expect((await get("9")).json()).toEqual((await get("form")).json());
   expect((await get("8")).statusCode).toBe(404);
-  expect((await running.app.inject(apiPaths.templateSchema)).statusCode).toBe(404);
+  expect((await running.app.inject(formsPaths.templateSchema)).statusCode).toBe(404);
 });
 
 describe("a form posted without script", () => {

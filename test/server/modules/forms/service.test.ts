@@ -6,11 +6,11 @@ import { createOutbox } from "../../../../server/mail/store.ts";
 import type { Captcha } from "../../../../server/modules/forms/captcha/index.ts";
 import { createFormService } from "../../../../server/modules/forms/service.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
-import { contactForm, newsletterForm } from "../../../support/form-files.ts";
-import { newsletterOn } from "../../../support/newsletter.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites } from "../../../support/storefront.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
+import { newsletterOn } from "../../../support/forms/newsletter.ts";
+import { below, loadTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { createFormAdmin } from "../../../../server/modules/forms/admin-service.
 import type { Answer } from "../../../../server/modules/forms/answers.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import { createSubmissionStore } from "../../../../server/modules/forms/submission-store.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const NOW = 1_800_000_000_000;
 const key = { websiteId: "w1", formId: "kontakt" };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../../../server/database/schema.ts";
 import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
-import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/newsletter.ts";
-import { startApp } from "../../../support/storefront.ts";
+import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
+import { startApp } from "../../../support/server/storefront.ts";
 
 const DAY = 24 * 3_600_000;
 const { sites, site } = await loadMailingSites();

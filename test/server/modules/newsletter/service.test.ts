@@ -5,8 +5,8 @@ import { createMailSender } from "../../../../server/mail/sender.ts";
 import { createSmtpTransport } from "../../../../server/mail/smtp-transport.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
 import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
-import { startMailServer } from "../../../support/mail-server.ts";
-import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/newsletter.ts";
+import { startMailServer } from "../../../support/doubles/mail-server.ts";
+import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

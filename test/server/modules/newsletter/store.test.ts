@@ -8,7 +8,7 @@ import {
 } from "../../../../server/modules/newsletter/store.ts";
 import type { Asking } from "../../../../server/modules/newsletter/subscriber.ts";
 import type { Standing } from "../../../../server/modules/newsletter/subscriber-rules.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
 const websiteId = "website";
 const NOW = 1_800_000_000_000;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { apiPaths } from "../../../../server/contract/paths.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites, startApp } from "../../../support/storefront.ts";
+import * as placesPaths from "../../../../server/contract/places/paths.ts";
+import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const KEY = "AIza-the-key-of-the-tests";
 const TYPED = "Musterweg";
@@ -59,7 +59,7 @@ test("what was typed is asked of the service, and its suggestions are handed on"
       { placePrediction: { placeId: "a-1_B", text: { text: "Musterweg 1, Bonn", matches: [] } } },
     ],
   });
-  const { statusCode, headers, body } = await get(apiPaths.places, {
+  const { statusCode, headers, body } = await get(placesPaths.autocomplete, {
     ...{ input: TYPED, country: "DE", sessionToken: "abc-1", productPage: "checkout" },
     productSection: "address",
   });
@@ -88,19 +88,19 @@ test("a place becomes the parts of an address", async () => {
     component("53111", "53111", "postal_code"),
   ];
   json({ addressComponents: parts });
-  const bonn = await get(apiPaths.placeDetails, { placeId: "a-1_B" });
+  const bonn = await get(placesPaths.details, { placeId: "a-1_B" });
   expect(bonn.json()).toEqual({
     ...{ line1: "Musterweg 12a", zip: "53111", city: "Bonn", region: "NW", country: "DE" },
   });
   expect(asked[0]?.url).toBe("/v1/places/a-1_B?languageCode=de-DE");
   json({ addressComponents: [...parts.slice(0, 2), component("USA", "US", "country")] });
-  const usa = await get(apiPaths.placeDetails, { placeId: "a-1_B" });
+  const usa = await get(placesPaths.details, { placeId: "a-1_B" });
   expect(usa.json()).toEqual({ line1: "12a Musterweg", country: "US" });
 });
 
 const empty = async (get: Awaited<ReturnType<typeof open>>["get"]) => {
-  const found = await get(apiPaths.places, { input: TYPED });
-  const details = await get(apiPaths.placeDetails, { placeId: "x" });
+  const found = await get(placesPaths.autocomplete, { input: TYPED });
+  const details = await get(placesPaths.details, { placeId: "x" });
   expect([found.statusCode, found.body]).toEqual([200, "[]"]);
   expect([details.statusCode, details.body]).toEqual([200, "{}"]);
 };
@@ -149,21 +149,21 @@ test("a service that is slow is not waited for", async () => {
   const { get } = await open();
   answer = () => {};
   const start = performance.now();
-  expect((await get(apiPaths.places, { input: TYPED })).body).toBe("[]");
+  expect((await get(placesPaths.autocomplete, { input: TYPED })).body).toBe("[]");
   expect(performance.now() - start).toBeLessThan(4000);
 });
 
 test.each([
-  [apiPaths.places, {}, "input"],
-  [apiPaths.places, { input: "" }, "input"],
-  [apiPaths.places, { input: "x".repeat(201) }, "input"],
-  [apiPaths.places, { input: "x", country: "DEU" }, "country"],
-  [apiPaths.places, { input: "x", sessionToken: "a b" }, "sessionToken"],
-  [apiPaths.places, { input: "x", productPage: "x".repeat(129) }, "productPage"],
-  [apiPaths.placeDetails, {}, "placeId"],
-  [apiPaths.placeDetails, { placeId: "../../secret" }, "placeId"],
-  [apiPaths.placeDetails, { placeId: "x".repeat(513) }, "placeId"],
-  [apiPaths.placeDetails, { placeId: "x", productSection: "x".repeat(129) }, "productSection"],
+  [placesPaths.autocomplete, {}, "input"],
+  [placesPaths.autocomplete, { input: "" }, "input"],
+  [placesPaths.autocomplete, { input: "x".repeat(201) }, "input"],
+  [placesPaths.autocomplete, { input: "x", country: "DEU" }, "country"],
+  [placesPaths.autocomplete, { input: "x", sessionToken: "a b" }, "sessionToken"],
+  [placesPaths.autocomplete, { input: "x", productPage: "x".repeat(129) }, "productPage"],
+  [placesPaths.details, {}, "placeId"],
+  [placesPaths.details, { placeId: "../../secret" }, "placeId"],
+  [placesPaths.details, { placeId: "x".repeat(513) }, "placeId"],
+  [placesPaths.details, { placeId: "x", productSection: "x".repeat(129) }, "productSection"],
 ])("%s with %j is refused at %s", async (path, query, field) => {
   const { get } = await open();
   const refused = await get(path, query);
@@ -178,13 +178,13 @@ test("one address may ask 60 times a minute, both calls together", async () => {
   for (let call = 0; call < 60; call++) {
     const isDetails = call % 2 === 0;
     const answered = isDetails
-      ? await get(apiPaths.placeDetails, { placeId: "x" })
-      : await get(apiPaths.places, { input: "x" });
+      ? await get(placesPaths.details, { placeId: "x" })
+      : await get(placesPaths.autocomplete, { input: "x" });
     expect(answered.statusCode).toBe(200);
   }
-  const more = await get(apiPaths.places, { input: "x" });
+  const more = await get(placesPaths.autocomplete, { input: "x" });
   expect([more.statusCode, more.headers["retry-after"]]).toEqual([429, expect.any(String)]);
-  expect((await get(apiPaths.placeDetails, { placeId: "x" })).statusCode).toBe(429);
-  const other = await get(apiPaths.places, { input: "x" }, "203.0.113.2");
+  expect((await get(placesPaths.details, { placeId: "x" })).statusCode).toBe(429);
+  const other = await get(placesPaths.autocomplete, { input: "x" }, "203.0.113.2");
   expect(other.statusCode).toBe(200);
 });

@@ -5,8 +5,8 @@ import type { Database, Tables } from "../../../../server/database/schema.ts";
 import { createFormStore } from "../../../../server/modules/forms/index.ts";
 import type { PrivacyService } from "../../../../server/modules/privacy/index.ts";
 import { createPrivacyService } from "../../../../server/services/personal-data.ts";
-import { type DatabasePlace, databaseKinds } from "../../../support/databases.ts";
-import { keepEverything } from "../../../support/personal-rows.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { keepEverything } from "../../../support/owners/personal-rows.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const ANNA = "Anna.Beispiel+shop@Beispiel.de";

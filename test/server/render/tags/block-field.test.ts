@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPage, renderLayout, tagContent } from "../../../support/tag-site.ts";
+import { plainPage, renderLayout, tagContent } from "../../../support/sites/tag-site.ts";
 
 const row = (columns: number) =>
   `<div class="row sqs-row"><div class="col sqs-col-${columns} span-${columns}"></div></div></div>`;

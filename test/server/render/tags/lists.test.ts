@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderLayout, tagContent } from "../../../support/tag-site.ts";
+import { renderLayout, tagContent } from "../../../support/sites/tag-site.ts";
 
 const query = (attributes: string, body = "{.repeated section items}{id}{.or}none{.end}") =>
   `<squarespace:query ${attributes}>${body}</squarespace:query>`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderLayout } from "../../../support/tag-site.ts";
+import { renderLayout } from "../../../support/sites/tag-site.ts";
 
 const entry =
   "{.section collection}{title}{.end}{.section externalLink}{title|html}:{url|htmltag}{.end}{.section active}*{.end}{.section folderActive}+{.end}";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderLayout } from "../../../support/tag-site.ts";
+import { renderLayout } from "../../../support/sites/tag-site.ts";
 
 const theme = {
   "scripts/a.js": "a() // last",

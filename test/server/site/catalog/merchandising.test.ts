@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "../../../../engine/index.ts";
 import { createFormatters } from "../../../../formatters/index.ts";
 import { readMerchandising } from "../../../../server/content/merchandising-settings.ts";
-import { fill, toTexts } from "../../../../server/contract/messages/index.ts";
+import { fill, toTexts } from "../../../../server/contract/texts/index.ts";
 import {
   type ProductPlace,
   toMerchandising,
   toScarcity,
 } from "../../../../server/site/catalog/merchandising.ts";
 import { toSellableProduct } from "../../../../server/site/catalog/product.ts";
-import { itemOf, variantOf } from "../../../support/cart-catalog.ts";
+import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findVariant, resolveVariant } from "../../../../server/contract/rules/variant-choice.ts";
-import { islandProductSchema, variantSchema } from "../../../../server/contract/schemas/product.ts";
+import {
+  islandProductSchema,
+  variantSchema,
+} from "../../../../server/contract/products/schemas.ts";
+import {
+  findVariant,
+  resolveVariant,
+} from "../../../../server/contract/products/variant-choice.ts";
 import { toSellableProduct } from "../../../../server/site/catalog/product.ts";
-import { euro, itemOf, variantOf } from "../../../support/cart-catalog.ts";
+import { euro, itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
 
 const read = (item: unknown) => toSellableProduct(item, "EUR");
 const readVariants = (variants: unknown, content: Record<string, unknown> = {}) =>

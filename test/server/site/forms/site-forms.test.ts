@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../../server/content/load-content.ts";
-import { toTexts } from "../../../../server/contract/messages/index.ts";
-import { publicFormSchema } from "../../../../server/contract/schemas/form.ts";
+import { publicFormSchema } from "../../../../server/contract/forms/schemas.ts";
+import { toTexts } from "../../../../server/contract/texts/index.ts";
 import { findForms } from "../../../../server/site/forms/find-forms.ts";
 import { createSiteForms } from "../../../../server/site/forms/site-forms.ts";
-import { contactForm, newsletterForm } from "../../../support/form-files.ts";
-import { contentFiles, mug, writeFolder } from "../../../support/site-files.ts";
+import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
+import { contentFiles, mug, writeFolder } from "../../../support/sites/site-files.ts";
 
 /** The forms of a site with a product of these keys, and that product. */
 function openForms(

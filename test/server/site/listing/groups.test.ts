@@ -3,8 +3,8 @@ import { stockOfContent } from "../../../../server/site/catalog/stock.ts";
 import { type Grouping, groupItems } from "../../../../server/site/listing/groups.ts";
 import { referencesOf } from "../../../../server/site/references.ts";
 import { createViews } from "../../../../server/site/views.ts";
-import { contentFiles } from "../../../support/site-files.ts";
-import { below, loadTestSites } from "../../../support/storefront.ts";
+import { below, loadTestSites } from "../../../support/server/storefront.ts";
+import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const post = (id: string, publishOn: number, more: object = {}) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogTheme, collectionFile, openPages, post } from "../../../support/pages.ts";
+import { blogTheme, collectionFile, openPages, post } from "../../../support/sites/pages.ts";
 
 /** Indexes, times and dates that make each ordering different. */
 const items = [

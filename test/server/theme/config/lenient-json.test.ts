@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseLenientJson } from "../../../../server/theme/config/lenient-json.ts";
-import { diagnosticText } from "../../../support/diagnostic-text.ts";
+import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
 
 const read = (text: string) => {
   const { value, diagnostics } = parseLenientJson("a.conf", text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { themeFiles } from "../../../support/site-files.ts";
-import { readPlainTheme } from "../../../support/theme.ts";
+import { themeFiles } from "../../../support/sites/site-files.ts";
+import { readPlainTheme } from "../../../support/sites/theme.ts";
 
 const conf = (changes: Readonly<Record<string, unknown>>) => ({
   "template.conf": { ...Object(themeFiles()["template.conf"]), ...changes },

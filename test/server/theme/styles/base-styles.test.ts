@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { baseStyles } from "../../../../server/theme/styles/base-styles.ts";
 import { compileUnit } from "../../../../server/theme/styles/compile-unit.ts";
 import { platformSheets } from "../../../../server/theme/styles/platform-sheets.ts";
-import { diagnosticsOf } from "../../../support/styles.ts";
+import { diagnosticsOf } from "../../../support/sites/styles.ts";
 
 /** What follows the base styles in every unit. */
 const tweaked = ".newsletter-style-custom .newsletter-form-wrapper{color:#272727}";

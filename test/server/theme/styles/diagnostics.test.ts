@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withDiagnostics } from "../../../../server/theme/styles/styles.ts";
-import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/sites/styles.ts";
 
 const compile = (less: string) => compileSheets({ "a.less": less });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileSheets, cssOf } from "../../../support/styles.ts";
+import { compileSheets, cssOf } from "../../../support/sites/styles.ts";
 
 describe("LESS as the sheets of existing templates have it", () => {
   test.each([

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import net from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { writeFolder } from "../../../support/site-files.ts";
-import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
+import { writeFolder } from "../../../support/sites/site-files.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/sites/styles.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

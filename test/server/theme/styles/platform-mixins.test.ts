@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileSheets, cssOf, diagnosticsOf } from "../../../support/styles.ts";
+import { compileSheets, cssOf, diagnosticsOf } from "../../../support/sites/styles.ts";
 
 const compile = (less: string) => compileSheets({ "a.less": less });
 

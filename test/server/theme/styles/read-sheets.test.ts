@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Repository } from "../../../../server/theme/repository/repository.ts";
 import { readCustomStyles, readStyleSheets } from "../../../../server/theme/styles/styles.ts";
-import { writeFolder } from "../../../support/site-files.ts";
+import { writeFolder } from "../../../support/sites/site-files.ts";
 
 function read(files: Readonly<Record<string, string>>, listed: readonly string[]) {
   const repository = new Repository(writeFolder(files));

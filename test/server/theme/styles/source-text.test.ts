@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { positionAt } from "../../../../server/diagnostics.ts";
 import { prepareSource, toLines } from "../../../../server/theme/styles/source-text.ts";
-import { compileSheets } from "../../../support/styles.ts";
+import { compileSheets } from "../../../support/sites/styles.ts";
 
 const pieces = fc.string({
   unit: fc.constantFrom(

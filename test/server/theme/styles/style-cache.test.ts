@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withStyleCache } from "../../../../server/theme/styles/style-cache.ts";
 import type { Styles, StyleUnit } from "../../../../server/theme/styles/style-sheet.ts";
-import { writeFolder } from "../../../support/site-files.ts";
+import { writeFolder } from "../../../support/sites/site-files.ts";
 
 const unitOf = (text: string): StyleUnit => ({
   sheets: [{ file: "a.less", text }],

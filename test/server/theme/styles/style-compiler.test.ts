@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createStyleCompiler } from "../../../../server/theme/styles/style-compiler.ts";
-import { diagnosticsOf } from "../../../support/styles.ts";
+import { diagnosticsOf } from "../../../support/sites/styles.ts";
 
 const compiler = createStyleCompiler();
 const impatient = createStyleCompiler({ timeMs: 2000, memoryMb: 128 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileSheets } from "../../../support/styles.ts";
+import { compileSheets } from "../../../support/sites/styles.ts";
 
 /** Style sheets as themes of these years have them, in several files that use what another defines. */
 const samples = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileSheets, diagnosticsOf } from "../../../support/styles.ts";
+import { compileSheets, diagnosticsOf } from "../../../support/sites/styles.ts";
 
 const fonts = { tweaks: [{ type: "font", key: "site-title-font" }] };
 const title =

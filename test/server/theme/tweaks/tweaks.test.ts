@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tweakClasses, tweakJson } from "../../../../server/theme/tweaks/tweak-classes.ts";
 import { resolveTweaks } from "../../../../server/theme/tweaks/tweak-values.ts";
 import { readTweaks, type Tweak } from "../../../../server/theme/tweaks/tweaks.ts";
-import { diagnosticText } from "../../../support/diagnostic-text.ts";
+import { diagnosticText } from "../../../support/sites/diagnostic-text.ts";
 
 function read(text: string) {
   const { tweaks, diagnostics } = readTweaks([{ file: "a.less", text }]);

@@ -1,0 +1,2 @@
+/** Milliseconds after which a browser gives up a call. */
+export const apiTimeoutMs = 10_000;

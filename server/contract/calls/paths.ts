@@ -1,0 +1,2 @@
+/** Prefix of every JSON route. */
+export const API_PREFIX = "/api/";

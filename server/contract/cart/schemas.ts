@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { unitPriceSchema } from "../products/schemas.ts";
+
+const cents = z.nullable(z.int());
+
+/** A line of the cart. Amounts are integer hundredths of the cart's currency, for the line and for one unit. */
+export const cartEntrySchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  chosenVariant: z.object({
+    sku: z.nullable(z.string()),
+    attributes: z.record(z.string(), z.string()),
+  }),
+  quantity: z.int(),
+  title: z.string(),
+  subTotal: cents,
+  purchasePriceCents: cents,
+  /** The base price, such as of a kilogram; missing for goods that need none. */
+  unitPrice: z.optional(unitPriceSchema),
+  /** Address of the product's picture, and of its page. */
+  image: z.nullable(z.string()),
+  fullUrl: z.string(),
+  /** The values of the product's form as JSON text, by id of the field. */
+  additionalFields: z.nullable(z.string()),
+  /** The most units that are available now; null when the stock is unlimited. */
+  maxQuantity: z.nullable(z.int()),
+});
+/** A line of the cart. */
+export type CartEntry = z.infer<typeof cartEntrySchema>;
+
+/**
+ * The visitor's cart. Amounts are null when the caller asked for none. Lists are never missing; what has not been
+ * chosen is null.
+ */
+export const cartSchema = z.object({
+  /** Empty for a cart that is not stored yet. */
+  id: z.string(),
+  /** Rises with every change of this cart; 0 for one that is not stored yet. */
+  version: z.int(),
+  websiteId: z.string(),
+  orderId: z.nullable(z.string()),
+  /** Milliseconds since 1970. */
+  created: z.nullable(z.int()),
+  isPurchased: z.boolean(),
+  currency: z.string(),
+  entries: z.array(cartEntrySchema),
+  shippingOptions: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.int() })),
+  selectedShippingOption: z.nullable(z.string()),
+  shippingLocation: z.nullable(
+    z.object({ country: z.string(), region: z.nullable(z.string()), zip: z.nullable(z.string()) }),
+  ),
+  applicableTaxRules: z.array(
+    z.object({ name: z.string(), rate: z.number(), included: z.boolean(), amountCents: z.int() }),
+  ),
+  coupons: z.array(z.string()),
+  validCoupons: z.array(z.string()),
+  invalidCoupons: z.array(z.string()),
+  subtotalCents: cents,
+  taxCents: cents,
+  shippingCostCents: cents,
+  discountCents: cents,
+  grandTotalCents: cents,
+  totalQuantity: z.int(),
+  hasDigital: z.boolean(),
+  purelyDigital: z.boolean(),
+  requiresShipping: z.boolean(),
+});
+/** The visitor's cart. */
+export type Cart = z.infer<typeof cartSchema>;

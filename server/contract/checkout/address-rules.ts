@@ -1,0 +1,113 @@
+import { addressFormat, type PostalCodeProblem } from "../addresses/address-table.ts";
+import { findPostalCodeProblem } from "../addresses/postal-code.ts";
+import { findState, statesOf } from "../addresses/states.ts";
+import {
+  type AddressKind,
+  type AddressPart,
+  addressField,
+  addressParts,
+  type CheckoutField,
+  type CheckoutValues,
+} from "./fields.ts";
+
+/** Names of the texts that say what is wrong with an address. */
+export type AddressProblem =
+  | PostalCodeProblem
+  | "countryUnknown"
+  | "addressRegionUnknown"
+  | "addressPhoneInvalid"
+  | "formRequired";
+
+/** Whether an address has a telephone number. */
+export type PhoneNeed = "none" | "optional" | "required";
+
+/** The parts of an address, each a text without white space around it. */
+export type EnteredAddress = Readonly<Record<AddressPart, string>>;
+
+/** Digits with what people write between them; seven digits at least. */
+const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()/.-]+$/;
+
+/** Parts that every address has. */
+const required: readonly AddressPart[] = ["firstName", "lastName", "line1", "city"];
+
+/** Reads an address. Of a state that its country's list has, the code counts. */
+export function toAddress(kind: AddressKind, values: CheckoutValues): EnteredAddress {
+  const part = (name: AddressPart): string => values[addressField(kind, name)]?.trim() ?? "";
+  const country = part("country").toUpperCase();
+  const region = part("region");
+  return {
+    country,
+    firstName: part("firstName"),
+    lastName: part("lastName"),
+    line1: part("line1"),
+    line2: part("line2"),
+    zip: part("zip"),
+    city: part("city"),
+    region: findState(country, region)?.code ?? region,
+    phone: part("phone"),
+  };
+}
+
+/** What is wrong with an address, by field and in the order of the fields. `isCountry` knows the codes of countries. */
+export function findAddressProblems(
+  kind: AddressKind,
+  values: CheckoutValues,
+  { phone, isCountry }: { phone: PhoneNeed; isCountry: (code: string) => boolean },
+): ReadonlyMap<CheckoutField, AddressProblem> {
+  const address = toAddress(kind, values);
+  const problems = new Map<CheckoutField, AddressProblem>();
+  for (const part of addressParts) {
+    const problem = isCountry(address.country)
+      ? findPartProblem(part, address, phone)
+      : part === "country" && "countryUnknown";
+    if (problem) problems.set(addressField(kind, part), problem);
+  }
+  return problems;
+}
+
+function findPartProblem(
+  part: AddressPart,
+  address: EnteredAddress,
+  phone: PhoneNeed,
+): AddressProblem | undefined {
+  const { country } = address;
+  const text = address[part];
+  const isMissing = text === "";
+  switch (part) {
+    case "zip":
+      if (isMissing) return addressFormat(country).postal && "formRequired";
+      return findPostalCodeProblem(country, text);
+    case "region":
+      if (statesOf(country).length === 0) return undefined;
+      if (isMissing) return "formRequired";
+      return findState(country, text) ? undefined : "addressRegionUnknown";
+    case "phone":
+      if (phone === "none") return undefined;
+      if (isMissing) return phone === "required" ? "formRequired" : undefined;
+      return PHONE.test(text) ? undefined : "addressPhoneInvalid";
+    default:
+      return isMissing && required.includes(part) ? "formRequired" : undefined;
+  }
+}
+
+/** Whether a part has to be filled in, as far as its country is known. */
+export const isPartRequired = (part: AddressPart, country: string, phone: PhoneNeed): boolean =>
+  part === "country" ||
+  required.includes(part) ||
+  (part === "zip" && addressFormat(country).postal !== undefined) ||
+  (part === "region" && statesOf(country).length > 0) ||
+  (part === "phone" && phone === "required");
+
+/** The lines of an address as it is written on a letter; without its country, whose name depends on the language. */
+export function toAddressLines(address: EnteredAddress): readonly string[] {
+  const { firstName, lastName, line1, line2, zip, city, country, region, phone } = address;
+  const state = findState(country, region)?.name ?? region;
+  return [
+    `${firstName} ${lastName}`.trim(),
+    line1,
+    line2,
+    `${zip} ${city}`.trim(),
+    state,
+    phone,
+  ].filter((line) => line !== "");
+}

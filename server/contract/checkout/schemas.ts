@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import * as cartLimits from "../cart/limits.ts";
+import { cartSchema } from "../cart/schemas.ts";
+import * as paymentsLimits from "../payments/limits.ts";
+import * as valuesLimits from "../values/limits.ts";
+import { addressParts, checkoutSteps, type plainFields } from "./fields.ts";
+import * as checkoutLimits from "./limits.ts";
+
+/** Control characters and halves of characters are no part of a line; databases refuse or change them. */
+const lineOf = (length: number) =>
+  z.optional(z.string().check(z.maxLength(length), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
+
+const partLengths: Readonly<Record<(typeof addressParts)[number], number>> = {
+  country: cartLimits.placeLength,
+  firstName: checkoutLimits.addressLineLength,
+  lastName: checkoutLimits.addressLineLength,
+  line1: checkoutLimits.addressLineLength,
+  line2: checkoutLimits.addressLineLength,
+  zip: cartLimits.placeLength,
+  city: checkoutLimits.addressLineLength,
+  region: cartLimits.placeLength,
+  phone: checkoutLimits.phoneLength,
+};
+
+const partsOf = (kind: "shipping" | "billing") =>
+  Object.fromEntries(addressParts.map((part) => [`${kind}-${part}`, lineOf(partLengths[part])]));
+
+const plainLengths: Readonly<Record<Exclude<(typeof plainFields)[number], "note">, number>> = {
+  email: valuesLimits.emailLength,
+  newsletter: cartLimits.placeLength,
+  sameBilling: cartLimits.placeLength,
+  payment: cartLimits.placeLength,
+};
+
+const note = z.optional(
+  z.string().check(
+    z.maxLength(checkoutLimits.orderNoteLength * 2),
+    // Line breaks and tabs are the only control characters in a text.
+    z.regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u),
+  ),
+);
+
+const entered = {
+  ...Object.fromEntries(
+    Object.entries(plainLengths).map(([field, length]) => [field, lineOf(length)]),
+  ),
+  ...partsOf("shipping"),
+  ...partsOf("billing"),
+  note,
+};
+
+/** Token of a cart, where it is another than that of the visitor's cookie. */
+const cartToken = z.optional(z.string().check(z.maxLength(valuesLimits.idLength)));
+const shippingOption = z.optional(z.string().check(z.maxLength(valuesLimits.idLength)));
+
+/** What a step sends: its fields, as JSON or as a posted form. Of a box that is not ticked, nothing is sent. */
+export const checkoutStepSchema = z.object({ ...entered, shippingOption, cartToken });
+/** What a step sends, by field. */
+export type SentStep = Readonly<Record<string, string | undefined>>;
+
+/** Path of a step. */
+export const checkoutStepParams = z.object({ step: z.enum(checkoutSteps) });
+
+/** Query of `GET /api/commerce/checkout`; `step` may be anything. */
+export const checkoutQuerySchema = z.object({ step: z.optional(z.string()), cartToken });
+
+/** A code to apply, or one of the applied ones to remove, as JSON or as a posted form. */
+export const checkoutCodeSchema = z.object({
+  code: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),
+  remove: z.optional(z.string().check(z.maxLength(cartLimits.couponLength))),
+  cartToken,
+});
+/** A code to apply or to remove. */
+export type SentCode = z.infer<typeof checkoutCodeSchema>;
+
+const count = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** An order as the visitor has confirmed it: the checkout's key, the cart's version, the total that was shown. */
+export const checkoutOrderSchema = z.object({
+  checkoutKey: z.string().check(z.maxLength(valuesLimits.idLength)),
+  cartVersion: count,
+  confirmedCents: count,
+  /** What was shown as left to pay once gift cards have paid their part. */
+  dueCents: z.optional(count),
+  /** What the visitor typed for the way to pay. */
+  cardNumber: z.optional(z.string().check(z.maxLength(paymentsLimits.detailLength))),
+  /** What shows that there is a person, where cards are being tried. */
+  proof: z.optional(z.string().check(z.maxLength(paymentsLimits.proofLength))),
+  cartToken,
+});
+/** An order as the visitor has confirmed it. */
+export type SentOrder = z.infer<typeof checkoutOrderSchema>;
+
+const phone = z.enum(["none", "optional", "required"]);
+
+/** A checkout as a page shows it. */
+export const checkoutStateSchema = z.object({
+  step: z.enum(checkoutSteps),
+  /** The steps of this cart; those up to `open` can be gone to. */
+  steps: z.array(z.enum(checkoutSteps)),
+  open: z.enum(checkoutSteps),
+  values: z.record(z.string(), z.string()),
+  needs: z.object({
+    shipping: z.boolean(),
+    billing: z.boolean(),
+    shippingPhone: phone,
+    billingPhone: phone,
+    payments: z.array(z.string()),
+    shippingOptions: z.array(z.string()),
+    shippingOption: z.nullable(z.string()),
+    hasNote: z.boolean(),
+    hasNewsletter: z.boolean(),
+  }),
+  cart: cartSchema,
+  /** What gift cards pay, each by its last characters, and what is left to pay; in hundredths. */
+  giftCards: z.array(z.object({ name: z.string(), cents: z.int() })),
+  dueCents: z.int(),
+  checkoutKey: z.string(),
+});
+/** A checkout as a page shows it. */
+export type CheckoutState = z.infer<typeof checkoutStateSchema>;
+
+/**
+ * Answer to a placed order: where the visitor goes, and the cart as it was bought; without that where the same request has placed
+ * the order before.
+ */
+export const placedOrderSchema = z.object({
+  location: z.string(),
+  shoppingCart: z.optional(cartSchema),
+});
+/** A placed order. */
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;

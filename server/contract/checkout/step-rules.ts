@@ -1,0 +1,155 @@
+import { isEmail } from "../values/email.ts";
+import { type AddressProblem, findAddressProblems, type PhoneNeed } from "./address-rules.ts";
+import {
+  addressField,
+  addressParts,
+  type CheckoutField,
+  type CheckoutStep,
+  type CheckoutValues,
+  checkoutSteps,
+  type FaultyField,
+  SHIPPING_OPTION_FIELD,
+  TICKED,
+} from "./fields.ts";
+
+/** Names of the texts that say what is wrong with a field of the checkout. */
+export type CheckoutProblem =
+  | AddressProblem
+  | "restockEmailEmpty"
+  | "restockEmailInvalid"
+  | "notShipped"
+  | "checkoutShippingMissing"
+  | "checkoutPaymentMissing";
+
+/** What the checkout of a cart has to ask for. */
+export type CheckoutNeeds = {
+  /** Whether anything is sent. */
+  readonly shipping: boolean;
+  /** Whether anything is left to pay. */
+  readonly billing: boolean;
+  readonly shippingPhone: PhoneNeed;
+  readonly billingPhone: PhoneNeed;
+  /** Ways to pay that the shop takes. */
+  readonly payments: readonly string[];
+  /** Ids of the shipping options that are offered for the cart, and of the one that counts. */
+  readonly shippingOptions: readonly string[];
+  readonly shippingOption: string | null;
+  readonly hasNote: boolean;
+  readonly hasNewsletter: boolean;
+};
+
+/** Problems by field, in the order in which the fields stand. */
+export type CheckoutProblems = ReadonlyMap<FaultyField, CheckoutProblem>;
+
+/** The steps of a cart, in their order. */
+export const stepsOf = ({ shipping, billing }: CheckoutNeeds): readonly CheckoutStep[] =>
+  checkoutSteps.filter((step) => {
+    if (step === "address") return shipping || billing;
+    return step !== "shipping" || shipping;
+  });
+
+/** Whether the buyer has another address than the one to which goods are sent. */
+export const hasOwnBilling = (
+  { shipping, billing }: Pick<CheckoutNeeds, "shipping" | "billing">,
+  { sameBilling }: CheckoutValues,
+): boolean => billing && !(shipping && sameBilling === TICKED);
+
+/** The fields of a step that are kept with the checkout. */
+export function fieldsOf(step: CheckoutStep, needs: CheckoutNeeds): readonly CheckoutField[] {
+  const { shipping, billing } = needs;
+  const parts = (kind: "shipping" | "billing", phone: PhoneNeed) =>
+    addressParts
+      .filter((part) => part !== "phone" || phone !== "none")
+      .map((part) => addressField(kind, part));
+  switch (step) {
+    case "contact":
+      return ["email", ...(needs.hasNewsletter ? (["newsletter"] as const) : [])];
+    case "address":
+      return [
+        ...(shipping ? parts("shipping", needs.shippingPhone) : []),
+        ...(shipping && billing ? (["sameBilling"] as const) : []),
+        ...(billing ? parts("billing", needs.billingPhone) : []),
+      ];
+    case "payment":
+      return [
+        ...(billing ? (["payment"] as const) : []),
+        ...(needs.hasNote ? (["note"] as const) : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What is wrong with what was entered in a step. `isCountry` knows the codes of countries. */
+export function findStepProblems(
+  step: CheckoutStep,
+  values: CheckoutValues,
+  needs: CheckoutNeeds,
+  isCountry: (code: string) => boolean,
+): CheckoutProblems {
+  switch (step) {
+    case "contact":
+      return toProblems("email", findEmailProblem(values));
+    case "address":
+      return new Map([
+        ...(needs.shipping
+          ? findAddressProblems("shipping", values, { phone: needs.shippingPhone, isCountry })
+          : []),
+        ...(hasOwnBilling(needs, values)
+          ? findAddressProblems("billing", values, { phone: needs.billingPhone, isCountry })
+          : []),
+      ]);
+    case "shipping":
+      return toProblems(SHIPPING_OPTION_FIELD, needs.shipping && findShippingProblem(needs));
+    case "payment":
+      return toProblems(
+        "payment",
+        needs.billing && !needs.payments.includes(values.payment ?? "") && "checkoutPaymentMissing",
+      );
+    case "review":
+      return new Map();
+  }
+}
+
+/** The first step in which something is missing or wrong; the last one if there is none. */
+export const firstOpenStep = (
+  values: CheckoutValues,
+  needs: CheckoutNeeds,
+  isCountry: (code: string) => boolean,
+): CheckoutStep =>
+  stepsOf(needs).find((step) => findStepProblems(step, values, needs, isCountry).size > 0) ??
+  "review";
+
+/** The step that is shown where one is asked for: none before which something is missing, and none that the cart has not. */
+export function toShownStep(
+  asked: string | undefined,
+  values: CheckoutValues,
+  needs: CheckoutNeeds,
+  isCountry: (code: string) => boolean,
+): CheckoutStep {
+  const steps = stepsOf(needs);
+  const open = firstOpenStep(values, needs, isCountry);
+  const found = steps.find((step) => step === asked);
+  return found && steps.indexOf(found) <= steps.indexOf(open) ? found : open;
+}
+
+const toProblems = (
+  field: FaultyField,
+  problem: CheckoutProblem | false | undefined,
+): CheckoutProblems => new Map(problem ? [[field, problem]] : []);
+
+function findEmailProblem({ email = "" }: CheckoutValues): CheckoutProblem | undefined {
+  const text = email.trim();
+  if (text === "") return "restockEmailEmpty";
+  return isEmail(text) ? undefined : "restockEmailInvalid";
+}
+
+function findShippingProblem({
+  shippingOptions,
+  shippingOption,
+}: CheckoutNeeds): CheckoutProblem | undefined {
+  if (shippingOptions.length === 0) return "notShipped";
+  return shippingOption !== null && shippingOptions.includes(shippingOption)
+    ? undefined
+    : "checkoutShippingMissing";
+}

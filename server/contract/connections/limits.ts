@@ -1,0 +1,3 @@
+/** Characters of the key by which a connected service knows what is sent by the site. */
+export const secretLeast = 16;
+export const secretLength = 256;

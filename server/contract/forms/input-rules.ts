@@ -1,0 +1,45 @@
+import { fieldInputName, partInputName, questionInputName } from "./fields.ts";
+import { fieldParts } from "./parts.ts";
+import type { SentValues } from "./rules.ts";
+import type { FormField } from "./schemas.ts";
+
+/** The values of all inputs of a form that have a name, in their order. */
+type InputsByName = (name: string) => readonly string[];
+
+/**
+ * What was sent for each field, from the inputs of its form: the browser reads them before it sends, the server when the form is
+ * posted without script. Nothing of a field without inputs, and of a question without an answer.
+ */
+export function readInputs(fields: readonly FormField[], inputs: InputsByName): SentValues {
+  const sent = fields.flatMap((field): [string, unknown][] => {
+    const value = readField(field, inputs);
+    return value === undefined ? [] : [[field.id, value]];
+  });
+  return Object.fromEntries(sent);
+}
+
+function readField(field: FormField, inputs: InputsByName): unknown {
+  switch (field.type) {
+    case "section":
+      return undefined;
+    case "address":
+    case "name":
+    case "phone":
+    case "date":
+    case "time":
+      return fieldParts[field.type].map(
+        (_, part) => inputs(partInputName(field.id, part))[0] ?? "",
+      );
+    case "checkbox":
+      return inputs(fieldInputName(field.id));
+    case "likert":
+      return Object.fromEntries(
+        field.questions.flatMap((question, place) => {
+          const [answer] = inputs(questionInputName(field.id, place));
+          return answer === undefined ? [] : [[question, answer]];
+        }),
+      );
+    default:
+      return inputs(fieldInputName(field.id))[0];
+  }
+}

@@ -1,0 +1,119 @@
+import type { TextName } from "../texts/index.ts";
+import { isEmail } from "../values/email.ts";
+import { textLength } from "../values/text-length.ts";
+import { isDatePossible, isTimePossible } from "./date-parts.ts";
+import { type FieldValue, hasValue, isEmptyValue, toFieldValue } from "./field-values.ts";
+import * as formsLimits from "./limits.ts";
+import { dayHalves, fieldParts } from "./parts.ts";
+import type { FormField } from "./schemas.ts";
+
+/** The name of the text that says what is wrong with a field; `toProblemText` makes the text. */
+export type FormProblem = Extract<
+  TextName,
+  "formRequired" | "formLikertIncomplete" | "formTooLong" | "formEmailInvalid" | "formValueInvalid"
+>;
+
+/** What is wrong with a form, by id of the field and in the order of the fields; empty when it may be sent. */
+export type FormProblems = ReadonlyMap<string, FormProblem>;
+
+/** What was sent: any JSON by id of the field. */
+export type SentValues = Readonly<Record<string, unknown>>;
+
+/** The values of a form's fields, by id and in the order of the fields, without those that have not their field's shape. */
+export const readFormValues = (
+  fields: readonly FormField[],
+  sent: SentValues,
+): ReadonlyMap<string, FieldValue> =>
+  new Map(
+    fields.filter(hasValue).flatMap((field): [string, FieldValue][] => {
+      const value = toFieldValue(field, ownValue(sent, field.id));
+      return value === undefined ? [] : [[field.id, value]];
+    }),
+  );
+
+/** Checks every field of a form. The browser runs it before it sends, the server on what arrives: the verdict is the same. */
+export const findFormProblems = (fields: readonly FormField[], sent: SentValues): FormProblems =>
+  new Map(
+    fields.flatMap((field): [string, FormProblem][] => {
+      const problem = findFieldProblem(field, ownValue(sent, field.id));
+      return problem ? [[field.id, problem]] : [];
+    }),
+  );
+
+/** What is wrong with what was given for one field, undefined when it may be sent. @internal */
+export function findFieldProblem(field: FormField, sent: unknown): FormProblem | undefined {
+  if (!hasValue(field)) return undefined;
+  const value = toFieldValue(field, sent);
+  if (value === undefined) return "formValueInvalid";
+  if (field.type === "likert") return findLikertProblem(field, value);
+  if (isEmptyValue(field, value)) {
+    return field.type !== "hidden" && field.required ? "formRequired" : undefined;
+  }
+  return findFilledProblem(field, value);
+}
+
+const ownValue = (sent: SentValues, id: string): unknown =>
+  Object.hasOwn(sent, id) ? sent[id] : undefined;
+
+type Likert = Extract<FormField, { type: "likert" }>;
+
+function findLikertProblem(
+  { questions, required }: Likert,
+  value: FieldValue,
+): FormProblem | undefined {
+  const answered = Object.keys(value);
+  if (!answered.every((question) => questions.includes(question))) return "formValueInvalid";
+  return required && answered.length < questions.length ? "formLikertIncomplete" : undefined;
+}
+
+const invalidUnless = (isValid: boolean): FormProblem | undefined =>
+  isValid ? undefined : "formValueInvalid";
+
+/** `value` has the field's shape and is not empty. */
+function findFilledProblem(field: FormField, value: FieldValue): FormProblem | undefined {
+  const text = typeof value === "string" ? value : "";
+  const parts = Array.isArray(value) ? value : [];
+  switch (field.type) {
+    case "textarea": {
+      const { maxLength = Number.POSITIVE_INFINITY } = field;
+      return textLength(text) > maxLength ? "formTooLong" : undefined;
+    }
+    case "email":
+      return isEmail(text) ? undefined : "formEmailInvalid";
+    case "number":
+    case "currency":
+      return invalidUnless(text.length <= formsLimits.numberLength && numberPattern.test(text));
+    case "website":
+      return invalidUnless(text.length <= formsLimits.urlLength && webAddressPattern.test(text));
+    case "twitter":
+      return invalidUnless(/^@?[A-Za-z0-9_]{1,15}$/.test(text));
+    case "hidden":
+      return invalidUnless(text.length <= formsLimits.hiddenValueLength);
+    case "select":
+    case "radio":
+      return invalidUnless(field.options.includes(text));
+    case "checkbox":
+      return invalidUnless(
+        parts.every((one, place) => field.options.includes(one) && parts.indexOf(one) === place),
+      );
+    case "address": {
+      const country = parts[fieldParts.address.indexOf("Country")] ?? "";
+      return invalidUnless(country === "" || field.countries.some(({ code }) => code === country));
+    }
+    case "date":
+      return invalidUnless(isDatePossible(parts));
+    case "time": {
+      const half = parts[fieldParts.time.indexOf("Ampm")] ?? "";
+      const isKnown = half === "" || dayHalves.some((one) => one === half);
+      return invalidUnless(isKnown && isTimePossible(parts));
+    }
+    default:
+      return undefined;
+  }
+}
+
+const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** An address of the web without a name or password in it; what stands behind the host is any text without white space. */
+const webAddressPattern =
+  /^https?:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.?(?::\d{1,5})?(?:[/?#]\S*)?$/iu;

@@ -1,0 +1,9 @@
+/** Passwords per minute that one address may try on lock screens. */
+export const passwordsPerMinute = 10;
+/** Characters of a page's password. */
+export const passwordLength = 256;
+export const pathLength = 2000;
+/** Bytes of a lock screen's form: password and path with every character escaped (nine bytes), and a margin. */
+export const bodyBytes = 32 * 1024;
+/** Locked pages that one visitor can have open at a time; their tokens must fit into a cookie. */
+export const openedPages = 20;

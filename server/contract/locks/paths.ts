@@ -1,0 +1,2 @@
+/** POST only: takes the password for a locked page. */
+export const lockScreen = "/lock-screen";

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import * as accountsLimits from "../accounts/limits.ts";
+import { HONEYPOT_INPUT } from "../forms/fields.ts";
+import * as formsLimits from "../forms/limits.ts";
+import * as valuesLimits from "../values/limits.ts";
+import * as restockLimits from "./limits.ts";
+
+/** An id of the content, in a call; a variant may have the empty one. */
+const id = z.string().check(z.maxLength(valuesLimits.idLength), z.regex(/^[^\0]*$/));
+const productId = id.check(z.minLength(1));
+const typedEmail = z.string().check(z.maxLength(valuesLimits.emailLength * 2));
+
+/** Body of `POST /api/site-users/account/notifications/restock`. What is wrong with the address has a text of its own. */
+export const restockSignUpSchema = z.object({
+  productId,
+  variantId: id,
+  siteVisitorEmail: typedEmail,
+  isJoinMailingList: z.optional(z.nullable(z.boolean())),
+  recaptchaEnterpriseV3Token: z.optional(
+    z.nullable(z.string().check(z.maxLength(formsLimits.captchaKeyLength))),
+  ),
+  /** A locale tag such as `de-DE`. */
+  language: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(accountsLimits.localeLength),
+          z.regex(/^(?:[a-z]{2,8}(?:[-_][a-z\d]{1,8})*)?$/i),
+        ),
+    ),
+  ),
+  crumb: z.optional(z.string()),
+});
+
+/** Its answer: what the visitor is told. A refused one is `errorSchema`. */
+export const restockSignedUpSchema = z.object({ success: z.literal(true), message: z.string() });
+
+/** The same call as a form posted without script; a ticked box sends any text. */
+export const restockFormSchema = z.object({
+  productId,
+  variantId: id,
+  email: typedEmail,
+  isJoinMailingList: z.optional(z.string()),
+  [HONEYPOT_INPUT]: z.optional(z.string()),
+});
+
+const cursor = z.optional(z.string());
+const nextPage = { hasNextPage: z.boolean(), nextPageCursor: z.nullable(z.string()) };
+
+/** Query of `GET …/restock/groups`. */
+export const restockGroupsQuerySchema = z.object({ cursor });
+
+/** Those who wait for one variant. Times are milliseconds since 1970. */
+const restockGroupSchema = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  /** Null for a product that is gone. */
+  productTitle: z.nullable(z.string()),
+  attributes: z.record(z.string(), z.string()),
+  sku: z.nullable(z.string()),
+  /** False for a variant that is gone: nobody can be mailed of it. */
+  isSold: z.boolean(),
+  unlimited: z.boolean(),
+  qtyInStock: z.int(),
+  waitingCount: z.int(),
+  mailedCount: z.int(),
+  firstSignUpOn: z.int(),
+  lastSignUpOn: z.int(),
+});
+/** Those who wait for one variant. */
+export type RestockGroup = z.infer<typeof restockGroupSchema>;
+
+/** Its answer. */
+export const restockGroupsSchema = z.object({
+  signUpGroups: z.array(restockGroupSchema),
+  ...nextPage,
+});
+
+/** Query of `GET …/restock`. */
+export const restockSignUpsQuerySchema = z.object({ productId, variantId: id, cursor });
+
+const restockSignUpRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Locale tag; empty if it is not known. */
+  language: z.string(),
+  signedUpOn: z.int(),
+  /** Null while they wait. */
+  mailedOn: z.nullable(z.int()),
+});
+/** Somebody who waits for a variant. */
+export type RestockSignUp = z.infer<typeof restockSignUpRowSchema>;
+
+/** Its answer. */
+export const restockSignUpsSchema = z.object({
+  signUps: z.array(restockSignUpRowSchema),
+  ...nextPage,
+});
+
+const sendRequestSchema = z.object({ productId, variantId: id });
+
+/** Body of `POST …/restock/send`. */
+export const restockSendSchema = z.extend(sendRequestSchema, { crumb: z.optional(z.string()) });
+
+/** Body of `POST …/restock/send/all`. */
+export const restockSendAllSchema = z.object({
+  sendRequests: z.array(sendRequestSchema).check(z.maxLength(restockLimits.sends)),
+  crumb: z.optional(z.string()),
+});
+
+/** Answer of both: how many were mailed, and how many not. */
+export const restockSentSchema = z.object({ sent: z.int(), skipped: z.int() });

@@ -1,0 +1,118 @@
+import { accountTexts } from "../accounts/texts.ts";
+import { consentTexts } from "../analytics/consent-texts.ts";
+import { ownerAnalyticsTexts } from "../analytics/screen-texts.ts";
+import { mediaTexts } from "../blocks/media-texts.ts";
+import { blockTexts } from "../blocks/texts.ts";
+import { failureTexts } from "../calls/texts.ts";
+import { cartTexts } from "../cart/texts.ts";
+import { cartViewTexts } from "../cart/view-texts.ts";
+import { checkoutTexts } from "../checkout/texts.ts";
+import { connectionTexts } from "../connections/texts.ts";
+import { downloadTexts } from "../downloads/texts.ts";
+import { editingTexts } from "../editing/texts.ts";
+import { ownerFormTexts } from "../forms/screen-texts.ts";
+import { formTexts } from "../forms/texts.ts";
+import { giftCardTexts } from "../gift-cards/texts.ts";
+import { instalmentTexts } from "../instalments/texts.ts";
+import { newsletterTexts } from "../newsletter/texts.ts";
+import { ownerShopTexts } from "../orders/screen-texts.ts";
+import { orderTexts } from "../orders/texts.ts";
+import { templateTexts } from "../page/template-texts.ts";
+import { pageTexts } from "../page/texts.ts";
+import { paymentTexts } from "../payments/texts.ts";
+import { privacyTexts } from "../privacy/texts.ts";
+import { merchandisingTexts } from "../products/merchandising-texts.ts";
+import { shopTexts } from "../products/texts.ts";
+import { restockTexts } from "../restock/texts.ts";
+import { ownerTexts } from "../screens/texts.ts";
+import { subscriptionPriceTexts } from "../subscriptions/price-texts.ts";
+import { subscriptionTexts } from "../subscriptions/texts.ts";
+import { withdrawalTexts } from "../withdrawal/texts.ts";
+
+// In a file of its own: scripts need it without all the texts.
+export { fill, toUnselectedText } from "./fill.ts";
+
+/** Languages of the built-in texts; websites in other languages read English. */
+type Language = "de" | "en";
+
+/** The texts by subject: a file each. */
+const subjects = [
+  shopTexts,
+  cartTexts,
+  pageTexts,
+  accountTexts,
+  ownerTexts,
+  ownerFormTexts,
+  ownerShopTexts,
+  blockTexts,
+  mediaTexts,
+  merchandisingTexts,
+  cartViewTexts,
+  checkoutTexts,
+  failureTexts,
+  formTexts,
+  instalmentTexts,
+  newsletterTexts,
+  restockTexts,
+  giftCardTexts,
+  subscriptionTexts,
+  withdrawalTexts,
+  orderTexts,
+  downloadTexts,
+  paymentTexts,
+  editingTexts,
+  consentTexts,
+  privacyTexts,
+  ownerAnalyticsTexts,
+  connectionTexts,
+  subscriptionPriceTexts,
+] as const;
+
+type NamesOf<Subject> = Subject extends { readonly de: infer Named } ? keyof Named : never;
+
+/** The name of a text, under which `localizedStrings` may replace it. */
+export type TextName = NamesOf<(typeof subjects)[number]>;
+
+/** Every text by its name. */
+export type Texts = Readonly<Record<TextName, string>>;
+
+/** Put together for the first site in a language: some thousand texts take their time. */
+const builtIn = new Map<Language, Texts>();
+
+function textsIn(language: Language): Texts {
+  const known = builtIn.get(language);
+  if (known) return known;
+  const texts: Texts = Object.assign({}, ...subjects.map((subject) => subject[language]));
+  builtIn.set(language, texts);
+  return texts;
+}
+
+/**
+ * The texts of a website. `language` is a locale tag such as `de-DE`; `overrides` are the website's own
+ * `localizedStrings`, of which only text values under known names count.
+ */
+export function toTexts(
+  language: string | undefined,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Texts {
+  const texts = textsIn(toLanguage(language));
+  const own = Object.entries(overrides).filter(
+    ([name, text]) => typeof text === "string" && Object.hasOwn(texts, name),
+  );
+  return own.length === 0 ? texts : { ...texts, ...Object.fromEntries(own) };
+}
+
+/**
+ * What templates read as `localizedStrings`: every text of the platform, those that only templates use, and over them those of theme
+ * and website, under any name.
+ */
+export const toLocalizedStrings = (
+  language: string | undefined,
+  overrides: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
+  ...templateTexts[toLanguage(language)],
+  ...textsIn(toLanguage(language)),
+  ...overrides,
+});
+
+const toLanguage = (tag: string | undefined): Language => (/^de\b/i.test(tag ?? "") ? "de" : "en");

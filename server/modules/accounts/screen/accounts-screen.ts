@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import type { Engine } from "../../../../engine/index.ts";
+import { accountsScreen } from "../../../../templates/platform/pages/owner/accounts.ts";
+import { type Role, roles } from "../../../contract/accounts/roles.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import type { TextName, Texts } from "../../../contract/texts/index.ts";
+import * as valuesLimits from "../../../contract/values/limits.ts";
+import { notFound } from "../../../errors.ts";
+import { type OwnerScreen, type OwnerView, screenForm } from "../../../screens/index.ts";
+import type { AccountAdmin, AccountChange, Invitation } from "../index.ts";
+import { roleTexts } from "./role-texts.ts";
+
+const PATH = `${screensPaths.owner}/accounts`;
+
+/** What has been done, by the value of `?done=`. */
+const notices = new Map<string | null, TextName>([
+  ["added", "accountAdded"],
+  ["changed", "accountChanged"],
+  ["removed", "accountRemoved"],
+]);
+
+/** Why an account was not added. */
+const problems: Readonly<Record<Exclude<Invitation, "invited">, TextName>> = {
+  emailInvalid: "accountEmailInvalid",
+  emailTaken: "accountEmailTaken",
+  noSender: "accountNoSender",
+};
+
+const roleSchema = z.enum(roles);
+
+/** `/config/accounts`: who may do what with the site. */
+export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): OwnerScreen {
+  const content = engine.compile(accountsScreen.source, accountsScreen);
+
+  async function show({ site }: OwnerView, { role, typedEmail = "" }: Typed = {}) {
+    const { texts } = site;
+    const known = await accounts.list(site.content.website.id);
+    return {
+      content,
+      data: {
+        accounts: known.map(({ id, email, role }) => ({
+          email,
+          path: `${PATH}/${encodeURIComponent(id)}`,
+          roles: toChoices(texts, role),
+        })),
+        roles: toChoices(texts, role ?? "editor"),
+        typedEmail,
+      },
+    };
+  }
+
+  /** What follows a change: nobody can know an account that is gone. */
+  async function answer(view: OwnerView, change: AccountChange, done: string) {
+    if (change === "unknown") throw notFound();
+    if (change === "done") return { redirect: `${PATH}?done=${done}` };
+    return { ...(await show(view)), problem: view.site.texts.accountLastAdmin, status: 409 };
+  }
+
+  const idOf = ({ id = "" }: Readonly<Record<string, string>>) => id;
+  return {
+    path: PATH,
+    title: "accountsTitle",
+    permission: "accounts",
+    async show({ view, below, search }) {
+      if (below.length > 0) return undefined;
+      const notice = notices.get(search.get("done"));
+      return { ...(await show(view)), notice: notice && view.site.texts[notice] };
+    },
+    forms: [
+      screenForm(
+        "",
+        z.object({
+          email: z.string().check(z.maxLength(valuesLimits.emailLength)),
+          role: roleSchema,
+        }),
+        async ({ view, body, linkOrigin }) => {
+          const invitation = await accounts.invite(view.site, body, linkOrigin);
+          if (invitation === "invited") return { redirect: `${PATH}?done=added` };
+          const shown = await show(view, { role: body.role, typedEmail: body.email });
+          const status = invitation === "emailInvalid" ? 400 : 409;
+          return { ...shown, problem: view.site.texts[problems[invitation]], status };
+        },
+      ),
+      screenForm("/:id/role", z.object({ role: roleSchema }), async ({ view, params, body }) => {
+        const { id } = view.site.content.website;
+        return answer(view, await accounts.setRole(id, idOf(params), body.role), "changed");
+      }),
+      screenForm("/:id/remove", z.unknown(), async ({ view, params }) => {
+        const { id } = view.site.content.website;
+        return answer(view, await accounts.remove(id, idOf(params)), "removed");
+      }),
+    ],
+  };
+}
+
+/** A new account as it was typed. */
+type Typed = { readonly role?: Role; readonly typedEmail?: string };
+
+/** All roles, of which one is chosen. */
+const toChoices = (texts: Texts, chosen: Role) =>
+  roles.map((role) => ({
+    role,
+    name: texts[roleTexts[role]],
+    ...(role === chosen && { chosen: true }),
+  }));

@@ -1,0 +1,55 @@
+import type { AlsoBought } from "../../contract/cart/call-schemas.ts";
+import * as cartLimits from "../../contract/cart/limits.ts";
+import type { ShownPrice } from "../../contract/products/schemas.ts";
+import { isInStock } from "../../contract/products/variant-choice.ts";
+import { fill } from "../../contract/texts/index.ts";
+import type { MoneyFormat } from "../../contract/values/money-format.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+
+/** Ids of the items that were bought together with some items of a website, the most frequent first. */
+export type AlsoBoughtSource = (
+  websiteId: string,
+  itemIds: readonly string[],
+) => Promise<readonly string[]>;
+
+/** What a source has found, as a cart with `inCart` shows it: what can be bought now, and is not in it. */
+export function toAlsoBought(
+  shop: Shop,
+  moneyFormat: MoneyFormat,
+  { found, inCart }: { readonly found: readonly string[]; readonly inCart: readonly string[] },
+): AlsoBought {
+  const products = found
+    .filter((id) => !inCart.includes(id))
+    .flatMap((id) => shop.findProduct(id) ?? [])
+    .filter(({ variants }) => variants.some((variant) => isInStock(variant, 1)))
+    .slice(0, cartLimits.alsoBought);
+  // One alone tells nothing of what goes together.
+  if (products.length < cartLimits.alsoBoughtLeast) return { products: [] };
+  return {
+    products: products.map((product) => ({
+      id: product.id,
+      title: product.title,
+      fullUrl: product.fullUrl,
+      image: product.image,
+      price: toShownPrice(product, shop, moneyFormat),
+    })),
+  };
+}
+
+/** The price of a product with one, else the lowest. */
+function toShownPrice(
+  { variants }: SellableProduct,
+  { texts }: Shop,
+  moneyFormat: MoneyFormat,
+): ShownPrice {
+  const money = (cents: number) => toMoneyText(cents, moneyFormat);
+  const least = variants.reduce((one, other) => (other.priceCents < one.priceCents ? other : one));
+  const price = money(least.priceCents);
+  if (variants.some(({ priceCents }) => priceCents !== least.priceCents)) {
+    return { price: fill(texts.productPriceFromText, { fromPrice: price }) };
+  }
+  const { normalCents } = least;
+  return { price, ...(normalCents !== undefined && { original: money(normalCents) }) };
+}

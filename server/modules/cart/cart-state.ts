@@ -1,0 +1,74 @@
+import type { PostalCodeProblem } from "../../contract/addresses/address-table.ts";
+import type { Cart } from "../../contract/cart/schemas.ts";
+import type { FormProblems } from "../../contract/forms/rules.ts";
+import type { QuantityProblem } from "../../contract/products/quantity.ts";
+
+/** An entry of a cart, as stored. */
+export type Entry = {
+  readonly id: string;
+  readonly itemId: string;
+  readonly sku: string | null;
+  /** Title and options at the time of adding, shown once the product is gone. */
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly quantity: number;
+  /** JSON text of the values of the product's form; null for a product without one. */
+  readonly additionalFields: string | null;
+};
+
+/** Where a cart is to be sent. */
+export type Location = Readonly<NonNullable<Cart["shippingLocation"]>>;
+
+/** What a visitor has put into a cart and chosen for it. */
+export type CartState = {
+  /** In the order in which they were added. */
+  readonly entries: readonly Entry[];
+  /** Codes in capital letters, each once, in the order in which they were applied; also such as do not count now. */
+  readonly coupons: readonly string[];
+  readonly location: Location | null;
+  /** Id of a shipping option; also one that is not offered now. */
+  readonly shippingOption: string | null;
+};
+
+/** What is bought by itself, as a subscription, has a cart of its own kind. */
+export type CartKind = "ordinary" | "subscription";
+
+/** A cart of which nothing has been said. */
+export const emptyState: CartState = {
+  entries: [],
+  coupons: [],
+  location: null,
+  shippingOption: null,
+};
+
+/** What a rule makes of a cart. */
+export type Changed = {
+  readonly kind: "changed";
+  /** Undefined if it stays as it is. */
+  readonly state: CartState | undefined;
+  /** The entry that it was about, if any. */
+  readonly entryId: string | null;
+};
+
+/** Why a cart is not changed. */
+export type Refusal =
+  | { readonly kind: "optionsUnselected"; readonly options: readonly string[] }
+  | { readonly kind: "quantityInvalid"; readonly problem: QuantityProblem }
+  | { readonly kind: "subscriptionNotWhole" }
+  | { readonly kind: "subscriptionRefused" }
+  | { readonly kind: "giftCardUnselected" }
+  | { readonly kind: "itemUnknown" }
+  | { readonly kind: "variantUnavailable" }
+  | { readonly kind: "fieldsUnreadable" }
+  | { readonly kind: "fieldsInvalid"; readonly problems: FormProblems }
+  | { readonly kind: "notEnoughStock" }
+  | { readonly kind: "quantityTooLarge" }
+  | { readonly kind: "cartFull" }
+  | { readonly kind: "cartUnknown" }
+  | { readonly kind: "entryUnknown" }
+  | { readonly kind: "countryUnknown" }
+  | { readonly kind: "zipInvalid"; readonly problem: PostalCodeProblem }
+  | { readonly kind: "shippingOptionUnknown" }
+  | { readonly kind: "shippingOptionUnavailable" }
+  | { readonly kind: "couponUnknown" }
+  | { readonly kind: "keyReused" };

@@ -1,0 +1,47 @@
+import { additionalFieldsSchema } from "../../contract/cart/call-schemas.ts";
+import { isFieldInput } from "../../contract/forms/fields.ts";
+import type { PostedForm, PublicForm } from "../../contract/forms/schemas.ts";
+import type { Texts } from "../../contract/texts/index.ts";
+import { type AppError, invalidRequest } from "../../errors.ts";
+import { type PostedInputs, readPosted, toRefused } from "../forms/index.ts";
+
+/**
+ * The additional fields that were posted without script with a product's form, as the JSON text that scripts send. Throws above the
+ * size that a call may have.
+ */
+export function toFieldsText({ fields }: PublicForm, body: unknown): string {
+  const text = JSON.stringify(readPosted(fields, toInputs(body)).sent);
+  if (!additionalFieldsSchema.safeParse(text).success) throw invalidRequest(["additionalFields"]);
+  return text;
+}
+
+/** The fields of a refused form as its page shows them again. They are at fault only if the form was refused for them. */
+export function toRefusedFields(
+  form: PublicForm,
+  body: unknown,
+  error: AppError,
+  texts: Texts,
+): PostedForm {
+  const { sent } = readPosted(form.fields, toInputs(body));
+  const refused = toRefused(form, sent, error, texts);
+  return {
+    ...refused,
+    errors: error.code === "FORM_INVALID" ? refused.errors : {},
+    // Stands at the product's button.
+    notice: null,
+  };
+}
+
+/** Why a form was refused, as the product's button says it: the additional fields stand above, where they were posted. */
+export const toRefusalText = (error: AppError, body: unknown, texts: Texts): string =>
+  error.code === "FORM_INVALID" && Object.keys(toInputs(body)).some(isFieldInput)
+    ? texts.fieldsAtFault
+    : error.toText(texts);
+
+/** A refused form may contain anything: what is neither text nor texts is left out. */
+const toInputs = (body: unknown): PostedInputs =>
+  Object.fromEntries(
+    Object.entries(body ?? {}).filter(([, value]) =>
+      [value].flat().every((one) => typeof one === "string"),
+    ),
+  );

@@ -1,0 +1,40 @@
+import type { Shop } from "../../site/catalog/shop.ts";
+import { type Totals, toTotals } from "../totals/index.ts";
+import type { Location } from "./cart-state.ts";
+import { type BoughtLine, toCartLine, toLine } from "./priced-cart.ts";
+import type { StoredCart } from "./store.ts";
+
+/** What a cart becomes when it is ordered now. */
+export type Purchase = {
+  readonly lines: readonly BoughtLine[];
+  readonly totals: Totals;
+};
+
+type PurchaseOptions = {
+  /** Where it goes; null: what the cart says. */
+  readonly location: Location | null;
+  /** Orders that have used a coupon, by its code; of them, those of the same customer. */
+  readonly redemptions: ReadonlyMap<string, number>;
+  readonly ownRedemptions: ReadonlyMap<string, number>;
+};
+
+/** A cart at current prices; undefined where an entry of it cannot be bought any more. */
+export function toPurchase(
+  shop: Shop,
+  cart: StoredCart,
+  { location, redemptions, ownRedemptions }: PurchaseOptions,
+): Purchase | undefined {
+  const lines = cart.entries.map((entry) => toLine(shop, entry, cart));
+  const bought = lines.flatMap(({ stored, offer }) => (offer ? [{ stored, offer }] : []));
+  if (bought.length < lines.length) return undefined;
+  const totals = toTotals(
+    {
+      lines: bought.flatMap(toCartLine),
+      codes: cart.coupons,
+      location: location ?? cart.location,
+      shippingOption: cart.shippingOption,
+    },
+    { rules: shop.rules, now: shop.now, redemptions, ownRedemptions },
+  );
+  return { lines: bought, totals };
+}

@@ -1,0 +1,45 @@
+import { CART_FORM } from "../../contract/cart/forms.ts";
+import type { Texts } from "../../contract/texts/index.ts";
+import type { AppError, AppErrorCode } from "../../errors.ts";
+import type { RefusedForm } from "../../site/view.ts";
+
+/** Names of the cart page's inputs whose text is shown again. */
+const typedFields = ["code", "country", "region", "zip", "id"] as const;
+
+/** Which input is at fault, where the error does not name it itself. */
+const faults: Partial<Record<AppErrorCode, string>> = {
+  NOT_ENOUGH_STOCK: "quantity",
+  COUPON_UNKNOWN: "code",
+  SHIPPING_OPTION_UNKNOWN: "id",
+  SHIPPING_OPTION_UNAVAILABLE: "id",
+};
+
+/** Characters of a text that are shown again. */
+const MAX_TEXT = 64;
+
+/** A refused form of the cart page as the page shows it again. It may contain anything: what is not text counts as empty. */
+export function toRefusedCartForm(
+  body: unknown,
+  params: unknown,
+  error: AppError,
+  texts: Texts,
+): RefusedForm {
+  const posted = new Map(Object.entries({ ...(body ?? {}), ...(params ?? {}) }));
+  const text = (name: string): string => {
+    const value: unknown = posted.get(name);
+    return typeof value === "string" ? value.slice(0, MAX_TEXT) : "";
+  };
+  const typed = [...typedFields, "entryId"].flatMap((name): [string, string][] =>
+    text(name) === "" ? [] : [[name, text(name)]],
+  );
+  const own = faults[error.code];
+  const fields = Object.keys(error.fields ?? {});
+  return {
+    productId: CART_FORM,
+    choice: {
+      attributes: Object.fromEntries(typed),
+      quantity: text("quantity"),
+      problem: { text: error.toText(texts), fields: own === undefined ? fields : [own] },
+    },
+  };
+}

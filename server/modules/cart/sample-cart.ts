@@ -1,0 +1,34 @@
+import type { Cart } from "../../contract/cart/schemas.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import type { Entry } from "./cart-state.ts";
+import { emptyState } from "./cart-state.ts";
+import { toCart } from "./priced-cart.ts";
+
+/** Products in a sample cart. */
+const SAMPLE_PRODUCTS = 3;
+
+/**
+ * A cart that nobody has, with some products of the shop: those who run it see by it what their cart looks like. The first
+ * variant of each, twice the first product and once all others.
+ */
+export function toSampleCart(shop: Shop, options: { readonly amounts: boolean }): Cart {
+  const entries = shop.listProducts(SAMPLE_PRODUCTS).flatMap((product, position): Entry[] => {
+    const [variant] = product.variants;
+    if (!variant) return [];
+    return [
+      {
+        id: `sample-${position + 1}`,
+        itemId: product.id,
+        sku: variant.sku,
+        title: product.title,
+        attributes: variant.attributes,
+        quantity: position === 0 ? 2 : 1,
+        additionalFields: null,
+      },
+    ];
+  });
+  const state = { ...emptyState, entries };
+  const key = { id: "sample", createdAt: shop.now, version: 0 } as const;
+  const sample = { ...state, ...key, kind: "ordinary", planOption: null, orderId: null } as const;
+  return toCart(shop, sample, options);
+}

@@ -1,0 +1,329 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type {
+  AddedEntry,
+  AlsoBought,
+  ApplyCoupon,
+  ChangeFields,
+  ChangeLocation,
+  ChangeQuantity,
+  ChooseShipping,
+} from "../../contract/cart/call-schemas.ts";
+import { toCouponCode } from "../../contract/cart/coupon-code.ts";
+import * as cartLimits from "../../contract/cart/limits.ts";
+import type { Cart, CartEntry } from "../../contract/cart/schemas.ts";
+import { cookies } from "../../contract/http/cookies.ts";
+import * as productsLimits from "../../contract/products/limits.ts";
+import { parseQuantity } from "../../contract/products/quantity.ts";
+import type { MoneyFormat } from "../../contract/values/money-format.ts";
+import type { QuantityField } from "../../errors.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import { isCountry } from "../../site/forms/countries.ts";
+import type { AdditionWish } from "./addition-rules.ts";
+import { type AlsoBoughtSource, toAlsoBought } from "./also-bought.ts";
+import { addToCart, changeFields, changeQuantity, removeEntry } from "./cart-rules.ts";
+import { type CartState, type Entry, emptyState } from "./cart-state.ts";
+import {
+  applyCoupon,
+  chooseShipping,
+  removeCoupon,
+  setLocation,
+  toLocation,
+} from "./choice-rules.ts";
+import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
+import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
+import { toRefusalError } from "./refusal-errors.ts";
+import { toSampleCart } from "./sample-cart.ts";
+import type { CartStore, StoredCart } from "./store.ts";
+import { toCartChange, type Write } from "./writes.ts";
+
+/** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
+export type CartCaller = {
+  readonly shop: Shop;
+  readonly cartToken: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+};
+
+/** A changed cart; its visitor finds it by the token from then on. */
+export type WrittenCart = {
+  readonly cartToken: string;
+  readonly cart: Cart;
+  /** The entry that the change was about; null for none, or if it has been removed since. */
+  readonly entry: CartEntry | null;
+};
+
+type ReadOptions = {
+  /** Whether money is computed; without, its fields are null. */
+  readonly amounts?: boolean;
+};
+
+/**
+ * The use cases of carts. A write answers the cart at current prices. Its errors are those of `refusal-errors.ts`; nothing is
+ * stored then.
+ */
+export type CartService = {
+  /** The cart with a token, at current prices; an empty one if it does not exist. Stores nothing. */
+  read(shop: Shop, cartToken: string | undefined, options?: ReadOptions): Promise<Cart>;
+  /** The cart of everybody who has none. */
+  readEmpty(shop: Shop, options?: ReadOptions): Cart;
+  /** A cart of some products of the shop, for those who run it. */
+  readSample(shop: Shop, options?: ReadOptions): Cart;
+  /** What others bought together with what is in the cart. */
+  listAlsoBought(
+    shop: Shop,
+    cartToken: string | undefined,
+    moneyFormat: MoneyFormat,
+  ): Promise<AlsoBought>;
+  /** Adds to the visitor's cart, or to a new one. */
+  addEntry(
+    shop: Shop,
+    cartToken: string | undefined,
+    wish: AdditionWish,
+    idempotencyKey?: string,
+  ): Promise<{ readonly cartToken: string; readonly added: AddedEntry }>;
+  /**
+   * Makes a cart of its own for a subscription, good for a day; its token. `planOption` names one of the product's plans, null its own.
+   * Errors: those of adding; `itemUnknown` for what is no subscription, or has no such plan.
+   */
+  subscribe(
+    shop: Shop,
+    wish: AdditionWish,
+    planOption: string | null,
+    quantityField?: QuantityField,
+  ): Promise<string>;
+  changeQuantity(caller: CartCaller, entryId: string, change: ChangeQuantity): Promise<WrittenCart>;
+  removeEntry(caller: CartCaller, entryId: string): Promise<WrittenCart>;
+  changeFields(caller: CartCaller, entryId: string, change: ChangeFields): Promise<WrittenCart>;
+  setLocation(caller: CartCaller, location: ChangeLocation): Promise<WrittenCart>;
+  chooseShipping(caller: CartCaller, choice: ChooseShipping): Promise<WrittenCart>;
+  applyCoupon(caller: CartCaller, coupon: ApplyCoupon): Promise<WrittenCart>;
+  removeCoupon(caller: CartCaller, code: string): Promise<WrittenCart>;
+  /** Copies the cart with a token to a new one; its token, or undefined if there is no such cart. */
+  copy(websiteId: string, cartToken: string): Promise<string | undefined>;
+  /** Deletes some of the expired carts; returns whether there may be more. */
+  deleteExpired(): Promise<boolean>;
+};
+
+/** A cart expires together with its cookie, which every change renews. */
+const CART_LIFE_MS = cookies.cart.maxAgeSeconds * 1000;
+
+/** A cart of a subscription is for one checkout, soon. */
+const SUBSCRIPTION_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** Maximum number of carts that one call deletes. The database blocks the process for some milliseconds meanwhile. */
+const DELETED_AT_ONCE = 50;
+
+/** How long a repeated write is recognised: a day. */
+const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
+
+type CartServiceDependencies = {
+  readonly carts: CartStore;
+  readonly alsoBought: AlsoBoughtSource;
+  /** How many orders have used some coupons, by code. Without it, no coupon is used up. */
+  readonly countRedemptions?: (
+    websiteId: string,
+    codes: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
+  /** Is told of the website of each new cart. */
+  readonly onBegun?: (websiteId: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
+export function createCartService({
+  carts,
+  alsoBought,
+  countRedemptions,
+  onBegun,
+  now,
+}: CartServiceDependencies): CartService {
+  const livingSince = () => now() - CART_LIFE_MS;
+  const toLife = () => ({
+    ...{ livingSince: livingSince(), subscriptionsSince: now() - SUBSCRIPTION_LIFE_MS },
+  });
+  const emptyCart = createEmptyCarts();
+
+  /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
+  const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
+    ...{ websiteId, tokenHash, newTokenHash: toHash(newToken), ...toLife() },
+    ...{ writesSince: now() - WRITE_KEPT_MS, now: now() },
+  });
+
+  async function write(caller: CartCaller, { content, rule }: Write): Promise<WrittenCart> {
+    const { shop, cartToken, idempotencyKey } = caller;
+    const mayBeRepeated = cartToken !== undefined && idempotencyKey !== undefined;
+    if (typeof rule !== "function" && !mayBeRepeated) throw toRefusalError(rule);
+    const newToken = createToken();
+    const tokenHash = cartToken === undefined ? undefined : toHash(cartToken);
+    const key = { ...toKey(shop.websiteId, tokenHash, newToken), writeKey: idempotencyKey };
+    const { cart, outcome, isNew } = await carts.change(key, (stored, earlier) =>
+      toCartChange({ content, rule }, stored, earlier),
+    );
+    if (outcome.kind !== "written") throw toRefusalError(outcome);
+    const priced = await toPricedCart(shop, cart, true);
+    return {
+      cartToken: isNew || cartToken === undefined ? newToken : cartToken,
+      cart: priced,
+      entry: priced.entries.find(({ id }) => id === outcome.entryId) ?? null,
+    };
+  }
+
+  /** A cart at current prices. Uses of coupons are counted only where a coupon of the cart has a limit. */
+  async function toPricedCart(shop: Shop, cart: StoredCart | undefined, amounts: boolean) {
+    const limited = shop.rules.coupons.flatMap(({ code, maxRedemptions }) =>
+      maxRedemptions !== undefined && cart?.coupons.includes(code) ? [code] : [],
+    );
+    const redemptions =
+      limited.length > 0 ? await countRedemptions?.(shop.websiteId, limited) : undefined;
+    return toCart(shop, cart, { amounts, redemptions });
+  }
+
+  const find = (websiteId: string, cartToken: string) =>
+    carts.find({ websiteId, tokenHash: toHash(cartToken), ...toLife() });
+
+  return {
+    async read(shop, cartToken, { amounts = true } = {}) {
+      if (cartToken === undefined) return this.readEmpty(shop, { amounts });
+      return toPricedCart(shop, await find(shop.websiteId, cartToken), amounts);
+    },
+
+    readEmpty: (shop, { amounts = true } = {}) => emptyCart(shop, { amounts }),
+
+    readSample: (shop, { amounts = true } = {}) => toSampleCart(shop, { amounts }),
+
+    async listAlsoBought(shop, cartToken, moneyFormat) {
+      const cart = cartToken === undefined ? undefined : await find(shop.websiteId, cartToken);
+      const inCart = (cart?.entries ?? []).map(({ itemId }) => itemId);
+      if (inCart.length === 0) return { products: [] };
+      const found = await alsoBought(shop.websiteId, inCart);
+      return toAlsoBought(shop, moneyFormat, { found, inCart });
+    },
+
+    async addEntry(shop, cartToken, wish, idempotencyKey) {
+      const { itemId, sku = null, attributes = {}, quantity, additionalFields = null } = wish;
+      const addition = toShopAddition(shop, wish);
+      const newId = randomUUID();
+      const written = await write(
+        { shop, cartToken, idempotencyKey },
+        {
+          content: ["add", itemId, sku, attributes, toContent(quantity), additionalFields],
+          rule:
+            "kind" in addition
+              ? addition
+              : (cart = emptyState) =>
+                  addToCart(cart, addition, {
+                    newId,
+                    limits: {
+                      entryQuantity: productsLimits.entryQuantity,
+                      entries: cartLimits.entries,
+                    },
+                  }),
+        },
+      );
+      if (written.cartToken !== cartToken) onBegun?.(shop.websiteId);
+      const { cart: shoppingCart, entry: newlyAdded } = written;
+      return { cartToken: written.cartToken, added: { shoppingCart, newlyAdded } };
+    },
+
+    async subscribe(shop, wish, planOption, quantityField) {
+      const addition = toSubscription(shop, wish, planOption);
+      if ("kind" in addition) throw toRefusalError(addition, quantityField);
+      const newToken = createToken();
+      const key = { ...toKey(shop.websiteId, undefined, newToken), newPlanOption: planOption };
+      const entries = [{ ...addition.entry, id: randomUUID() }];
+      await carts.change({ ...key, newKind: "subscription" }, () => ({
+        state: { ...emptyState, entries },
+        outcome: undefined,
+      }));
+      onBegun?.(shop.websiteId);
+      return newToken;
+    },
+
+    changeQuantity(caller, entryId, { quantity }) {
+      const parsed = parseQuantity(quantity);
+      const findOffer = (entry: Entry) => toOffer(caller.shop, entry);
+      return write(caller, {
+        content: ["quantity", entryId, toContent(quantity)],
+        rule: parsed.ok
+          ? (cart) => changeQuantity(cart, { entryId, quantity: parsed.quantity, findOffer })
+          : { kind: "quantityInvalid", problem: parsed.problem },
+      });
+    },
+
+    removeEntry: (caller, entryId) =>
+      write(caller, { content: ["remove", entryId], rule: (cart) => removeEntry(cart, entryId) }),
+
+    changeFields(caller, entryId, { itemId, sku, additionalFields: text }) {
+      const fields = readFields(caller.shop, itemId, text);
+      const maxQuantity = productsLimits.entryQuantity;
+      return write(caller, {
+        content: ["fields", entryId, itemId, sku ?? null, text],
+        rule: isRefusal(fields)
+          ? fields
+          : (cart) =>
+              changeFields(cart, { entryId, itemId, sku, additionalFields: fields, maxQuantity }),
+      });
+    },
+
+    setLocation(caller, sent) {
+      const location = toLocation(sent, isCountry);
+      return write(caller, {
+        content: ["location", sent.country, sent.region ?? null, sent.zip ?? null],
+        rule: "kind" in location ? location : (cart) => setLocation(cart, location),
+      });
+    },
+
+    chooseShipping(caller, { id }) {
+      const known = caller.shop.rules.shippingOptions.map((option) => option.id);
+      const offeredTo = (cart: CartState) => offeredShipping(caller.shop, cart);
+      return write(caller, {
+        content: ["shipping-option", id],
+        rule: (cart) => chooseShipping(cart, { id, known, offeredTo }),
+      });
+    },
+
+    applyCoupon(caller, { code: typed }) {
+      const code = toCouponCode(typed);
+      const known = caller.shop.rules.coupons.map((coupon) => coupon.code);
+      return write(caller, {
+        content: ["coupon", code],
+        rule: (cart) => applyCoupon(cart, code, known),
+      });
+    },
+
+    removeCoupon(caller, typed) {
+      const code = toCouponCode(typed);
+      return write(caller, {
+        content: ["no-coupon", code],
+        rule: (cart) => removeCoupon(cart, code),
+      });
+    },
+
+    async copy(websiteId, cartToken) {
+      const found = await find(websiteId, cartToken);
+      if (!found) return undefined;
+      const newToken = createToken();
+      const { coupons, location, shippingOption } = found;
+      const entries = found.entries.map((entry) => ({ ...entry, id: randomUUID() }));
+      await carts.change(toKey(websiteId, undefined, newToken), () => ({
+        state: { entries, coupons, location, shippingOption },
+        outcome: undefined,
+      }));
+      return newToken;
+    },
+
+    async deleteExpired() {
+      return (await carts.deleteBefore(livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
+    },
+  };
+}
+
+/** A quantity as a part of what was asked for. What is none can be anything, of any depth, and is never made. */
+function toContent(quantity: unknown): number | null {
+  const parsed = parseQuantity(quantity);
+  return parsed.ok ? parsed.quantity : null;
+}
+
+const createToken = (): string => randomBytes(32).toString("base64url");
+
+const toHash = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,127 @@
+import type { CheckoutSettings } from "../../content/checkout-settings.ts";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { Cart } from "../../contract/cart/schemas.ts";
+import {
+  type CheckoutField,
+  type CheckoutStep,
+  type CheckoutValues,
+  TICKED,
+} from "../../contract/checkout/fields.ts";
+import type { CheckoutState, SentStep } from "../../contract/checkout/schemas.ts";
+import {
+  type CheckoutNeeds,
+  fieldsOf,
+  firstOpenStep,
+  stepsOf,
+  toShownStep,
+} from "../../contract/checkout/step-rules.ts";
+import { isCountry } from "../../site/forms/countries.ts";
+
+/** A gift card that was entered. */
+export type EnteredCard = {
+  readonly id: string;
+  readonly lastFour: string;
+  readonly balanceCents: number;
+};
+
+/** A checkout with all that decides about it. */
+export type Checkout = {
+  readonly cart: Cart;
+  readonly settings: CheckoutSettings;
+  /** Ways to pay that the shop takes now. */
+  readonly payments: readonly PaymentName[];
+  /** Country of the shop. */
+  readonly country: string;
+  /** What has been entered so far. */
+  readonly entered: CheckoutValues;
+  readonly giftCards: readonly EnteredCard[];
+  readonly checkoutKey: string;
+};
+
+/** What was entered, with what is chosen beforehand where nothing was. */
+export function toValues({ cart, settings, payments, country, entered }: Checkout): CheckoutValues {
+  const { country: chosen, region, zip } = cart.shippingLocation ?? {};
+  const [payment] = payments;
+  const own = settings.country ?? country;
+  return {
+    newsletter: settings.joinsByDefault ? TICKED : "",
+    "shipping-country": chosen ?? own,
+    "shipping-region": region ?? "",
+    "shipping-zip": zip ?? "",
+    sameBilling: settings.billsToShipping ? TICKED : "",
+    "billing-country": chosen ?? own,
+    ...(payments.length === 1 && { payment }),
+    ...entered,
+  };
+}
+
+/** What the checkout has to ask for. */
+export function toNeeds(checkout: Checkout): CheckoutNeeds {
+  const { cart, settings, payments } = checkout;
+  return {
+    shipping: cart.requiresShipping,
+    billing: toDueCents(checkout) > 0,
+    shippingPhone: settings.shippingPhone,
+    billingPhone: settings.billingPhone,
+    payments,
+    shippingOptions: cart.shippingOptions.map(({ id }) => id),
+    shippingOption: cart.selectedShippingOption,
+    hasNote: settings.hasNote,
+    hasNewsletter: settings.hasNewsletter,
+  };
+}
+
+/** What each gift card pays, in the order in which they were entered. */
+function toPaidByCards({ cart, giftCards }: Pick<Checkout, "cart" | "giftCards">) {
+  let left = cart.grandTotalCents ?? 0;
+  return giftCards.map(({ lastFour, balanceCents }) => {
+    const cents = Math.min(left, balanceCents);
+    left -= cents;
+    return { name: lastFour, cents };
+  });
+}
+
+/** What is left to pay. */
+const toDueCents = (checkout: Pick<Checkout, "cart" | "giftCards">): number =>
+  toPaidByCards(checkout).reduce(
+    (due, { cents }) => due - cents,
+    checkout.cart.grandTotalCents ?? 0,
+  );
+
+/** The checkout as a page shows it, at the step that is asked for, or the first one before it that is not complete. */
+export function toState(checkout: Checkout, asked: string | undefined): CheckoutState {
+  const values = toValues(checkout);
+  const needs = toNeeds(checkout);
+  return {
+    step: toShownStep(asked, values, needs, isCountry),
+    steps: [...stepsOf(needs)],
+    open: firstOpenStep(values, needs, isCountry),
+    values: toTexts(values),
+    needs: {
+      ...needs,
+      payments: [...needs.payments],
+      shippingOptions: [...needs.shippingOptions],
+    },
+    cart: checkout.cart,
+    giftCards: toPaidByCards(checkout),
+    dueCents: toDueCents(checkout),
+    checkoutKey: checkout.checkoutKey,
+  };
+}
+
+/** Of a box that is not ticked, nothing is sent; of another field that is not sent, nothing is said. */
+const boxes: readonly CheckoutField[] = ["newsletter", "sameBilling"];
+
+/** What was entered so far, with what a step has sent. */
+export function withSent(checkout: Checkout, step: CheckoutStep, sent: SentStep): CheckoutValues {
+  const own = fieldsOf(step, toNeeds(checkout)).flatMap((field): [CheckoutField, string][] => {
+    const text = sent[field] ?? (boxes.includes(field) ? "" : undefined);
+    return text === undefined ? [] : [[field, text]];
+  });
+  return { ...toValues(checkout), ...Object.fromEntries(own) };
+}
+
+const toTexts = (values: CheckoutValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])),
+  );

@@ -1,0 +1,87 @@
+import type { Engine, Value } from "../../../engine/index.ts";
+import { checkoutLayout } from "../../../templates/platform/pages/checkout.ts";
+import * as cartPaths from "../../contract/cart/paths.ts";
+import { CHECKOUT_FORM } from "../../contract/checkout/fields.ts";
+import * as checkoutPaths from "../../contract/checkout/paths.ts";
+import type { CheckoutState } from "../../contract/checkout/schemas.ts";
+import { pageTypes } from "../../contract/page/types.ts";
+import * as paymentsLimits from "../../contract/payments/limits.ts";
+import type { PageSource } from "../../pages/page-source.ts";
+import { toPlatformPage } from "../../pages/platform-page.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { listCountries } from "../../site/forms/countries.ts";
+import { toLegal } from "../../site/legal.ts";
+import type { View } from "../../site/view.ts";
+import { toCheckoutToken } from "./cart-name.ts";
+
+import type { CheckoutService } from "./service.ts";
+
+/** `/checkout`: the step of an order that the address names, or the first one before it that is not complete. */
+export function createCheckoutPages(
+  engine: Engine,
+  checkouts: CheckoutService,
+  { suggestsAddresses }: { readonly suggestsAddresses: boolean },
+): PageSource {
+  const document = engine.compile(checkoutLayout.source, checkoutLayout);
+  return async ({ path, search, query }, view) => {
+    if (path !== checkoutPaths.page) return undefined;
+    const sent = new URLSearchParams(search);
+    const { cartToken, own } = toCheckoutToken(sent.get("cartToken"), view.cookies);
+    const { site } = view;
+    const caller = { site, shop: shopOf(view), cartToken, address: "" };
+    const state = await checkouts.read(caller, sent.get("step") ?? undefined);
+    if (!state) return { redirect: cartPaths.page, status: 303 };
+    const legal = toLegal(site);
+    const problems = query.refused ? checkouts.findProblems(state) : new Map();
+    const page = toPlatformPage(view, "checkoutTitle", {
+      status: 200,
+      type: pageTypes.checkout,
+      id: "checkout",
+      document,
+      main: {
+        island: {
+          name: "checkout-page",
+          shell: { className: "checkout", attributes: {} },
+          props: {
+            ...toProps(view, state),
+            problems: toTexts(view, problems),
+            cartToken: own ?? null,
+            suggestsAddresses,
+            proof: (sent.get("proof") ?? "").slice(0, paymentsLimits.proofLength),
+            legal,
+          },
+        },
+        forms: "",
+      },
+      data: {},
+      perVisitor: true,
+    });
+    const links = legal.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }]));
+    return { ...page, beside: { legalLinks: links } };
+  };
+}
+
+const toProps = (
+  { site, refused }: View,
+  state: CheckoutState,
+): Readonly<Record<string, Value>> => ({
+  state,
+  notice: refused?.productId === CHECKOUT_FORM ? toNotice(refused.choice) : null,
+  moneyFormat: site.moneyFormat,
+  locale: site.locale,
+  minimumCents: site.content.shop.minimumCents,
+  countries: listCountries(site.locale),
+  invoiceText: site.content.checkout.invoiceText,
+  texts: site.texts,
+});
+
+type Refused = NonNullable<View["refused"]>["choice"];
+
+const toNotice = ({ problem, attributes }: Refused): Value =>
+  problem && { text: problem.text, fields: [...problem.fields], code: attributes.code ?? "" };
+
+const toTexts = (
+  { site }: View,
+  problems: ReturnType<CheckoutService["findProblems"]>,
+): Record<string, string> =>
+  Object.fromEntries([...problems].map(([field, name]) => [field, site.texts[name]]));

@@ -1,0 +1,238 @@
+import { isBelowMinimum, toMinimumText } from "../../contract/cart/minimum-order.ts";
+import { toAddress } from "../../contract/checkout/address-rules.ts";
+import { TICKED } from "../../contract/checkout/fields.ts";
+import * as checkoutPaths from "../../contract/checkout/paths.ts";
+import type { PlacedOrder, SentOrder } from "../../contract/checkout/schemas.ts";
+import {
+  findStepProblems,
+  firstOpenStep,
+  hasOwnBilling,
+} from "../../contract/checkout/step-rules.ts";
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import {
+  AppError,
+  belowMinimum,
+  cartUnknown,
+  checkoutInvalid,
+  paymentDeclined,
+  paymentLinkSent,
+  paymentNeedsScript,
+  totalChanged,
+} from "../../errors.ts";
+import { isCountry } from "../../site/forms/countries.ts";
+import type { Site } from "../../site/site.ts";
+import type { Newsletter } from "../newsletter/index.ts";
+import type { Order, OrderService, PlaceRequest } from "../orders/index.ts";
+import { toCheckoutUrl } from "./cart-name.ts";
+import { type Checkout, toNeeds, toValues } from "./checkout-state.ts";
+import { type CheckoutCaller, type CheckoutService, newCheckoutKey } from "./service.ts";
+import type { CheckoutStore, StoredCheckout } from "./store.ts";
+
+type PlacingDependencies = {
+  readonly checkouts: Pick<CheckoutService, "load">;
+  readonly store: CheckoutStore;
+  readonly orders: Pick<OrderService, "place">;
+  readonly payments: {
+    /** Begins to take the money, or goes on with it. */
+    start(
+      site: Site,
+      order: Order,
+      visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
+    ): Promise<{ readonly kind: "confirmed" | "declined" | "unknown" | "open" }>;
+  };
+  /** Keeps stolen cards from being tried. */
+  readonly guard: {
+    /** Errors: `paymentsExhausted`, `paymentProofNeeded`. */
+    admit(applicant: {
+      readonly websiteId: string;
+      readonly cartId: string;
+      readonly address: string;
+      readonly proof: string;
+    }): Promise<void>;
+    /** Mails a link that is such a proof; false where that cannot be. */
+    mailLink(request: {
+      readonly site: Site;
+      readonly cartId: string;
+      readonly address: string;
+      readonly email: string;
+      readonly toUrl: (proof: string) => string;
+    }): Promise<boolean>;
+  };
+  readonly newsletter: Pick<Newsletter, "subscribe">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Who orders. */
+type Buyer = CheckoutCaller & {
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+  /** Whether the browser runs scripts: others show a provider's fields to nobody, and compute no proof. */
+  readonly hasScript: boolean;
+};
+
+/** Placing orders. */
+export type Placing = {
+  /**
+   * Orders what is in a cart, once for each key of its checkout; the path of its confirmation, where a card is paid with. The
+   * same request again leads to the same order. Errors: `cartUnknown`, `checkoutInvalid` for a step that is not complete,
+   * `paymentDeclined` (the cart is its visitor's again, under another key), `paymentsExhausted`, `paymentProofNeeded` or, without
+   * scripts, `paymentLinkSent`, `paymentNeedsScript`, and those of orders.
+   */
+  order(buyer: Buyer, sent: SentOrder): Promise<PlacedOrder>;
+};
+
+/** The list of those who have ticked the box at checkout. */
+const LIST = "checkout";
+
+/** Creates the service that places orders. */
+export function createPlacing({
+  checkouts,
+  store,
+  orders,
+  payments,
+  guard,
+  newsletter,
+  now,
+}: PlacingDependencies): Placing {
+  /** The checkout of a cart that has just been ordered is found by the key alone, which nobody else knows. */
+  async function findRequest(
+    caller: Buyer,
+    sent: SentOrder,
+  ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
+    const { site, shop, origin } = caller;
+    const confirmed = {
+      ...{ site, shop, origin, locale: site.content.website.language },
+      ...{ checkoutKey: sent.checkoutKey, cartVersion: Number(sent.cartVersion) },
+      confirmedCents: Number(sent.confirmedCents),
+      confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
+    };
+    const checkout = await checkouts.load(caller);
+    // A key that is not the present one is of an order that was placed before, or taken back.
+    if (checkout?.checkoutKey === sent.checkoutKey) {
+      const { minimumCents } = shop.rules;
+      const { subtotalCents, entries } = checkout.cart;
+      // What cannot be bought any more is told first.
+      const isWhole = entries.every(({ maxQuantity }) => maxQuantity !== 0);
+      if (isWhole && isBelowMinimum(subtotalCents, minimumCents)) {
+        throw belowMinimum(({ minimumNotReached }) =>
+          toMinimumText(minimumNotReached, minimumCents, site.moneyFormat),
+        );
+      }
+      return { request: { ...confirmed, ...toEntries(checkout) }, checkout };
+    }
+    const earlier = await store.findByKey(shop.websiteId, sent.checkoutKey);
+    if (!earlier) throw checkout ? totalChanged() : cartUnknown();
+    return { request: { ...confirmed, ...toRepeated(earlier) }, checkout: undefined };
+  }
+
+  /** Lets a visitor try a card, before anything is taken for the order. */
+  async function admit(buyer: Buyer, request: PlaceRequest, sent: SentOrder): Promise<void> {
+    const { site, shop, address, origin, hasScript } = buyer;
+    const { cartId, email, payment } = request;
+    if (!isOnline(payment)) return;
+    if (payment === "stripe" && !hasScript) throw paymentNeedsScript();
+    const { websiteId } = shop;
+    try {
+      await guard.admit({ websiteId, cartId, address, proof: sent.proof ?? "" });
+    } catch (error) {
+      const needsLink = error instanceof AppError && error.code === "PAYMENT_PROOF_NEEDED";
+      if (!needsLink || hasScript || origin === undefined) throw error;
+      const { cartToken } = sent;
+      const toUrl = (proof: string) => origin + toCheckoutUrl({ step: "review", cartToken, proof });
+      const isSent = await guard.mailLink({ site, cartId, address, email, toUrl });
+      throw isSent ? paymentLinkSent() : error;
+    }
+  }
+
+  /** Begins to take the money, if there is any to take. Errors: `paymentDeclined`. */
+  async function pay({ site, address }: Buyer, order: Order, sent: SentOrder): Promise<void> {
+    if (order.payment === null || order.status !== "pending") return;
+    const details = { cardNumber: sent.cardNumber ?? "" };
+    const { kind } = await payments.start(site, order, { details, address });
+    if (kind !== "declined") return;
+    await renewKey(order);
+    throw paymentDeclined();
+  }
+
+  return {
+    async order(caller, sent) {
+      const { site, origin } = caller;
+      const { request, checkout } = await findRequest(caller, sent);
+      if (checkout) await admit(caller, request, sent);
+      const { order, isNew } = await orders.place(request);
+      await pay(caller, order, sent);
+      if (isNew && checkout && wantsNews(checkout)) {
+        const source = { formId: "", pagePath: checkoutPaths.page };
+        await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
+      }
+      const { version = 0 } = checkout?.cart ?? {};
+      return {
+        location: `${ordersPaths.confirmed}/${order.token}`,
+        ...(checkout && {
+          shoppingCart: {
+            ...checkout.cart,
+            ...{ version: version + 1, orderId: order.id, isPurchased: true },
+          },
+        }),
+      };
+    },
+  };
+
+  /** The next try is another order. */
+  async function renewKey({ websiteId, cartId }: Order): Promise<void> {
+    const stored = await store.find(websiteId, cartId);
+    if (stored) await store.save(stored, { checkoutKey: newCheckoutKey() }, now());
+  }
+}
+
+const wantsNews = (checkout: Checkout): boolean =>
+  checkout.settings.hasNewsletter && toValues(checkout).newsletter === TICKED;
+
+/** Whether a way to pay tells at once what becomes of the payment. */
+const isOnline = (payment: PlaceRequest["payment"]): boolean =>
+  payment === "test" || payment === "stripe";
+
+type Entries = Omit<
+  PlaceRequest,
+  | "site"
+  | "shop"
+  | "origin"
+  | "locale"
+  | "checkoutKey"
+  | "cartVersion"
+  | "confirmedCents"
+  | "confirmedDueCents"
+>;
+
+/** What was entered; throws for what is not complete. */
+function toEntries(checkout: Checkout): Entries {
+  const values = toValues(checkout);
+  const needs = toNeeds(checkout);
+  const open = firstOpenStep(values, needs, isCountry);
+  const problems = findStepProblems(open, values, needs, isCountry);
+  if (problems.size > 0) throw checkoutInvalid(problems);
+  const shippingAddress = needs.shipping ? toAddress("shipping", values) : null;
+  const ownBilling = hasOwnBilling(needs, values) ? toAddress("billing", values) : shippingAddress;
+  const payment = needs.billing
+    ? (checkout.payments.find((one) => one === values.payment) ?? null)
+    : null;
+  return {
+    cartId: checkout.cart.id,
+    email: values.email?.trim() ?? "",
+    shippingAddress,
+    billingAddress: needs.billing ? ownBilling : null,
+    note: needs.hasNote ? (values.note?.trim() ?? "") : "",
+    payment,
+    awaitsPayment: isOnline(payment),
+    giftCardIds: checkout.giftCards.map(({ id }) => id),
+  };
+}
+
+/** A request that was made before: only its key and its cart count. */
+const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => ({
+  cartId,
+  email: entered.email?.trim() ?? "",
+  ...{ shippingAddress: null, billingAddress: null, note: "", payment: null },
+  ...{ awaitsPayment: false, giftCardIds: giftCards },
+});

@@ -1,0 +1,155 @@
+import formbody from "@fastify/formbody";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as cartLimits from "../../contract/cart/limits.ts";
+import * as cartPaths from "../../contract/cart/paths.ts";
+import { CHECKOUT_FORM } from "../../contract/checkout/fields.ts";
+import * as checkoutLimits from "../../contract/checkout/limits.ts";
+import * as checkoutPaths from "../../contract/checkout/paths.ts";
+import {
+  checkoutCodeSchema,
+  checkoutQuerySchema,
+  checkoutStateSchema,
+  checkoutStepParams,
+  checkoutStepSchema,
+} from "../../contract/checkout/schemas.ts";
+import { cookies } from "../../contract/http/cookies.ts";
+import { cartUnknown } from "../../errors.ts";
+import { toAppError } from "../../http/error-handler.ts";
+import { addFormConstraint } from "../../http/form-constraint.ts";
+import { setCookie } from "../../http/session.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { toCheckoutToken, toCheckoutUrl } from "./cart-name.ts";
+import type { CheckoutCaller, CheckoutService } from "./service.ts";
+
+/** Options of the checkout's routes. */
+export type CheckoutRoutesOptions = {
+  readonly checkouts: CheckoutService;
+  /** What is entered, a minute and IP address; as many as changes of a cart. */
+  readonly writesPerMinute: number;
+};
+
+type Sent = { readonly cartToken?: string | undefined };
+
+/** Entering what an order needs: by scripts, and as posted forms, which lead to the next step or back. */
+export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutRoutesOptions> = async (
+  app,
+  { checkouts, writesPerMinute },
+) => {
+  await app.register(formbody);
+  addFormConstraint(app);
+  const response = { 200: checkoutStateSchema };
+  const write = {
+    bodyLimit: checkoutLimits.bodyBytes,
+    preHandler: app.rateLimit({ max: writesPerMinute }),
+  };
+  const post = { ...write, constraints: { body: "form" } };
+
+  app.get(
+    checkoutPaths.checkout,
+    { schema: { querystring: checkoutQuerySchema, response } },
+    async (request) => {
+      const { step } = request.query;
+      const state = await checkouts.read(callerOf(request, request.query), step);
+      if (!state) throw cartUnknown();
+      return state;
+    },
+  );
+
+  const stepSchema = { params: checkoutStepParams, body: checkoutStepSchema };
+  app.put(
+    `${checkoutPaths.steps}/:step`,
+    { ...write, schema: { ...stepSchema, response } },
+    (request) => {
+      const { params, body } = request;
+      return checkouts.saveStep(callerOf(request, body), params.step, body);
+    },
+  );
+  app.post(
+    `${checkoutPaths.steps}/:step`,
+    {
+      ...post,
+      schema: stepSchema,
+      errorHandler: (thrown, request, reply) =>
+        showRefused(request, reply, thrown, (request.params as { step: string }).step),
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const { step } = await checkouts.saveStep(callerOf(request, body), params.step, body);
+      return showStep(reply, { step, cartToken: body.cartToken });
+    },
+  );
+
+  app.post(
+    checkoutPaths.codes,
+    { ...write, schema: { body: checkoutCodeSchema, response } },
+    (request) => checkouts.changeCode(callerOf(request, request.body), request.body),
+  );
+  app.post(
+    checkoutPaths.codes,
+    {
+      ...post,
+      schema: { body: checkoutCodeSchema },
+      errorHandler: (thrown, request, reply) =>
+        showRefused(request, reply, thrown, "payment", ["code"]),
+    },
+    async (request, reply) => {
+      const { body } = request;
+      await checkouts.changeCode(callerOf(request, body), body);
+      return showStep(reply, { step: "payment", cartToken: body.cartToken });
+    },
+  );
+};
+
+/** Who asks, by the request's cookies and what names another cart. */
+export function callerOf(
+  { hosted, visitor, ip }: FastifyRequest,
+  { cartToken: named }: Sent,
+): CheckoutCaller {
+  const view = hosted.views.of(visitor);
+  const { cartToken } = toCheckoutToken(named, visitor.cookies);
+  return { site: view.site, shop: shopOf(view), cartToken, address: ip };
+}
+
+const showStep = (reply: FastifyReply, parameters: { step: string } & Sent) =>
+  reply.redirect(toCheckoutUrl(parameters), 303);
+
+/** Leads a refused form back to its step, which shows what was typed and what is wrong. */
+export function showRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  step: string,
+  fields: readonly string[] = [],
+) {
+  const error = toAppError(thrown);
+  // Who asks too often is told so by the status as well.
+  if (error.status >= 500 || error.status === 429) throw thrown;
+  const sent = new Map<string, unknown>(Object.entries(request.body ?? {}));
+  const text = (name: string): string => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const isKept = error.code === "CHECKOUT_INVALID";
+  if (error.code === "CART_UNKNOWN") return reply.redirect(cartPaths.page, 303);
+  const { hosted, visitor } = request;
+  const view = hosted.views.of(visitor);
+  if (!isKept) {
+    const form = toRefusal(error.toText(view.site.texts), text("code"), fields);
+    setCookie(reply, cookies.refused, hosted.refusedForms.write(form, view.now));
+  }
+  const cartToken = text("cartToken") || undefined;
+  return reply.redirect(toCheckoutUrl({ step, cartToken, refused: "" }), 303);
+}
+
+/** Characters of a code that are shown again. */
+const MAX_CODE = cartLimits.couponLength;
+
+const toRefusal = (text: string, code: string, fields: readonly string[]) => ({
+  productId: CHECKOUT_FORM,
+  choice: {
+    attributes: { code: code.slice(0, MAX_CODE) },
+    quantity: "",
+    problem: { text, fields: [...fields] },
+  },
+});

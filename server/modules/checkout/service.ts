@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { toCouponCode } from "../../contract/cart/coupon-code.ts";
+import { toAddress } from "../../contract/checkout/address-rules.ts";
+import {
+  type CheckoutStep,
+  checkoutSteps,
+  SHIPPING_OPTION_FIELD,
+} from "../../contract/checkout/fields.ts";
+import type { CheckoutState, SentCode, SentStep } from "../../contract/checkout/schemas.ts";
+import {
+  type CheckoutProblem,
+  findStepProblems,
+  stepsOf,
+} from "../../contract/checkout/step-rules.ts";
+import { cartUnknown, checkoutInvalid, invalidRequest } from "../../errors.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import { isCountry } from "../../site/forms/countries.ts";
+import type { Site } from "../../site/site.ts";
+import type { CartService } from "../cart/index.ts";
+import {
+  type Checkout,
+  type EnteredCard,
+  toNeeds,
+  toState,
+  toValues,
+  withSent,
+} from "./checkout-state.ts";
+import type { CheckoutStore, StoredCheckout } from "./store.ts";
+
+/** Whose checkout it is. */
+export type CheckoutCaller = {
+  readonly site: Site;
+  readonly shop: Shop;
+  readonly cartToken: string | undefined;
+  /** The IP address. */
+  readonly address: string;
+};
+
+/** What the checkout asks of gift cards. */
+type GiftCardSource = {
+  /** The card of a code. Errors tell what is wrong with it. */
+  check(tried: {
+    readonly websiteId: string;
+    readonly currency: string;
+    readonly code: string;
+    readonly address: string;
+  }): Promise<EnteredCard>;
+  /** Those that can be paid with now. */
+  find(
+    websiteId: string,
+    currency: string,
+    ids: readonly string[],
+  ): Promise<readonly EnteredCard[]>;
+};
+
+/** The use cases of entering what an order needs. Whatever is entered is kept beside the cart. */
+export type CheckoutService = {
+  /** The checkout of a cart at a step; undefined for a cart that is empty, or that nobody has. */
+  read(caller: CheckoutCaller, step: string | undefined): Promise<CheckoutState | undefined>;
+  /**
+   * Keeps what a step has sent, and answers with the next one. What is wrong is kept as well, so that nothing that was typed is
+   * lost. Errors: `cartUnknown`, `checkoutInvalid`.
+   */
+  saveStep(caller: CheckoutCaller, step: CheckoutStep, sent: SentStep): Promise<CheckoutState>;
+  /** What is wrong with a step as it is kept, by field. */
+  findProblems(state: CheckoutState): ReadonlyMap<string, CheckoutProblem>;
+  /** Applies a code of a coupon or a gift card, or removes one, at the payment step. Errors: those of the cart and of gift cards. */
+  changeCode(caller: CheckoutCaller, code: SentCode): Promise<CheckoutState>;
+  /** The checkout with what was kept of it, for placing; undefined as in `read`. */
+  load(caller: CheckoutCaller): Promise<Checkout | undefined>;
+};
+
+type CheckoutDependencies = {
+  readonly carts: CartService;
+  readonly checkouts: CheckoutStore;
+  readonly giftCards: GiftCardSource;
+  /** Ways to pay that a site takes now. */
+  readonly paymentsOf: (site: Site) => readonly PaymentName[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** A key under which one order can be placed. */
+export const newCheckoutKey = (): string => randomBytes(32).toString("base64url");
+
+/** Creates the service of checkouts. */
+export function createCheckoutService({
+  carts,
+  checkouts,
+  giftCards,
+  paymentsOf,
+  now,
+}: CheckoutDependencies): CheckoutService {
+  const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
+    ...{ cartId, websiteId, checkoutKey: newCheckoutKey() },
+    ...{ entered: {}, giftCards: [] },
+  });
+
+  async function load(caller: CheckoutCaller): Promise<Checkout | undefined> {
+    const { site, shop, cartToken } = caller;
+    const cart = await carts.read(shop, cartToken);
+    if (cart.id === "" || cart.entries.length === 0) return undefined;
+    const { websiteId, currency } = shop;
+    const stored =
+      (await checkouts.find(websiteId, cart.id)) ??
+      (await checkouts.save(beginningOf(websiteId, cart.id), {}, now()));
+    return {
+      cart,
+      settings: site.content.checkout,
+      payments: paymentsOf(site),
+      country: shop.rules.country,
+      entered: stored.entered,
+      giftCards: await findCards(websiteId, currency, stored),
+      checkoutKey: stored.checkoutKey,
+    };
+  }
+
+  const findCards = async (websiteId: string, currency: string, stored: StoredCheckout) =>
+    stored.giftCards.length > 0 ? giftCards.find(websiteId, currency, stored.giftCards) : [];
+
+  async function loadOrThrow(caller: CheckoutCaller): Promise<Checkout> {
+    const checkout = await load(caller);
+    if (!checkout) throw cartUnknown();
+    return checkout;
+  }
+
+  const save = (
+    { shop }: CheckoutCaller,
+    { cart }: Checkout,
+    change: Parameters<CheckoutStore["save"]>[1],
+  ) => checkouts.save(beginningOf(shop.websiteId, cart.id), change, now());
+
+  const problemsOf = (checkout: Checkout, step: CheckoutStep) =>
+    findStepProblems(step, toValues(checkout), toNeeds(checkout), isCountry);
+
+  /** Tells the cart where it goes: shipping and taxes depend on it. */
+  async function locate(caller: CheckoutCaller, checkout: Checkout): Promise<Checkout> {
+    const kind = toNeeds(checkout).shipping ? "shipping" : "billing";
+    const { country, region, zip } = toAddress(kind, toValues(checkout));
+    const { cart } = await carts.setLocation(caller, { country, region, zip });
+    return { ...checkout, cart };
+  }
+
+  /** Chooses how the cart is sent. What is not offered is as good as nothing. */
+  async function ship(caller: CheckoutCaller, checkout: Checkout, id: string): Promise<Checkout> {
+    if (!toNeeds(checkout).shippingOptions.includes(id)) {
+      throw checkoutInvalid(
+        new Map([
+          [
+            SHIPPING_OPTION_FIELD,
+            problemsOf(checkout, "shipping").get(SHIPPING_OPTION_FIELD) ??
+              "checkoutShippingMissing",
+          ],
+        ]),
+      );
+    }
+    const { cart } = await carts.chooseShipping(caller, { id });
+    return { ...checkout, cart };
+  }
+
+  return {
+    load,
+
+    async read(caller, step) {
+      const checkout = await load(caller);
+      return checkout && toState(checkout, step);
+    },
+
+    findProblems: ({ step, values, needs }) => findStepProblems(step, values, needs, isCountry),
+
+    async saveStep(caller, step, sent) {
+      const before = await loadOrThrow(caller);
+      const { entered } = await save(caller, before, { entered: withSent(before, step, sent) });
+      let checkout: Checkout = { ...before, entered };
+      if (step === "shipping" && toNeeds(checkout).shipping) {
+        checkout = await ship(caller, checkout, sent[SHIPPING_OPTION_FIELD] ?? "");
+      }
+      const problems = problemsOf(checkout, step);
+      if (problems.size > 0) throw checkoutInvalid(problems);
+      if (step === "address" && stepsOf(toNeeds(checkout)).includes(step)) {
+        checkout = await locate(caller, checkout);
+      }
+      const steps = checkoutSteps.slice(checkoutSteps.indexOf(step) + 1);
+      const own = stepsOf(toNeeds(checkout));
+      return toState(checkout, steps.find((one) => own.includes(one)) ?? "review");
+    },
+
+    async changeCode(caller, { code, remove }) {
+      const checkout = await loadOrThrow(caller);
+      const { shop, address } = caller;
+      const ids = checkout.giftCards.map(({ id }) => id);
+      if (remove !== undefined) {
+        const card = checkout.giftCards.find(({ lastFour }) => lastFour === remove);
+        if (card) await save(caller, checkout, { giftCards: ids.filter((id) => id !== card.id) });
+        else await carts.removeCoupon(caller, remove);
+      } else {
+        const typed = code?.trim() ?? "";
+        if (typed === "") throw invalidRequest(["code"]);
+        if (shop.rules.coupons.some((coupon) => coupon.code === toCouponCode(typed))) {
+          await carts.applyCoupon(caller, { code: typed });
+        } else {
+          const { websiteId, currency } = shop;
+          const { id } = await giftCards.check({ websiteId, currency, code: typed, address });
+          if (!ids.includes(id)) await save(caller, checkout, { giftCards: [...ids, id] });
+        }
+      }
+      return toState(await loadOrThrow(caller), "payment");
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { fill } from "../../contract/texts/index.ts";
+import { layOutMail } from "../../mail/layout.ts";
+import { type Mail, toSubject } from "../../mail/mail.ts";
+import { toDateText } from "../../site/date-text.ts";
+import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
+
+/** What the mail with download links tells. */
+type DownloadsMail = {
+  readonly site: Site;
+  readonly from: string;
+  readonly to: string;
+  readonly orderNumber: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly uses: number;
+  /** Files with their links as whole addresses. */
+  readonly links: readonly { readonly url: string; readonly text: string }[];
+};
+
+/** The mail with the links to the files of a paid order. */
+export function toDownloadsMail(mail: DownloadsMail): Mail {
+  const { site, from, to, orderNumber, expiresAt, uses, links } = mail;
+  const { content, texts } = site;
+  const { id, siteTitle } = content.website;
+  const heading = fill(texts.downloadsMailTitle, { site: siteTitle });
+  const date = toDateText(expiresAt, site);
+  return {
+    websiteId: id,
+    kind: "downloads",
+    from,
+    replyTo: content.mail.replyTo,
+    to: [to],
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs: [fill(texts.downloadsMailText, { number: orderNumber, date, uses })],
+      links,
+    }),
+  };
+}
+
+/** The same mail with invented data, for owners to look at. */
+export const toDownloadsSample = (site: Site): Mail =>
+  toDownloadsMail({
+    site,
+    from: site.content.mail.from ?? "laden@beispiel.de",
+    to: "name@beispiel.de",
+    orderNumber: 1001,
+    expiresAt: Date.UTC(2030, 0, 31),
+    uses: site.content.downloads.uses,
+    links: [{ url: `${siteOrigin(site) ?? ""}/`, text: site.texts.downloadSample }],
+  });

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { Downloads as DownloadSettings } from "../../content/shop/digital-goods.ts";
+import * as downloadsPaths from "../../contract/downloads/paths.ts";
+import { downloadEnded, notFound } from "../../errors.ts";
+import type { SignedIds } from "../../http/signed-ids.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
+import type { Download } from "./download.ts";
+import { answerDownload } from "./download-rules.ts";
+import { toDownloadsMail } from "./mails.ts";
+import type { DownloadStore } from "./store.ts";
+
+/** What downloads need to know of an order. */
+type PaidOrder = {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly number: number;
+  /** The buyer's. */
+  readonly email: string;
+  /** Scheme and host of links in its mails; undefined where nobody knows it. */
+  readonly origin?: string | undefined;
+  readonly lines: readonly { readonly itemId: string; readonly productType: string }[];
+};
+
+/** A file as the buyer of an order sees it. */
+export type OfferedDownload = Pick<Download, "title" | "expiresAt"> & {
+  /** Address of its link on the site. */
+  readonly path: string;
+  /** How often it may still be downloaded; 0 for one that has ended. */
+  readonly usesLeft: number;
+  readonly isExpired: boolean;
+};
+
+/** A request for a file. */
+type AskedDownload = {
+  readonly websiteId: string;
+  readonly token: string;
+  /** Whether it asks only for what is behind the file's beginning. */
+  readonly isRest: boolean;
+  /** Whether only its head is wanted: nothing is counted then. */
+  readonly isHead: boolean;
+};
+
+/**
+ * The use cases of downloads. What an order does with them belongs to its transaction: the service is made on it, and what it
+ * does is kept or undone with the order.
+ */
+export type Downloads = {
+  /**
+   * Lets the buyer of a paid order download its files, and mails the links; once, however often it is asked for. The files are those
+   * that its digital products have now.
+   */
+  issue(site: Site, order: PaidOrder): Promise<void>;
+  /** Begins the links of an order anew, with the life that the shop's settings say now, and mails them again. */
+  renew(site: Site, order: PaidOrder): Promise<void>;
+  /** The order was cancelled: its links end. */
+  cancel(orderId: string): Promise<void>;
+  /** The files of an order with their links. */
+  list(orderId: string): Promise<readonly OfferedDownload[]>;
+  /** The file of a link, counting nothing. Errors: `notFound` for what is no link of the site. */
+  find(websiteId: string, token: string): Promise<Pick<Download, "file">>;
+  /** Counts a download. Errors: `notFound` for what is no link of the site; `downloadEnded`. */
+  take(asked: AskedDownload): Promise<void>;
+};
+
+/** The parts of the service, all on one database or one transaction of it. */
+type DownloadDependencies = {
+  readonly downloads: DownloadStore;
+  readonly outbox: Pick<Outbox, "add">;
+  readonly tokens: SignedIds;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Creates the service of downloads. */
+export function createDownloads(dependencies: DownloadDependencies): Downloads {
+  const { downloads, outbox, tokens, now } = dependencies;
+
+  const pathOf = ({ websiteId, id }: Pick<Download, "websiteId" | "id">) =>
+    `${downloadsPaths.download}/${tokens.write(websiteId, id)}`;
+
+  async function mail(site: Site, order: PaidOrder, issued: readonly Download[]): Promise<void> {
+    const { from } = site.content.mail;
+    const origin = order.origin ?? siteOrigin(site);
+    const [first] = issued;
+    if (from === undefined || origin === undefined || !first) return;
+    const links = issued.map((one) => ({ url: origin + pathOf(one), text: one.title }));
+    const { expiresAt, maxUses: uses } = first;
+    const parts = { site, from, to: order.email, orderNumber: order.number };
+    await outbox.add(toDownloadsMail({ ...parts, expiresAt, uses, links }), now());
+  }
+
+  const read = (websiteId: string, token: string): string => {
+    const id = tokens.read(websiteId, token);
+    if (id === undefined) throw notFound();
+    return id;
+  };
+
+  return {
+    async issue(site, order) {
+      const { downloads: settings } = site.content;
+      const digital = order.lines.filter(({ productType }) => productType === "digital");
+      const items = new Set(digital.map(({ itemId }) => itemId));
+      const goods = [...items].flatMap((itemId) => settings.goods.get(itemId) ?? []);
+      if (goods.length === 0 || (await downloads.list(order.id)).length > 0) return;
+      const issued = goods.map(({ file, title }, position) => ({
+        ...{ id: randomUUID(), websiteId: order.websiteId, orderId: order.id, position },
+        ...{ file, title, createdAt: now(), uses: 0, usedAt: null, ...toLife(settings, now()) },
+      }));
+      await downloads.add(issued);
+      await mail(site, order, issued);
+    },
+    async renew(site, order) {
+      await downloads.renew(order.id, toLife(site.content.downloads, now()));
+      await mail(site, order, await downloads.list(order.id));
+    },
+    cancel: (orderId) => downloads.end(orderId, now()),
+    async list(orderId) {
+      const time = now();
+      return (await downloads.list(orderId)).map((download) => {
+        const { title, expiresAt, maxUses, uses } = download;
+        const isExpired = time >= expiresAt;
+        const usesLeft = isExpired ? 0 : maxUses - uses;
+        return { title, path: pathOf(download), expiresAt, isExpired, usesLeft };
+      });
+    },
+    async find(websiteId, token) {
+      const found = await downloads.find(websiteId, read(websiteId, token));
+      if (!found) throw notFound();
+      return found;
+    },
+    async take({ websiteId, token, isRest, isHead }) {
+      const time = now();
+      const answer = await downloads.change(
+        { websiteId, id: read(websiteId, token) },
+        (download) => {
+          const answer = answerDownload(download, isRest, time);
+          return { isCounted: answer === "counted" && !isHead, answer };
+        },
+        time,
+      );
+      if (answer === undefined) throw notFound();
+      if (answer === "expired") throw downloadEnded("downloadExpired");
+      if (answer === "usedUp") throw downloadEnded("downloadUsedUp");
+    },
+  };
+}
+
+const toLife = ({ days, uses }: DownloadSettings, now: number) => ({
+  ...{ expiresAt: now + days * DAY_MS, maxUses: uses },
+});

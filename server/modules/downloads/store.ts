@@ -1,0 +1,114 @@
+import type { Selectable } from "kysely";
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Download } from "./download.ts";
+
+/** Loads and saves what buyers may download. */
+export type DownloadStore = {
+  add(downloads: readonly Download[]): Promise<void>;
+  /** The files of an order, in its order. */
+  list(orderId: string): Promise<readonly Download[]>;
+  find(websiteId: string, id: string): Promise<Download | undefined>;
+  /** Loads a file's row and asks the rule whether to count one more use of it, all in one transaction. */
+  change<Answer>(
+    key: Pick<Download, "websiteId" | "id">,
+    rule: (download: Download) => { readonly isCounted: boolean; readonly answer: Answer },
+    now: number,
+  ): Promise<Answer | undefined>;
+  /** Ends what an order may download, at a time. */
+  end(orderId: string, now: number): Promise<void>;
+  /** Begins anew what an order may download. */
+  renew(orderId: string, life: Pick<Download, "expiresAt" | "maxUses">): Promise<void>;
+};
+
+/** All SQL of downloads. */
+export function createDownloadStore(database: Database): DownloadStore {
+  return {
+    async add(downloads) {
+      if (downloads.length === 0) return;
+      await database.insertInto("downloads").values(downloads.map(toRow)).execute();
+    },
+    async list(orderId) {
+      const rows = await database
+        .selectFrom("downloads")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .orderBy("position")
+        .execute();
+      return rows.map(toDownload);
+    },
+    async find(websiteId, id) {
+      const row = await database
+        .selectFrom("downloads")
+        .selectAll()
+        .where("id", "=", id)
+        .where("website_id", "=", websiteId)
+        .executeTakeFirst();
+      return row && toDownload(row);
+    },
+    change: ({ websiteId, id }, rule, now) =>
+      inTransaction(database, async (transaction) => {
+        const row = await transaction
+          .selectFrom("downloads")
+          .selectAll()
+          .where("id", "=", id)
+          .where("website_id", "=", websiteId)
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const { isCounted, answer } = rule(toDownload(row));
+        if (isCounted) {
+          await transaction
+            .updateTable("downloads")
+            .set((download) => ({ uses: download("uses", "+", 1), used_at: now }))
+            .where("id", "=", id)
+            .execute();
+        }
+        return answer;
+      }),
+    async end(orderId, now) {
+      await database
+        .updateTable("downloads")
+        .set({ expires_at: now })
+        .where("order_id", "=", orderId)
+        .where("expires_at", ">", now)
+        .execute();
+    },
+    async renew(orderId, { expiresAt, maxUses }) {
+      await database
+        .updateTable("downloads")
+        .set({ expires_at: expiresAt, max_uses: maxUses, uses: 0 })
+        .where("order_id", "=", orderId)
+        .execute();
+    },
+  };
+}
+
+const toRow = (download: Download): Selectable<Tables["downloads"]> => ({
+  id: download.id,
+  website_id: download.websiteId,
+  order_id: download.orderId,
+  position: download.position,
+  file: download.file,
+  title: download.title,
+  created_at: download.createdAt,
+  expires_at: download.expiresAt,
+  max_uses: download.maxUses,
+  uses: download.uses,
+  used_at: download.usedAt,
+});
+
+const toDownload = (row: Selectable<Tables["downloads"]>): Download => ({
+  id: row.id,
+  websiteId: row.website_id,
+  orderId: row.order_id,
+  position: row.position,
+  file: row.file,
+  title: row.title,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  maxUses: row.max_uses,
+  uses: row.uses,
+  usedAt: row.used_at,
+});

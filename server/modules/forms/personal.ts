@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import { deleteOldest } from "../../database/delete-oldest.ts";
+import {
+  deleteRows,
+  type PersonalData,
+  scanRows,
+  yearsBefore,
+} from "../../database/personal-data.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import type { Answer } from "./answers.ts";
+
+type Row = Selectable<Tables["form_submissions"]>;
+
+/** Claims that a message is about end after three years. */
+const KEPT_YEARS = 3;
+
+/** The SQL of what an address has sent by forms. */
+export function createSubmissionPersonalData(database: Database): PersonalData & {
+  /** Ids of the submissions of others that mention an address. */
+  findMentions(websiteId: string, emailKey: string): Promise<readonly MentioningSubmission[]>;
+} {
+  const table = "form_submissions";
+  return {
+    find: async ({ websiteId, emailKey }) => ({
+      form_submissions: await scanRows(
+        database,
+        table,
+        "id",
+        websiteId,
+        (row) => holds(row, emailKey) === "sender",
+      ),
+    }),
+    async findMentions(websiteId, emailKey) {
+      const rows = await scanRows(
+        database,
+        table,
+        "id",
+        websiteId,
+        (row) => holds(row, emailKey) === "mention",
+      );
+      return rows.map(({ id, form_id, created_at }) => ({
+        ...{ id, formId: form_id, sentAt: created_at },
+      }));
+    },
+    async erase(_person, { form_submissions = [] }) {
+      const ids = form_submissions.map(({ id }) => id);
+      return [{ table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" }];
+    },
+    deleteOld: (now, most) =>
+      deleteOldest(database, {
+        ...{ table, key: "id", time: "created_at" },
+        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+      }),
+  };
+}
+
+/** What somebody else has sent; `sentAt` in milliseconds since 1970. */
+export type MentioningSubmission = {
+  readonly id: string;
+  readonly formId: string;
+  readonly sentAt: number;
+};
+
+/**
+ * Whether an address is the sender's, is only mentioned, or is not there. It is the sender's where a whole answer is it, or where
+ * no other one is: one who gives an address of their own and writes of somebody else's is that other sender.
+ */
+function holds({ answers }: Row, emailKey: string): "sender" | "mention" | undefined {
+  const given: readonly Answer[] = JSON.parse(answers);
+  const texts = given.flatMap(textsOf);
+  const isIn = texts.some((text) => addressesIn(text).includes(emailKey));
+  if (!isIn) return undefined;
+  const named = texts.filter((text) => isEmail(text.trim())).map(toEmailKey);
+  return named.length === 0 || named.includes(emailKey) ? "sender" : "mention";
+}
+
+const textsOf = ({ value }: Answer): readonly string[] =>
+  typeof value === "string" ? [value] : Object.values(value);
+
+/** The addresses in a text as they are compared, and the text itself. An address is whole: none is found within another. */
+const addressesIn = (text: string): readonly string[] => [
+  toEmailKey(text),
+  ...text
+    .split(/[\s<>()[\]{},;:"„“”|\\]+/u)
+    .filter((part) => part.includes("@"))
+    .map((part) => toEmailKey(part.replace(/^[.'’!?]+|[.'’!?]+$/gu, ""))),
+];

@@ -1,0 +1,74 @@
+import type { Form } from "../../../content/form.ts";
+import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
+import type { Site } from "../../../site/site.ts";
+import {
+  type FormAdmin,
+  type SettingsProblems,
+  type TypedSettings,
+  toTypedAddresses,
+} from "../index.ts";
+
+/** Settings that were typed and not saved: wrong ones, or those that somebody else's have overtaken. */
+export type RefusedSettings = {
+  readonly typed: TypedSettings;
+  /** Undefined where somebody else was faster. */
+  readonly problems?: SettingsProblems;
+};
+
+type Saved = Awaited<ReturnType<FormAdmin["findSettings"]>>;
+
+const fieldNames = ["to", "cc", "bcc", "subject"] as const;
+
+const labels = {
+  to: "formSettingsTo",
+  cc: "formSettingsCc",
+  bcc: "formSettingsBcc",
+  subject: "formSettingsSubject",
+} as const satisfies Record<keyof TypedSettings, TextName>;
+
+/** What an owner reads of a form's mails: what is saved, or what was typed and is wrong, and what counts where there is nothing. */
+export function toShownSettings(
+  { content, texts }: Pick<Site, "content" | "texts">,
+  form: Form,
+  { settings, version }: Saved,
+  refused?: RefusedSettings,
+) {
+  const saved: TypedSettings = {
+    to: toTypedAddresses(settings.to),
+    cc: toTypedAddresses(settings.cc),
+    bcc: toTypedAddresses(settings.bcc),
+    subject: settings.subject ?? "",
+  };
+  const standard: TypedSettings = {
+    to: toTypedAddresses(form.mail.to ?? content.mail.ownerTo),
+    cc: toTypedAddresses(form.mail.cc),
+    bcc: toTypedAddresses(form.mail.bcc),
+    subject: form.mail.subject ?? form.name,
+  };
+  const { typed, problems } = refused ?? {};
+  return {
+    version,
+    isMute: content.mail.from === undefined,
+    fields: fieldNames.map((name) => ({
+      name,
+      label: texts[labels[name]],
+      value: (problems && typed ? typed : saved)[name],
+      standard:
+        standard[name] === ""
+          ? texts.formSettingsNoDefault
+          : fill(texts.formSettingsDefault, { value: standard[name] }),
+      problem: toProblemText(texts, problems?.[name]),
+    })),
+    typed:
+      typed && !problems
+        ? fieldNames.map((name) => ({ label: texts[labels[name]], value: typed[name] }))
+        : [],
+  };
+}
+
+/** Wrong addresses are told what right ones look like. */
+function toProblemText(texts: Texts, problem: TextName | undefined): string {
+  if (problem === undefined) return "";
+  if (problem !== "emailNeeded") return texts[problem];
+  return `${texts.emailNeeded} ${fill(texts.emailFormat, { email: texts.formEmailExample })}.`;
+}

@@ -1,0 +1,17 @@
+import type { Site } from "../../../site/site.ts";
+import { type Submission, toAnswerText } from "../index.ts";
+
+/** What an owner reads of submissions. */
+export const toShownSubmissions = (
+  submissions: readonly Submission[],
+  { texts, locale }: Pick<Site, "texts" | "locale">,
+) =>
+  submissions.map(({ id, sentAt, page, answers }) => ({
+    id,
+    sentAt,
+    page: [page.title, page.path].filter((text) => text !== "").join(" · "),
+    answers: answers.map((answer) => ({
+      title: answer.title,
+      text: toAnswerText(answer, texts, locale),
+    })),
+  }));

@@ -1,0 +1,42 @@
+import { hasValue } from "../../../contract/forms/field-values.ts";
+import type { FormField } from "../../../contract/forms/schemas.ts";
+import { CSV_START, toCsvLine } from "../../../http/csv.ts";
+import type { Site } from "../../../site/site.ts";
+import { type Submission, toAnswerText } from "../index.ts";
+
+/**
+ * Submissions as CSV: time, page, then a column for each field of the form by its title, and behind them for each field that the form no
+ * longer has. Times are in UTC, as ISO 8601 writes them: every spreadsheet sorts them.
+ */
+export async function* writeSubmissions(
+  { texts, locale }: Pick<Site, "texts" | "locale">,
+  fields: readonly FormField[],
+  read: () => AsyncIterable<Submission>,
+): AsyncIterable<string> {
+  const columns = await findColumns(fields, read());
+  yield CSV_START +
+    toCsvLine([texts.submissionsSentAt, texts.submissionsPage, ...columns.values()]);
+  for await (const { sentAt, page, answers } of read()) {
+    const cells = new Map(
+      answers.map((answer) => [answer.id, toAnswerText(answer, texts, locale)]),
+    );
+    const own = [...columns.keys()].map((id) => cells.get(id) ?? "");
+    yield toCsvLine([new Date(sentAt).toISOString(), page.path, ...own]);
+  }
+}
+
+/** Titles by field. */
+async function findColumns(
+  fields: readonly FormField[],
+  submissions: AsyncIterable<Submission>,
+): Promise<ReadonlyMap<string, string>> {
+  const columns = new Map(
+    fields
+      .filter(hasValue)
+      .map((field) => [field.id, field.type === "hidden" ? field.name : field.title]),
+  );
+  for await (const { answers } of submissions) {
+    for (const { id, title } of answers) if (!columns.has(id)) columns.set(id, title);
+  }
+  return columns;
+}

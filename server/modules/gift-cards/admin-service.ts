@@ -1,0 +1,85 @@
+import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
+import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { createGiftCardCode } from "./code.ts";
+import type { GiftCard } from "./gift-card.ts";
+import { type GiftCardState, stateOf } from "./gift-card-rules.ts";
+import { toGiftCardMail } from "./mails.ts";
+import type { GiftCardPart, GiftCardStore } from "./store.ts";
+
+/** A gift card as owners see it. */
+type ListedGiftCard = Omit<GiftCard, "websiteId" | "message"> & {
+  readonly state: GiftCardState;
+};
+
+/** What owners do with gift cards. */
+export type GiftCardAdmin = {
+  /** A page of the gift cards of a site, the newest first; `next` is where the following page begins, undefined at the end. */
+  list(
+    websiteId: string,
+    part: Pick<GiftCardPart, "lastFour" | "after">,
+  ): Promise<{
+    readonly rows: readonly ListedGiftCard[];
+    readonly next: GiftCardPart["after"];
+  }>;
+  /**
+   * Gives a gift card another code and mails it: for those who never got it, or lost it. The code before does not count any more.
+   * Returns whether the site can mail; if not, nothing has changed. Errors: `giftCardUnknown`; `giftCardEmpty` for one on which
+   * nothing is left.
+   */
+  sendAgain(site: Site, id: string): Promise<boolean>;
+};
+
+type GiftCardAdminStores = {
+  readonly cards: Pick<GiftCardStore, "lock" | "replaceCode">;
+  readonly outbox: Pick<Outbox, "add">;
+};
+
+/** The parts of what owners do. */
+type GiftCardAdminDependencies = {
+  readonly cards: Pick<GiftCardStore, "list">;
+  /** Does work with both stores in one transaction. */
+  readonly together: <Result>(
+    work: (stores: GiftCardAdminStores) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates what owners do with gift cards. */
+export function createGiftCardAdmin({
+  cards,
+  together,
+  now,
+}: GiftCardAdminDependencies): GiftCardAdmin {
+  return {
+    async list(websiteId, part) {
+      const most = giftCardsLimits.onPage;
+      const read = await cards.list(websiteId, { ...part, most: most + 1 });
+      const shown = read.slice(0, most);
+      return { rows: shown.map(toListed), next: read.length > most ? shown.at(-1) : undefined };
+    },
+    async sendAgain(site, id) {
+      const { website, mail } = site.content;
+      const { from } = mail;
+      if (from === undefined) return false;
+      await together(async ({ cards, outbox }) => {
+        const card = (await cards.lock(website.id, [id])).get(id);
+        // Whose address was erased gets no mail.
+        if (!card || card.email === "" || stateOf(card) === "cancelled") throw giftCardUnknown();
+        if (stateOf(card) === "used") throw giftCardEmpty();
+        const { code, ...stored } = createGiftCardCode();
+        await cards.replaceCode(id, stored);
+        const parts = { site, from, recipient: card, cents: card.balanceCents, codes: [code] };
+        await outbox.add(toGiftCardMail(parts), now());
+      });
+      return true;
+    },
+  };
+}
+
+const toListed = (card: GiftCard): ListedGiftCard => {
+  const { websiteId: _own, message: _private, ...listed } = card;
+  return { ...listed, state: stateOf(card) };
+};

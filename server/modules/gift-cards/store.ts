@@ -1,0 +1,203 @@
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { GiftCard, GiftCardUse, NewGiftCard } from "./gift-card.ts";
+
+/** A part of the list of gift cards: up to `most`, behind one. */
+export type GiftCardPart = {
+  /** Undefined: all. */
+  readonly lastFour: string | undefined;
+  readonly after: Pick<GiftCard, "createdAt" | "id"> | undefined;
+  readonly most: number;
+};
+
+/** Loads and saves gift cards. */
+export type GiftCardStore = {
+  findByCode(websiteId: string, codeHash: string): Promise<GiftCard | undefined>;
+  /** Some gift cards of a site, by their ids. */
+  find(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
+  /** The same, kept for the transaction. */
+  lock(websiteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, GiftCard>>;
+  /** Takes from gift cards what an order pays with them. Errors: what is not on a card cannot be taken. */
+  use(orderId: string, uses: readonly GiftCardUse[], now: number): Promise<void>;
+  /** Gives back what an order has paid with gift cards, once; returns the sum. */
+  giveBack(orderId: string, now: number): Promise<number>;
+  add(cards: readonly NewGiftCard[]): Promise<void>;
+  /** The gift cards that were bought with an order, kept for the transaction. */
+  lockBought(orderId: string): Promise<readonly GiftCard[]>;
+  /** Takes back the gift cards that were bought with an order. Errors: one that somebody has paid with. */
+  cancelBought(orderId: string, now: number): Promise<void>;
+  /** The gift cards of a site, the newest first. */
+  list(websiteId: string, part: GiftCardPart): Promise<readonly GiftCard[]>;
+  /** Gives a gift card another code: the one before does not count any more. */
+  replaceCode(id: string, code: Pick<NewGiftCard, "codeHash" | "lastFour">): Promise<void>;
+};
+
+/** Rows of one statement: a database takes so many values at most. */
+const ADDED_AT_ONCE = 50;
+
+/** All SQL of gift cards; that of tries stands beside. */
+export function createGiftCardStore(database: Database): GiftCardStore {
+  const select = (websiteId: string, ids: readonly string[]) =>
+    database
+      .selectFrom("gift_cards")
+      .selectAll()
+      .where("website_id", "=", websiteId)
+      .where("id", "in", ids)
+      .orderBy("id");
+  return {
+    async findByCode(websiteId, codeHash) {
+      const row = await database
+        .selectFrom("gift_cards")
+        .selectAll()
+        .where("code_hash", "=", codeHash)
+        .where("website_id", "=", websiteId)
+        .executeTakeFirst();
+      return row && toGiftCard(row);
+    },
+    async find(websiteId, ids) {
+      return ids.length === 0 ? new Map() : byId(await select(websiteId, ids).execute());
+    },
+    // In the order of the ids, so that of two orders with the same cards none waits for the other.
+    lock: (websiteId, ids) =>
+      inTransaction(database, async (transaction) =>
+        ids.length === 0
+          ? new Map()
+          : byId(await select(websiteId, ids).$call(lockRows(transaction)).execute()),
+      ),
+    use: (orderId, uses, now) =>
+      inTransaction(database, async (transaction) => {
+        for (const { cardId, cents } of uses) {
+          await transaction
+            .updateTable("gift_cards")
+            .set((card) => ({ balance_cents: card("balance_cents", "-", cents) }))
+            .where("id", "=", cardId)
+            .where("balance_cents", ">=", cents)
+            .where("cancelled_at", "is", null)
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          await transaction
+            .insertInto("gift_card_uses")
+            .values({
+              order_id: orderId,
+              card_id: cardId,
+              cents,
+              used_at: now,
+              returned_at: null,
+            })
+            .execute();
+        }
+      }),
+    giveBack: (orderId, now) =>
+      inTransaction(database, async (transaction) => {
+        const uses = await transaction
+          .updateTable("gift_card_uses")
+          .set({ returned_at: now })
+          .where("order_id", "=", orderId)
+          .where("returned_at", "is", null)
+          .returning(["card_id", "cents"])
+          .execute();
+        const sorted = uses.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1));
+        for (const { card_id, cents } of sorted) {
+          await transaction
+            .updateTable("gift_cards")
+            .set((card) => ({ balance_cents: card("balance_cents", "+", cents) }))
+            .where("id", "=", card_id)
+            .execute();
+        }
+        return uses.reduce((sum, { cents }) => sum + cents, 0);
+      }),
+    async add(cards) {
+      for (let start = 0; start < cards.length; start += ADDED_AT_ONCE) {
+        await database
+          .insertInto("gift_cards")
+          .values(cards.slice(start, start + ADDED_AT_ONCE).map(toRow))
+          .execute();
+      }
+    },
+    lockBought: (orderId) =>
+      inTransaction(database, async (transaction) => {
+        const rows = await transaction
+          .selectFrom("gift_cards")
+          .selectAll()
+          .where("order_id", "=", orderId)
+          .orderBy("id")
+          .$call(lockRows(transaction))
+          .execute();
+        return rows.map(toGiftCard);
+      }),
+    async cancelBought(orderId, now) {
+      await database
+        .updateTable("gift_cards")
+        .set({ cancelled_at: now })
+        .where("order_id", "=", orderId)
+        .where("cancelled_at", "is", null)
+        .execute();
+    },
+    async list(websiteId, { lastFour, after, most }) {
+      const rows = await database
+        .selectFrom("gift_cards")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .$call((query) => (lastFour ? query.where("last_four", "=", lastFour) : query))
+        .$call((query) => (after ? query.where(isBefore(after)) : query))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most)
+        .execute();
+      return rows.map(toGiftCard);
+    },
+    async replaceCode(id, { codeHash, lastFour }) {
+      await database
+        .updateTable("gift_cards")
+        .set({ code_hash: codeHash, last_four: lastFour })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}
+
+const isBefore =
+  ({ createdAt, id }: Pick<GiftCard, "createdAt" | "id">) =>
+  (where: ExpressionBuilder<Tables, "gift_cards">) =>
+    where.or([
+      where("created_at", "<", createdAt),
+      where.and([where("created_at", "=", createdAt), where("id", "<", id)]),
+    ]);
+
+const byId = (rows: readonly Selectable<Tables["gift_cards"]>[]) =>
+  new Map(rows.map((row) => [row.id, toGiftCard(row)]));
+
+const toRow = (card: NewGiftCard): Selectable<Tables["gift_cards"]> => ({
+  id: card.id,
+  website_id: card.websiteId,
+  code_hash: card.codeHash,
+  last_four: card.lastFour,
+  currency: card.currency,
+  value_cents: card.valueCents,
+  balance_cents: card.valueCents,
+  order_id: card.orderId,
+  line: card.line,
+  unit: card.unit,
+  email: card.email,
+  name: card.name,
+  message: card.message,
+  created_at: card.createdAt,
+  cancelled_at: null,
+});
+
+const toGiftCard = (row: Selectable<Tables["gift_cards"]>): GiftCard => ({
+  id: row.id,
+  websiteId: row.website_id,
+  lastFour: row.last_four,
+  currency: row.currency,
+  valueCents: row.value_cents,
+  balanceCents: row.balance_cents,
+  orderId: row.order_id,
+  email: row.email,
+  name: row.name,
+  message: row.message,
+  createdAt: row.created_at,
+  cancelledAt: row.cancelled_at,
+});

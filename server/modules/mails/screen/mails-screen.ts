@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import type { Engine } from "../../../../engine/index.ts";
+import { mailsScreen } from "../../../../templates/platform/pages/owner/mails.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import type { TextName } from "../../../contract/texts/index.ts";
+import type { TroubledMails } from "../../../mail/trouble-store.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  readPageNumber,
+  screenForm,
+  toListPage,
+  toPageLinks,
+  toQuery,
+  toStorable,
+} from "../../../screens/index.ts";
+
+const PATH = `${screensPaths.owner}/mails`;
+
+/** What has been done, by the value of `?done=`. */
+const notices = new Map<string | null, TextName>([
+  ["again", "mailsSentAgain"],
+  ["dropped", "mailsDropped"],
+]);
+
+/** What the screen of mails needs. */
+export type MailDesk = {
+  readonly troubled: TroubledMails;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** `/config/mails`: mails that do not go on by themselves, to be sent once more or done with. */
+export function createMailsScreen(engine: Engine, { troubled, now }: MailDesk): OwnerScreen {
+  const content = engine.compile(mailsScreen.source, mailsScreen);
+
+  async function show({ site }: OwnerView, asked = 1) {
+    const { texts } = site;
+    const { id } = site.content.website;
+    const part = toListPage(await troubled.count(id), asked);
+    const mails = await troubled.list(id, part);
+    return {
+      content,
+      data: {
+        mails: mails.map(({ id, state, envelope, reason }) => ({
+          path: `${PATH}/${encodeURIComponent(id)}`,
+          state: state === "unclear" ? texts.mailsUnclear : texts.mailsFailed,
+          to: [...envelope.to, ...envelope.cc, ...envelope.bcc].join(", "),
+          ...{ subject: envelope.subject, writtenAt: envelope.date, reason },
+        })),
+        ...toPageLinks(texts, part, (page) => `${PATH}${toQuery({ page: String(page) })}`),
+      },
+    };
+  }
+
+  /** What follows a decision; whoever comes second is told. */
+  async function answer(view: OwnerView, isDone: boolean, done: string) {
+    if (isDone) return { redirect: `${PATH}${toQuery({ done })}` };
+    return { ...(await show(view)), problem: view.site.texts.mailsGone, status: 409 };
+  }
+
+  const idsOf = ({ site }: OwnerView, { id = "" }: Readonly<Record<string, string>>) =>
+    [site.content.website.id, toStorable(id)] as const;
+  return {
+    path: PATH,
+    title: "mailsTitle",
+    permission: "forms",
+    async show({ view, below, search }) {
+      if (below.length > 0) return undefined;
+      const notice = notices.get(search.get("done"));
+      const shown = await show(view, readPageNumber(search));
+      return { ...shown, notice: notice && view.site.texts[notice] };
+    },
+    forms: [
+      screenForm("/:id/again", z.unknown(), async ({ view, params }) =>
+        answer(view, await troubled.sendAgain(...idsOf(view, params), now()), "again"),
+      ),
+      screenForm("/:id/drop", z.unknown(), async ({ view, params }) =>
+        answer(view, await troubled.drop(...idsOf(view, params)), "dropped"),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../database/schema.ts";
+import type { Address, Order, OrderLine, OrderStatus } from "./order.ts";
+
+type OrderRow = Selectable<Tables["orders"]>;
+
+/** An order of its row, with its lines. */
+export const toOrder = (row: OrderRow, lines: readonly OrderLine[]): Order => ({
+  id: row.id,
+  websiteId: row.website_id,
+  number: row.number,
+  token: row.token,
+  // Only this module writes the columns, and a constraint of types stands before.
+  status: row.status as OrderStatus,
+  payment: (row.payment || null) as Order["payment"],
+  isTest: row.payment === "test",
+  cartId: row.cart_id,
+  email: row.email,
+  locale: row.locale,
+  origin: row.origin || undefined,
+  shippingAddress: toAddress(row.shipping_address),
+  billingAddress: toAddress(row.billing_address),
+  note: row.note,
+  lines,
+  totals: JSON.parse(row.totals),
+  hasSubscription: row.has_subscription === 1,
+  createdAt: row.created_at,
+  paidAt: row.paid_at,
+});
+
+const toAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));
+
+/** The row of a new order. */
+export function toRow(
+  order: Order,
+  { checkoutKey, emailKey }: { readonly checkoutKey: string; readonly emailKey: string },
+): OrderRow {
+  const fromAddress = (address: Address | null) => (address ? JSON.stringify(address) : "");
+  return {
+    id: order.id,
+    website_id: order.websiteId,
+    number: order.number,
+    token: order.token,
+    checkout_key: checkoutKey,
+    status: order.status,
+    payment: order.payment ?? "",
+    cart_id: order.cartId,
+    held_cart_id: order.cartId,
+    email: order.email,
+    email_key: emailKey,
+    locale: order.locale,
+    origin: order.origin ?? "",
+    shipping_address: fromAddress(order.shippingAddress),
+    billing_address: fromAddress(order.billingAddress),
+    note: order.note,
+    totals: JSON.stringify(order.totals),
+    has_subscription: order.hasSubscription ? 1 : 0,
+    search_text: toSearchText(order, emailKey),
+    created_at: order.createdAt,
+    paid_at: order.paidAt,
+    mailed_at: null,
+  };
+}
+
+const toSearchText = ({ shippingAddress, billingAddress }: Order, emailKey: string): string =>
+  [shippingAddress, billingAddress]
+    .flatMap((address) => (address ? [`${address.firstName} ${address.lastName}`] : []))
+    .concat(emailKey)
+    .join("\n")
+    .toLowerCase();

@@ -1,0 +1,99 @@
+import type { SubscriptionPlan } from "../../../formatters/index.ts";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+
+/**
+ * What becomes of an order. `pending`: placed, not paid. `fulfilled`: sent or handed over. `cancelled`: before it was paid, or
+ * paid and nothing paid back yet. `refunded`: cancelled, and the money is back.
+ */
+export type OrderStatus = "pending" | "paid" | "fulfilled" | "cancelled" | "refunded";
+
+/** A postal address. Parts that a country or a buyer has not are empty texts. */
+export type Address = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  /** Code of a state where the country has a list, else free text. */
+  readonly region: string;
+  readonly zip: string;
+  /** ISO 3166-1, two capital letters. */
+  readonly country: string;
+  readonly phone: string;
+};
+
+/** A line of an order: what was bought, as it was at that moment. Amounts in hundredths. */
+export type OrderLine = {
+  readonly itemId: string;
+  readonly sku: string | null;
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** `physical`, `digital`, `service` or `giftCard`. */
+  readonly productType: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  /** JSON text of the values of the product's form; null for a product without one. */
+  readonly additionalFields: string | null;
+  /** Path of the product's page, and address of its picture. */
+  readonly fullUrl: string;
+  readonly image: string | null;
+  /** How a subscription is billed. */
+  readonly plan?: SubscriptionPlan | undefined;
+};
+
+/** What an order costs, in hundredths. */
+export type OrderTotals = {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly shippingCents: number;
+  readonly taxCents: number;
+  /** `rate` in per cent. */
+  readonly taxes: readonly {
+    readonly name: string;
+    readonly rate: number;
+    readonly included: boolean;
+    readonly amountCents: number;
+  }[];
+  readonly grandTotalCents: number;
+  /** What gift cards have paid of it; the rest is due. */
+  readonly giftCardCents: number;
+  /** Codes that counted. */
+  readonly coupons: readonly string[];
+  /** Null for what needs no shipping. */
+  readonly shippingOption: { readonly id: string; readonly name: string } | null;
+};
+
+/** An order as stored. Times in milliseconds since 1970. */
+export type Order = {
+  readonly id: string;
+  readonly websiteId: string;
+  /** Counts the orders of a website, from 1001 on. */
+  readonly number: number;
+  /** Unguessable; whoever has it sees the order. */
+  readonly token: string;
+  readonly status: OrderStatus;
+  /** How it is paid; null where nothing was left to pay. */
+  readonly payment: PaymentName | null;
+  /** Whether it was paid by the provider `test`. */
+  readonly isTest: boolean;
+  readonly cartId: string;
+  readonly email: string;
+  /** Locale tag of the buyer's language. */
+  readonly locale: string;
+  /** Scheme and host of links in its mails, of `linkOrigin`; undefined where nobody knows it. */
+  readonly origin?: string | undefined;
+  /** Null for what needs no shipping. */
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  /** The buyer's note; empty for none. */
+  readonly note: string;
+  readonly lines: readonly OrderLine[];
+  readonly totals: OrderTotals;
+  /** Whether it is one of a subscription. */
+  readonly hasSubscription: boolean;
+  readonly createdAt: number;
+  /** Null while it is not paid. */
+  readonly paidAt: number | null;
+};

@@ -1,0 +1,165 @@
+import type { Engine, Value } from "../../../engine/index.ts";
+import { orderPage } from "../../../templates/platform/pages/order.ts";
+import { siteTimeZone } from "../../content/content.ts";
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import { type PageType, unshownPageTypes } from "../../contract/page/types.ts";
+import { fill } from "../../contract/texts/index.ts";
+import type { MailTable } from "../../mail/layout.ts";
+import { createNoticePages } from "../../pages/notice-pages.ts";
+import type { PageSource } from "../../pages/page-source.ts";
+import { toPlatformPage } from "../../pages/platform-page.ts";
+import { toZone } from "../../site/clock.ts";
+import type { Site } from "../../site/site.ts";
+import type { Downloads } from "../downloads/index.ts";
+import { toMeasuredOrder } from "./measured-order.ts";
+import type { Order, OrderStatus } from "./order.ts";
+import { type BegunSubscription, toShownDownload, toShownSubscription } from "./order-extras.ts";
+import { isAlive, isCancellable } from "./order-rules.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "./order-tables.ts";
+import type { OrderService } from "./service.ts";
+
+/** The address of an order's page; below it, with `/cancel`, its form. */
+export const orderPath = (token: string): string => `${ordersPaths.page}/${token}`;
+
+/** What the page that confirms an order asks of payments. */
+type OrderPayments = {
+  /** Asks a provider what became of an unpaid order's payment. */
+  refresh(site: Site, order: Pick<Order, "id" | "status">): Promise<void>;
+};
+
+/** What a token of an order looks like, which saves a query for all others. */
+const TOKEN = /^[\w-]{43}$/;
+
+type OrderPageParts = {
+  readonly orders: Pick<OrderService, "findByToken">;
+  readonly payments: OrderPayments;
+  readonly downloads: Pick<Downloads, "list">;
+  /** The subscription that an order has begun. */
+  readonly findSubscription: (orderId: string) => Promise<BegunSubscription | undefined>;
+};
+
+/**
+ * `/checkout/order-confirmed/{token}` and `/commerce/orders/{token}`: for whoever has the token. Reading them changes nothing: the first asks
+ * what has become of a payment that is not known yet. Whatever else
+ * stands below these paths is unknown.
+ */
+export function createOrderPages(
+  engine: Engine,
+  { orders, payments, downloads, findSubscription }: OrderPageParts,
+): PageSource {
+  const main = engine.compile(orderPage.source, orderPage);
+  const notices = createNoticePages(engine);
+  return async ({ path }, view) => {
+    const { site } = view;
+    const isNew = path.startsWith(`${ordersPaths.confirmed}/`);
+    if (!isNew && !path.startsWith(`${ordersPaths.page}/`)) return undefined;
+    const token = path.slice(path.lastIndexOf("/") + 1);
+    const isWhole = path === `${isNew ? ordersPaths.confirmed : ordersPaths.page}/${token}`;
+    // What was asked for is nobody else's matter: an order may have been deleted.
+    const unknown = { ...notices.notFound(view), perVisitor: true };
+    if (!isWhole || !TOKEN.test(token)) return unknown;
+    const find = () => orders.findByToken(site.content.website.id, token);
+    const found = await find();
+    if (!found) return unknown;
+    const isAsked = isNew && found.status === "pending";
+    if (isAsked) await payments.refresh(site, found);
+    const order = isAsked ? ((await find()) ?? found) : found;
+    const [files, subscription] = await Promise.all([
+      downloads.list(order.id),
+      order.hasSubscription ? findSubscription(order.id) : undefined,
+    ]);
+    return toPlatformPage(view, isNew ? "orderConfirmedTitle" : "orderStatusTitle", {
+      status: 200,
+      type: isNew ? toConfirmedType(order) : unshownPageTypes.orderStatus,
+      id: isNew ? "order-confirmed" : "order-status",
+      main,
+      data: {},
+      beside: {
+        order: {
+          ...toShownOrder(site, order, isNew),
+          downloads: files.map((file) => toShownDownload(site, file)),
+          subscription: toShownSubscription(site, order, subscription),
+        },
+      },
+      perVisitor: true,
+    });
+  };
+}
+
+/** The page of an order that has just been placed: one with a subscription, paid, or not paid yet. */
+function toConfirmedType({ hasSubscription, paidAt }: Order): PageType {
+  if (hasSubscription) return unshownPageTypes.subscriptionConfirmed;
+  return paidAt === null ? unshownPageTypes.orderReceived : unshownPageTypes.orderConfirmed;
+}
+
+const statusTexts = {
+  pending: "orderIsPending",
+  paid: "orderIsPaid",
+  fulfilled: "orderIsFulfilled",
+  cancelled: "orderIsCancelled",
+  refunded: "orderIsRefunded",
+} as const satisfies Record<OrderStatus, string>;
+
+function toShownOrder(site: Site, order: Order, isNew: boolean): Record<string, Value> {
+  const { texts, content, locale } = site;
+  const { number, status, createdAt, payment, token } = order;
+  const timeZone = toZone(siteTimeZone(content)).name;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const isDue = status === "pending" && payment === "invoice";
+  return {
+    ...toOpening(site, order, isNew),
+    facts: [
+      { label: texts.orderNumber, value: String(number) },
+      { label: texts.orderDate, value: date.format(createdAt) },
+      { label: texts.orderStatus, value: texts[statusTexts[status]] },
+    ],
+    paymentText: isDue ? toPaymentText(site, order) : "",
+    entries: toShownTable(toEntryTable(site, order)),
+    sums: toShownTable(toSumTable(site, order)),
+    addresses: toAddressTables(site, order).map(({ title, rows: [row] }) => ({
+      title,
+      text: row?.[0] ?? "",
+    })),
+    measured: isNew ? JSON.stringify(toMeasuredOrder(site, order)) : "",
+    link: isNew ? orderPath(token) : "",
+    card: awaitsCard(order) ? { token, locale } : null,
+    account: content.mail.from === undefined ? "" : token,
+    cancel: !isNew && isCancellable(order) ? `${orderPath(token)}/cancel` : "",
+  };
+}
+
+/** Whether its buyer has to pay with a card before anything else becomes of it. */
+const awaitsCard = ({ status, payment }: Order): boolean =>
+  status === "pending" && payment === "stripe";
+
+/** What a page says first. An order is mailed once it is placed for good: paid, or to be paid by bank transfer. */
+function toOpening(site: Site, order: Order, isNew: boolean) {
+  const { texts, content } = site;
+  const { number, status, email, payment } = order;
+  if (awaitsCard(order)) {
+    return { heading: fill(texts.orderAwaitsCard, { number }), text: texts.orderAwaitsCardText };
+  }
+  const isThanked = isNew && isAlive(order);
+  const isMailed =
+    content.mail.from !== undefined && (status !== "pending" || payment === "invoice");
+  return {
+    heading: isThanked ? texts.orderThanks : fill(texts.orderHeading, { number }),
+    text:
+      isThanked && isMailed
+        ? fill(texts.orderThanksText, { email })
+        : texts[`${statusTexts[status]}Text`],
+  };
+}
+
+/** What the owner says of paying an invoice. */
+const toPaymentText = ({ content, texts }: Site, { number }: Order): string =>
+  content.shop.invoiceText || fill(texts.orderInvoiceText, { number });
+
+const toShownTable = ({ title, rows, hasSum = false }: MailTable): Value => ({
+  title,
+  rows: rows.map(([label, value], index) => ({
+    label,
+    value,
+    isSum: hasSum && index === rows.length - 1,
+  })),
+});

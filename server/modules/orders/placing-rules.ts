@@ -1,0 +1,109 @@
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { isBelowMinimum } from "../../contract/cart/minimum-order.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import type { Purchase, StoredCart } from "../cart/index.ts";
+import type { Address, OrderLine, OrderTotals } from "./order.ts";
+
+/** What a visitor has confirmed. */
+export type Confirmed = {
+  /** The cart's version that was shown. */
+  readonly cartVersion: number;
+  readonly shippingAddress: Address | null;
+  /** The grand total that was shown, before gift cards. */
+  readonly confirmedCents: number;
+  /** What was shown as left to pay once gift cards have paid their part; undefined where none are paid with. */
+  readonly confirmedDueCents?: number | undefined;
+};
+
+/** Why nothing is ordered. */
+export type PlacingRefusal =
+  | { readonly kind: "cartEmpty" }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "soldOut" }
+  | { readonly kind: "addressMissing" }
+  | { readonly kind: "shippingMissing" }
+  | { readonly kind: "belowMinimum"; readonly minimumCents: number }
+  | { readonly kind: "totalChanged" };
+
+/** What is ordered. */
+export type Draft = {
+  readonly kind: "ordered";
+  readonly lines: readonly OrderLine[];
+  /** Nothing paid by gift cards yet. */
+  readonly totals: OrderTotals;
+};
+
+/**
+ * What a locked cart is ordered as, or why it is not. Nothing is ordered that its visitor has not seen: another cart than the one that
+ * was shown, or another sum, is to be confirmed again.
+ */
+export function toDraft(
+  { currency, rules: { minimumCents } }: Pick<Shop, "currency" | "rules">,
+  cart: StoredCart | undefined,
+  purchase: Purchase | undefined,
+  { cartVersion, shippingAddress, confirmedCents }: Confirmed,
+): Draft | PlacingRefusal {
+  if (!cart || cart.orderId !== null || cart.entries.length === 0) return { kind: "cartEmpty" };
+  if (!purchase) return { kind: "unavailable" };
+  // What is sold out costs nothing any more: without this, it would be told as another sum.
+  if (purchase.lines.some(({ offer }) => offer.variant.stock === 0)) return { kind: "soldOut" };
+  const { totals } = purchase;
+  const shipping = totals.shippingOptions.find(({ id }) => id === totals.selectedShippingOption);
+  if (totals.requiresShipping && !shippingAddress) return { kind: "addressMissing" };
+  if (totals.requiresShipping && !shipping) return { kind: "shippingMissing" };
+  if (isBelowMinimum(totals.subtotalCents, minimumCents)) {
+    return { kind: "belowMinimum", minimumCents };
+  }
+  if (cart.version !== cartVersion || totals.grandTotalCents !== confirmedCents) {
+    return { kind: "totalChanged" };
+  }
+  return {
+    kind: "ordered",
+    lines: purchase.lines.map(({ stored, offer: { product, variant } }) => ({
+      itemId: stored.itemId,
+      sku: variant.sku,
+      title: product.title,
+      attributes: variant.attributes,
+      productType: product.productType,
+      quantity: stored.quantity,
+      unitCents: variant.priceCents,
+      additionalFields: stored.additionalFields,
+      fullUrl: product.fullUrl,
+      image: variant.image ?? product.image,
+      ...(cart.kind === "subscription" && product.plan && { plan: product.plan }),
+    })),
+    totals: {
+      currency,
+      subtotalCents: totals.subtotalCents,
+      discountCents: totals.discountCents,
+      shippingCents: totals.shippingCostCents,
+      taxCents: totals.taxCents,
+      taxes: totals.applicableTaxRules,
+      grandTotalCents: totals.grandTotalCents,
+      giftCardCents: 0,
+      coupons: totals.validCoupons,
+      shippingOption: shipping ? { id: shipping.id, name: shipping.name } : null,
+    },
+  };
+}
+
+/** Units that an order takes from the stock: of what is counted, together for all lines of a variant. */
+export function toCountedUnits(lines: readonly OrderLine[]) {
+  const units = new Map<string, { itemId: string; sku: string | null; units: number }>();
+  for (const { itemId, sku, productType, quantity } of lines) {
+    // Files and gift cards never sell out.
+    if (productType === "digital" || productType === "giftCard") continue;
+    const key = JSON.stringify([itemId, sku]);
+    units.set(key, { itemId, sku, units: (units.get(key)?.units ?? 0) + quantity });
+  }
+  return [...units.values()];
+}
+
+/** How an order begins: paid at once where nothing is left to pay, whatever way to pay was chosen. */
+export function toBeginning(
+  totals: OrderTotals,
+  payment: PaymentName | null,
+): { readonly status: "paid" | "pending"; readonly payment: PaymentName | null } | undefined {
+  if (totals.grandTotalCents === totals.giftCardCents) return { status: "paid", payment: null };
+  return payment === null ? undefined : { status: "pending", payment };
+}

@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { toMinimumText } from "../../contract/cart/minimum-order.ts";
+import { toEmailKey } from "../../contract/values/email.ts";
+import {
+  type AppError,
+  belowMinimum,
+  cartUnknown,
+  invalidRequest,
+  notEnoughStock,
+  shippingOptionUnavailable,
+  totalChanged,
+  variantUnavailable,
+} from "../../errors.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import type { Site } from "../../site/site.ts";
+import { toPurchase } from "../cart/index.ts";
+import { inStockOrder, takeUnits } from "../stock/index.ts";
+import type { Address, Order, OrderLine } from "./order.ts";
+import type { OrderStores } from "./order-stores.ts";
+import {
+  type Confirmed,
+  type Draft,
+  type PlacingRefusal,
+  toBeginning,
+  toCountedUnits,
+  toDraft,
+} from "./placing-rules.ts";
+
+/** An order that a visitor has confirmed. Addresses and e-mail have been checked by the rules of the checkout. */
+export type PlaceRequest = Confirmed & {
+  readonly site: Site;
+  readonly shop: Shop;
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+  readonly cartId: string;
+  /** One order for each: the same request again gives the same order. */
+  readonly checkoutKey: string;
+  readonly email: string;
+  /** Locale tag of the visitor's language. */
+  readonly locale: string;
+  readonly billingAddress: Address | null;
+  readonly note: string;
+  /** Null only where nothing is left to pay. */
+  readonly payment: PaymentName | null;
+  /** Whether nobody is mailed before the payment is known. */
+  readonly awaitsPayment: boolean;
+  /** Gift cards that it is paid with, in the order in which they are to be used up. */
+  readonly giftCardIds: readonly string[];
+};
+
+/** What was placed; not new where the request had been made before. */
+export type Placed = { readonly order: Order; readonly isNew: boolean };
+
+/** Places an order within a transaction. Errors: those of `OrderService.place`; the transaction is undone then. */
+export async function placeOrder(
+  stores: OrderStores,
+  request: PlaceRequest,
+  now: number,
+): Promise<Placed> {
+  const { shop, cartId, checkoutKey } = request;
+  const { websiteId } = shop;
+  const emailKey = toEmailKey(request.email);
+  // From here on nobody else orders this cart, nor changes it.
+  const cart = await stores.carts.lock(websiteId, cartId);
+  const earlier = await stores.orders.findByCheckoutKey(websiteId, checkoutKey);
+  if (earlier) return toRepeated(earlier, cartId);
+
+  const codes = cart?.coupons ?? [];
+  const purchase =
+    cart &&
+    toPurchase(shop, cart, {
+      location: toLocation(request.shippingAddress),
+      redemptions: await stores.coupons.count(websiteId, codes),
+      ownRedemptions: await stores.coupons.count(websiteId, codes, emailKey),
+    });
+  const draft = toDraft(shop, cart, purchase, request);
+  if (draft.kind !== "ordered") throw toPlacingError(draft, request.site);
+
+  const orderId = randomUUID();
+  const unitsTaken = await takeStock(stores, { ...request, now }, draft.lines);
+  await countCoupons(stores, shop, draft, emailKey);
+  const { totals, ...beginning } = await pay(stores, request, { draft, orderId });
+  const order: Order = {
+    id: orderId,
+    websiteId,
+    number: await stores.orders.nextNumber(websiteId),
+    token: randomBytes(32).toString("base64url"),
+    ...beginning,
+    isTest: beginning.payment === "test",
+    cartId,
+    email: request.email.trim(),
+    locale: request.locale,
+    origin: request.origin,
+    shippingAddress: totals.shippingOption ? request.shippingAddress : null,
+    billingAddress: request.billingAddress,
+    note: request.note,
+    lines: draft.lines,
+    totals,
+    hasSubscription: cart?.kind === "subscription",
+    createdAt: now,
+    paidAt: beginning.status === "paid" ? now : null,
+  };
+  // Another cart's order took the key a moment ago.
+  if (!(await stores.orders.add({ order, checkoutKey, emailKey, unitsTaken }))) {
+    throw invalidRequest(["checkoutKey"]);
+  }
+  await stores.orders.change(order, {
+    ...{ changedAt: now, changedBy: "buyer" },
+    ...{ from: null, to: order.status, reason: "" },
+  });
+  if (!(await stores.carts.purchase(cartId, orderId, now))) throw cartUnknown();
+  return { order, isNew: true };
+}
+
+/** The order of an earlier request with the same key. Another cart's is not told: its token shows all of it. */
+function toRepeated(order: Order, cartId: string): Placed {
+  if (order.cartId !== cartId) throw invalidRequest(["checkoutKey"]);
+  return { order, isNew: false };
+}
+
+/** Takes what is ordered from the stock, all of it or an error; units for each line, of which the first has all of its variant. */
+async function takeStock(
+  stores: OrderStores,
+  place: Pick<PlaceRequest, "shop" | "site" | "origin"> & { readonly now: number },
+  lines: readonly OrderLine[],
+): Promise<readonly number[]> {
+  const taken = new Map<number, number>();
+  for (const wanted of toCountedUnits(lines).sort(inStockOrder)) {
+    const units = await takeUnits(stores, place, wanted);
+    if (units === undefined) throw notEnoughStock();
+    const { itemId, sku } = wanted;
+    const first = lines.findIndex((line) => line.itemId === itemId && line.sku === sku);
+    taken.set(first, units);
+  }
+  return lines.map((_, index) => taken.get(index) ?? 0);
+}
+
+/** Counts the coupons of an order. What another order has used up meanwhile is another sum. */
+async function countCoupons(
+  { coupons }: OrderStores,
+  { websiteId, rules }: Shop,
+  { totals }: Draft,
+  emailKey: string,
+): Promise<void> {
+  for (const code of [...totals.coupons].sort()) {
+    const coupon = rules.coupons.find((one) => one.code === code);
+    const own = { websiteId, code, emailKey };
+    const isCounted =
+      (await coupons.use({ websiteId, code }, coupon?.maxRedemptions)) &&
+      (await coupons.use(own, coupon?.maxRedemptionsPerCustomer));
+    if (!isCounted) throw totalChanged();
+  }
+}
+
+type Paying = { readonly draft: Draft; readonly orderId: string };
+
+/** Lets gift cards pay what they can; how the order begins then. */
+async function pay(
+  { goods }: OrderStores,
+  { shop, giftCardIds, payment, confirmedCents, confirmedDueCents = confirmedCents }: PlaceRequest,
+  { draft, orderId }: Paying,
+) {
+  const cents = draft.totals.grandTotalCents;
+  const { websiteId, currency } = shop;
+  const giftCardCents =
+    giftCardIds.length > 0 && cents > 0
+      ? await goods.payByGiftCards({ websiteId, orderId, currency, cents, cardIds: giftCardIds })
+      : 0;
+  // A card that another order has used up meanwhile leaves more to pay than its buyer has seen.
+  if (cents - giftCardCents > confirmedDueCents) throw totalChanged();
+  const totals = { ...draft.totals, giftCardCents };
+  const beginning = toBeginning(totals, payment);
+  if (!beginning) throw invalidRequest(["payment"]);
+  return { totals, ...beginning };
+}
+
+const toLocation = (address: Address | null) =>
+  address && {
+    country: address.country,
+    region: address.region || null,
+    zip: address.zip || null,
+  };
+
+function toPlacingError(refusal: PlacingRefusal, { moneyFormat }: Site): AppError {
+  switch (refusal.kind) {
+    case "cartEmpty":
+      return cartUnknown();
+    case "unavailable":
+      return variantUnavailable();
+    case "soldOut":
+      return notEnoughStock();
+    case "addressMissing":
+      return invalidRequest(["shippingAddress"]);
+    case "shippingMissing":
+      return shippingOptionUnavailable();
+    case "belowMinimum":
+      return belowMinimum(({ minimumNotReached }) =>
+        toMinimumText(minimumNotReached, refusal.minimumCents, moneyFormat),
+      );
+    case "totalChanged":
+      return totalChanged();
+  }
+}

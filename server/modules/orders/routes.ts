@@ -1,0 +1,40 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsync } from "fastify";
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import { AppError, notFound } from "../../errors.ts";
+import { PER_VISITOR } from "../../http/page-reply.ts";
+import { orderPath } from "./pages.ts";
+import type { OrderService } from "./service.ts";
+
+/** Options of the routes of orders. */
+export type OrderRoutesOptions = {
+  readonly orders: Pick<OrderService, "findByToken" | "cancel">;
+  /** Of each address. */
+  readonly changesPerMinute: number;
+};
+
+type WithToken = { Params: { readonly token: string } };
+
+/** The form by which buyers cancel an order; the page itself is in `pages.ts`. */
+export const orderRoutes: FastifyPluginAsync<OrderRoutesOptions> = async (
+  app,
+  { orders, changesPerMinute },
+) => {
+  await app.register(formbody);
+  app.post<WithToken>(
+    `${ordersPaths.page}/:token/cancel`,
+    { preHandler: app.rateLimit({ max: changesPerMinute }) },
+    async (request, reply) => {
+      const { id } = request.hosted.views.of().site.content.website;
+      const order = await orders.findByToken(id, request.params.token);
+      if (!order) throw notFound();
+      try {
+        await orders.cancel(order.id, "buyer");
+      } catch (error) {
+        // Sent or cancelled meanwhile: its page says so.
+        if (!(error instanceof AppError) || error.status !== 409) throw error;
+      }
+      return reply.header("cache-control", PER_VISITOR).redirect(orderPath(order.token), 303);
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import type { TextName, Texts } from "../../../contract/texts/index.ts";
+import type { Order, OrderStatus } from "../index.ts";
+
+/** Every status of an order with its name, in the order of a list. */
+export const statusNames = {
+  pending: "orderStatusPending",
+  paid: "orderStatusPaid",
+  fulfilled: "orderStatusFulfilled",
+  cancelled: "orderStatusCancelled",
+  refunded: "orderStatusRefunded",
+} as const satisfies Record<OrderStatus, TextName>;
+
+/** The statuses in that order. */
+export const statuses = Object.keys(statusNames) as readonly OrderStatus[]; // Its keys are them.
+
+const paymentNames = {
+  invoice: "paymentInvoice",
+  test: "paymentTest",
+  stripe: "paymentStripe",
+} as const satisfies Record<NonNullable<Order["payment"]>, TextName>;
+
+/** How an order is paid. */
+export const toPaymentText = (texts: Texts, { payment }: Pick<Order, "payment">): string =>
+  texts[payment === null ? "paymentNone" : paymentNames[payment]];
+
+/** Who has changed an order: an account by its address, or one of the others. */
+export function toActorText(texts: Texts, changedBy: string): string {
+  const names = new Map<string, TextName>([
+    ["buyer", "ordersByBuyer"],
+    ["payment", "ordersByPayment"],
+    ["shop", "ordersByShop"],
+  ]);
+  const name = names.get(changedBy);
+  return name === undefined ? changedBy : texts[name];
+}
+
+/** Who has ordered: the name of an address, else nothing. */
+export function toBuyerName({
+  billingAddress,
+  shippingAddress,
+}: Pick<Order, "billingAddress" | "shippingAddress">): string {
+  const address = billingAddress ?? shippingAddress;
+  return address ? `${address.firstName} ${address.lastName}`.trim() : "";
+}

@@ -1,0 +1,60 @@
+import { fill, type Texts } from "../../../contract/texts/index.ts";
+import { CSV_START, toCsvLine } from "../../../http/csv.ts";
+import { type Order, type OrderService, toLineName } from "../index.ts";
+import { statusNames, toBuyerName, toPaymentText } from "./order-texts.ts";
+
+/** What is looked for. */
+type Query = Parameters<OrderService["list"]>[0];
+
+/** All orders that are looked for, as CSV. */
+export async function* writeOrders(
+  texts: Texts,
+  orders: Pick<OrderService, "list">,
+  query: Omit<Query, "before">,
+): AsyncGenerator<string> {
+  yield CSV_START + toCsvLine(toHeadings(texts));
+  let before: Query["before"];
+  do {
+    const { orders: found, next } = await orders.list({ ...query, before });
+    for (const order of found) yield toCsvLine(toCells(texts, order));
+    before = next;
+  } while (before !== undefined);
+}
+
+const toHeadings = (texts: Texts): readonly string[] => [
+  texts.ordersNumber,
+  texts.ordersPlacedAt,
+  texts.ordersPaidAt,
+  texts.ordersStatus,
+  texts.email,
+  texts.ordersName,
+  texts.orderEntries,
+  texts.orderSubtotal,
+  fill(texts.orderDiscount, { codes: "" }).replace(/\s*\(\)/, ""),
+  fill(texts.orderShipping, { name: "" }).replace(/\s*\(\)/, ""),
+  texts.ordersTotal,
+  texts.orderGiftCard,
+  texts.ordersCurrency,
+  texts.ordersPayment,
+  texts.orderNote,
+];
+
+/** Times are in UTC, as ISO 8601 writes them, and amounts have a point: every spreadsheet sorts them. */
+function toCells(texts: Texts, order: Order): readonly string[] {
+  const { number, createdAt, paidAt, status, email, lines, totals, note } = order;
+  const toAmount = (cents: number) => (cents / 100).toFixed(2);
+  return [
+    String(number),
+    new Date(createdAt).toISOString(),
+    paidAt === null ? "" : new Date(paidAt).toISOString(),
+    texts[statusNames[status]],
+    email,
+    toBuyerName(order),
+    lines.map((line) => toLineName(line).replaceAll("\n", ", ")).join("\n"),
+    ...[totals.subtotalCents, totals.discountCents, totals.shippingCents].map(toAmount),
+    ...[totals.grandTotalCents, totals.giftCardCents].map(toAmount),
+    totals.currency,
+    toPaymentText(texts, order),
+    note,
+  ];
+}

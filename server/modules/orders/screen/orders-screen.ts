@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import type { Engine } from "../../../../engine/index.ts";
+import { orderScreen, ordersScreen } from "../../../../templates/platform/pages/owner/orders.ts";
+import * as ordersLimits from "../../../contract/orders/limits.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill } from "../../../contract/texts/index.ts";
+import * as valuesLimits from "../../../contract/values/limits.ts";
+import { toMoneyText } from "../../../contract/values/money-text.ts";
+import { AppError, notFound } from "../../../errors.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  readText,
+  type ShownScreen,
+  screenForm,
+  toQuery,
+  toStorable,
+} from "../../../screens/index.ts";
+import type { Downloads } from "../../downloads/index.ts";
+import type { WithdrawalStore } from "../../withdrawal/index.ts";
+import { isAlive, type Order, type OrderService, type OrderStatus } from "../index.ts";
+import { statuses, statusNames, toBuyerName } from "./order-texts.ts";
+import { writeOrders } from "./orders-file.ts";
+import { toShownOrder } from "./shown-order.ts";
+
+const PATH = `${screensPaths.owner}/orders`;
+const FILE = "/bestellungen.csv";
+
+/** Orders on a page, and those that the file reads at once. */
+const ON_PAGE = 50;
+const READ_AT_ONCE = 200;
+
+const changeSchema = z.object({
+  to: z.enum(statuses as [OrderStatus, ...OrderStatus[]]),
+  reason: z.string().check(z.maxLength(ordersLimits.reasonLength)),
+});
+
+type OrderScreenParts = {
+  readonly orders: Pick<OrderService, "list" | "findByNumber" | "listChanges" | "changeStatus">;
+  readonly withdrawals: Pick<WithdrawalStore, "listOf">;
+  readonly downloads: Pick<Downloads, "list" | "renew">;
+};
+
+/** `/config/orders`: the orders, to be looked for and downloaded; below it, by its number, one of them and its status. */
+export function createOrdersScreen(
+  engine: Engine,
+  { orders, withdrawals, downloads }: OrderScreenParts,
+): OwnerScreen {
+  const listContent = engine.compile(ordersScreen.source, ordersScreen);
+  const oneContent = engine.compile(orderScreen.source, orderScreen);
+
+  async function showList({ site }: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
+    const { texts, moneyFormat } = site;
+    const { status, ...filter } = readFilter(site.content.website.id, search);
+    const before = readNumber(search.get("before") ?? "");
+    const found = await orders.list({ ...filter, status, before, most: ON_PAGE });
+    const query = { q: filter.search, status: status ?? "" };
+    return {
+      content: listContent,
+      data: {
+        search: filter.search,
+        statuses: statuses.map((one) => ({
+          ...{ value: one, name: texts[statusNames[one]], chosen: one === status },
+        })),
+        rows: found.orders.map((order) => ({
+          ...{ number: order.number, email: order.email, createdAt: order.createdAt },
+          path: `${PATH}/${order.number}`,
+          name: toBuyerName(order),
+          total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
+          status: texts[statusNames[order.status]],
+        })),
+        file: `${PATH}${FILE}${toQuery(query)}`,
+        ...(before !== undefined && { start: `${PATH}${toQuery(query)}` }),
+        ...(found.next !== undefined && {
+          next: `${PATH}${toQuery({ ...query, before: String(found.next) })}`,
+        }),
+      },
+    };
+  }
+
+  async function showOne(view: OwnerView, order: Order): Promise<ShownScreen> {
+    const [changes, found, files] = await Promise.all([
+      orders.listChanges(order.id),
+      withdrawals.listOf(order.id),
+      downloads.list(order.id),
+    ]);
+    return {
+      content: oneContent,
+      heading: fill(view.site.texts.ordersOne, { number: order.number }),
+      data: {
+        back: PATH,
+        action: `${PATH}/${order.number}/status`,
+        renew: isAlive(order) ? `${PATH}/${order.number}/downloads` : "",
+        order: toShownOrder(view, order, { changes, withdrawals: found, downloads: files }),
+      },
+    };
+  }
+
+  const find = async ({ site }: OwnerView, typed = "") => {
+    const number = readNumber(typed);
+    return number === undefined ? undefined : orders.findByNumber(site.content.website.id, number);
+  };
+
+  return {
+    path: PATH,
+    title: "ordersTitle",
+    permission: "store",
+    async show({ view, below: [number, ...rest], search }) {
+      if (rest.length > 0) return undefined;
+      if (number === undefined) return showList(view, search);
+      const order = await find(view, number);
+      if (!order) return undefined;
+      const { texts } = view.site;
+      const sent = search.has("sent") ? texts.ordersLinksSent : undefined;
+      const notice = search.has("changed") ? texts.ordersChanged : sent;
+      return { ...(await showOne(view, order)), notice };
+    },
+    forms: [
+      screenForm("/:number/downloads", z.unknown(), async ({ view, params }) => {
+        const order = await find(view, params.number);
+        if (!order || !isAlive(order)) throw notFound();
+        await downloads.renew(view.site, order);
+        return { redirect: `${PATH}/${order.number}?sent=1` };
+      }),
+      screenForm("/:number/status", changeSchema, async ({ view, params, body }) => {
+        const order = await find(view, params.number);
+        if (!order) throw notFound();
+        try {
+          await orders.changeStatus({
+            ...{ websiteId: order.websiteId, orderId: order.id, to: body.to },
+            ...{ by: view.account.email, reason: toStorable(body.reason.trim()) },
+          });
+          return { redirect: `${PATH}/${order.number}?changed=1` };
+        } catch (error) {
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          const now = (await find(view, params.number)) ?? order;
+          const problem = error.toText(view.site.texts);
+          return { ...(await showOne(view, now)), problem, status: error.status };
+        }
+      }),
+    ],
+    files: [
+      {
+        path: FILE,
+        contentType: "text/csv; charset=utf-8",
+        write: ({ view: { site }, search }) =>
+          writeOrders(site.texts, orders, {
+            ...readFilter(site.content.website.id, search),
+            most: READ_AT_ONCE,
+          }),
+      },
+    ],
+  };
+}
+
+/** What the query of an address looks for; what is no status stands for all. */
+const readFilter = (websiteId: string, search: URLSearchParams) => ({
+  websiteId,
+  search: readText(search, "q").trim().slice(0, valuesLimits.emailLength),
+  status: statuses.find((status) => status === search.get("status")),
+});
+
+/** The number of an order in an address. */
+const readNumber = (typed: string): number | undefined =>
+  /^\d{1,12}$/.test(typed) ? Number(typed) : undefined;

@@ -1,0 +1,85 @@
+import type { Value } from "../../../../engine/index.ts";
+import * as ordersPaths from "../../../contract/orders/paths.ts";
+import type { OwnerView } from "../../../screens/index.ts";
+import { shopOf } from "../../../site/catalog/shop.ts";
+import type { OfferedDownload } from "../../downloads/index.ts";
+import type { WithdrawalStore } from "../../withdrawal/index.ts";
+import {
+  nextOf,
+  type Order,
+  type OrderChange,
+  type OrderLine,
+  toAddressTables,
+  toEntryTable,
+  toShownDownload,
+  toSumTable,
+} from "../index.ts";
+import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
+
+/** What belongs to an order besides itself. */
+type Besides = {
+  readonly changes: readonly OrderChange[];
+  readonly withdrawals: Awaited<ReturnType<WithdrawalStore["listOf"]>>;
+  readonly downloads: readonly OfferedDownload[];
+};
+
+/** What the template reads of an order. */
+export function toShownOrder(
+  view: OwnerView,
+  order: Order,
+  { changes, withdrawals, downloads }: Besides,
+): Record<string, Value> {
+  const { site } = view;
+  const { texts } = site;
+  const { status, email, createdAt, paidAt, isTest, token, lines } = order;
+  const tables = [
+    toEntryTable(site, order),
+    toSumTable(site, order),
+    ...toAddressTables(site, order),
+    ...lines.flatMap((line) => toFieldTable(view, line)),
+  ];
+  return {
+    status: texts[statusNames[status]],
+    payment: toPaymentText(texts, order),
+    ...{ email, createdAt, buyerPage: `${ordersPaths.page}/${token}` },
+    ...(paidAt !== null && { paidAt }),
+    ...(isTest && { isTest }),
+    tables: tables.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(([label = "", value = ""]) => ({ label, value })),
+    })),
+    next: nextOf(order).map((to) => ({ value: to, name: texts[statusNames[to]] })),
+    downloads: downloads.map((file) => toShownDownload(site, file)),
+    changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
+      ...{ changedAt, reason, by: toActorText(texts, changedBy) },
+      from: from === null ? "" : texts[statusNames[from]],
+      to: texts[statusNames[to]],
+    })),
+    withdrawals: withdrawals.map(({ name, items, receivedAt }) => ({
+      ...{ name, receivedAt, items: items || texts.withdrawalAllItems },
+    })),
+  };
+}
+
+/** What was filled in for a line; fields by their titles as far as the product has its form still. */
+function toFieldTable(view: OwnerView, { itemId, title, additionalFields }: OrderLine) {
+  if (additionalFields === null) return [];
+  const shop = shopOf(view);
+  const product = shop.findProduct(itemId);
+  const form = product && shop.findForm(product);
+  const titles = new Map(
+    form?.fields.map((field) => [field.id, "title" in field ? field.title : ""]),
+  );
+  const values: Readonly<Record<string, unknown>> = Object(JSON.parse(additionalFields));
+  const rows = Object.entries(values).map(
+    ([id, value]) => [titles.get(id) || id, toValueText(value)] as const,
+  );
+  return [{ title: `${view.site.texts.ordersFields}: ${title}`, rows }];
+}
+
+const toValueText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(toValueText).join(" ").trim()
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);

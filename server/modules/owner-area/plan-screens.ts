@@ -1,0 +1,24 @@
+import type { Engine } from "../../../engine/index.ts";
+import { textScreen } from "../../../templates/platform/pages/owner/text.ts";
+import * as screensPaths from "../../contract/screens/paths.ts";
+import type { TextName } from "../../contract/texts/index.ts";
+import { type OwnerScreen, toTrial } from "../../screens/index.ts";
+
+/** The pages of the site's plan: each says what its address is for. */
+export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
+  const content = engine.compile(textScreen.source, textScreen);
+  const screen = (path: string, title: TextName, message: TextName): OwnerScreen => ({
+    path,
+    title,
+    permission: "billing",
+    message,
+    show: ({ view, below }) =>
+      below.length > 0
+        ? undefined
+        : { content, data: { message: view.site.texts[message], trial: toTrial(view) } },
+  });
+  return [
+    screen(screensPaths.upgrade, "upgradePageTitle", "upgradePageText"),
+    screen(screensPaths.subscription, "subscriptionPageTitle", "subscriptionPageText"),
+  ];
+}

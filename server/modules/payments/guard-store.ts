@@ -1,0 +1,129 @@
+import { deleteOldest } from "../../database/delete-oldest.ts";
+import type { Database } from "../../database/schema.ts";
+import { ALARM_WINDOW_MS, type TryScope, tryLimits } from "./guard-rules.ts";
+
+/** What is counted, and for whom. */
+type TryKey = { readonly scope: TryScope; readonly key: string };
+
+/** Keeps what cards were tried with. */
+export type GuardStore = {
+  /** How many tries of a key are taken. */
+  countTries(key: TryKey): Promise<number>;
+  /** Takes a try under a name; false if none is left. The same name takes one try. */
+  takeTry(key: TryKey, name: string, now: number): Promise<boolean>;
+  /** Gives back the tries of a name. */
+  freeTries(name: string): Promise<void>;
+  /** Keeps a declined payment under a name; false if it is known. */
+  addDecline(websiteId: string, name: string, now: number): Promise<boolean>;
+  /** How many payments of a website were declined of late. */
+  countDeclines(websiteId: string, now: number): Promise<number>;
+  /** Guards a website until a time; false if it is guarded already. */
+  raise(websiteId: string, until: number, now: number): Promise<boolean>;
+  isRaised(websiteId: string, now: number): Promise<boolean>;
+  /** Uses up a proof; false if it has been used. */
+  spendProof(hash: string, expiresAt: number): Promise<boolean>;
+  /** Deletes up to `most` rows of each kind that count no more; whether there may be others. */
+  deleteEnded(now: number, most: number): Promise<boolean>;
+};
+
+/** All SQL of what keeps cards from being tried. */
+export function createGuardStore(database: Database): GuardStore {
+  async function countTries({ scope, key }: TryKey): Promise<number> {
+    const { count } = await database
+      .selectFrom("payment_tries")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("scope", "=", scope)
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  return {
+    countTries,
+    async takeTry({ scope, key }, name, now) {
+      const { most, keptMs } = tryLimits[scope];
+      const own = await database
+        .selectFrom("payment_tries")
+        .select("number")
+        .where("scope", "=", scope)
+        .where("name", "=", name)
+        .executeTakeFirst();
+      if (own) return true;
+      // Each number exists once: of several at the same time, each takes another one.
+      for (let number = 1; number <= most; number++) {
+        const { numInsertedOrUpdatedRows } = await database
+          .insertInto("payment_tries")
+          .values({ scope, key, number, name, expires_at: now + keptMs })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 1n) return true;
+      }
+      return false;
+    },
+    async freeTries(name) {
+      await database.deleteFrom("payment_tries").where("name", "=", name).execute();
+    },
+    async addDecline(websiteId, name, now) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payment_declines")
+        .values({ name, website_id: websiteId, declined_at: now })
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async countDeclines(websiteId, now) {
+      const { count } = await database
+        .selectFrom("payment_declines")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("website_id", "=", websiteId)
+        .where("declined_at", ">", now - ALARM_WINDOW_MS)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async raise(websiteId, until, now) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payment_guards")
+        .values({ website_id: websiteId, ends_at: until })
+        .onConflict((conflict) =>
+          conflict
+            .column("website_id")
+            .doUpdateSet({ ends_at: until })
+            .where("payment_guards.ends_at", "<=", now),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async isRaised(websiteId, now) {
+      const row = await database
+        .selectFrom("payment_guards")
+        .select("ends_at")
+        .where("website_id", "=", websiteId)
+        .where("ends_at", ">", now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async spendProof(hash, expiresAt) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payment_proofs")
+        .values({ hash, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.column("hash").doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async deleteEnded(now, most) {
+      const ended = { time: "expires_at", until: now, most } as const;
+      const counts = [
+        await deleteOldest(database, { table: "payment_tries", key: "name", ...ended }),
+        await deleteOldest(database, { table: "payment_proofs", key: "hash", ...ended }),
+        // Longer than they are counted: a message about one may come again.
+        await deleteOldest(database, {
+          ...{ table: "payment_declines", key: "name", time: "declined_at" },
+          ...{ until: now - DECLINES_KEPT_MS, most },
+        }),
+      ];
+      return counts.some((count) => count >= most);
+    },
+  };
+}
+
+const DECLINES_KEPT_MS = 40 * 24 * 60 * 60_000;

@@ -1,0 +1,162 @@
+import { createHmac } from "node:crypto";
+import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Site } from "../../site/site.ts";
+import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";
+import type { GuardStore } from "./guard-store.ts";
+import { toAlarmMail, toProofMail } from "./mails.ts";
+import { type Challenge, createProofs } from "./proofs.ts";
+
+/** Whose payment is about to be taken. */
+type Applicant = {
+  readonly websiteId: string;
+  readonly cartId: string;
+  /** The IP address. */
+  readonly address: string;
+  /** A proof of work or of a mailed link; empty for none. */
+  readonly proof: string;
+};
+
+/** Keeps stolen cards from being tried at a shop. */
+export type Guard = {
+  /** Who pays, with the address in a form that cannot be read back. */
+  payerOf(who: Pick<Applicant, "websiteId" | "cartId" | "address">): Payer;
+  /**
+   * Lets a visitor try a card, before an order is placed. Errors: `paymentsExhausted` after too many declined payments;
+   * `paymentProofNeeded` where cards are being tried, without a proof that has not been used.
+   */
+  admit(applicant: Applicant): Promise<void>;
+  /** What a browser has to work on before a payment at a website; undefined where it need not. */
+  challenge(websiteId: string): Promise<Challenge | undefined>;
+  /**
+   * Mails a link that counts as a proof, for browsers without scripts; false where the site cannot mail.
+   * Errors: `tooManyRequests` after some for a cart or an address.
+   */
+  mailLink(request: {
+    readonly site: Site;
+    readonly cartId: string;
+    readonly address: string;
+    readonly email: string;
+    /** The whole address of a page that sends the proof back to `admit`. */
+    readonly toUrl: (proof: string) => string;
+  }): Promise<boolean>;
+  /** Deletes some of what counts no more; whether there may be others. */
+  deleteOld(): Promise<boolean>;
+};
+
+/** What the guard changes together with a payment. */
+export type GuardStores = { readonly guard: GuardStore; readonly outbox: Pick<Outbox, "add"> };
+
+type GuardDependencies = {
+  readonly guard: GuardStore;
+  readonly together: <Result>(work: (stores: GuardStores) => Promise<Result>) => Promise<Result>;
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const DELETED_AT_ONCE = 200;
+
+/** Creates the guard of payments. */
+export function createGuard({ guard, together, secret, now }: GuardDependencies): Guard {
+  const proofs = createProofs(secret);
+
+  const payerOf: Guard["payerOf"] = ({ websiteId, cartId, address }) => {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    const hash = createHmac("sha256", secret).update(
+      JSON.stringify(["payer", websiteId, day, address]),
+    );
+    return { websiteId, cartId, addressHash: hash.digest("hex") };
+  };
+
+  return {
+    payerOf,
+    async admit({ proof, ...who }) {
+      const { websiteId, cartId } = who;
+      if (!(await hasTries(guard, payerOf(who)))) throw paymentsExhausted();
+      if (!(await guard.isRaised(websiteId, now()))) return;
+      const read = proofs.read(proof, { websiteId, cartId, now: now() });
+      const isGood = read && (await guard.spendProof(read.hash, read.expiresAt));
+      if (!isGood) throw paymentProofNeeded();
+    },
+    challenge: async (websiteId) =>
+      (await guard.isRaised(websiteId, now())) ? proofs.challenge(websiteId, now()) : undefined,
+    async mailLink({ site, cartId, address, email, toUrl }) {
+      const websiteId = site.content.website.id;
+      const proof = proofs.link(websiteId, cartId, now());
+      const mail = toProofMail(site, email, toUrl(proof));
+      if (!mail) return false;
+      const { addressHash } = payerOf({ websiteId, cartId, address });
+      await together(async ({ guard, outbox }) => {
+        const isLeft =
+          (await guard.takeTry({ scope: "link", key: cartId }, proof, now())) &&
+          (await guard.takeTry({ scope: "linkAddress", key: addressHash }, proof, now()));
+        // The transaction is undone: a refused link takes no try.
+        if (!isLeft) throw tooManyRequests();
+        await outbox.add(mail, now());
+      });
+      return true;
+    },
+    deleteOld: () => guard.deleteEnded(now(), DELETED_AT_ONCE),
+  };
+}
+
+const scopesOf = ({ cartId, addressHash }: Payer) =>
+  [
+    { scope: "cart", key: cartId },
+    { scope: "address", key: addressHash },
+  ] as const;
+
+/** Whether a payer may try another card. */
+export async function hasTries(guard: GuardStore, payer: Payer): Promise<boolean> {
+  for (const one of scopesOf(payer)) {
+    if ((await guard.countTries(one)) >= tryLimits[one.scope].most) return false;
+  }
+  return true;
+}
+
+/** Takes a try under a name, before a card is tried; false if none is left. */
+export async function takeTries(
+  guard: GuardStore,
+  payer: Payer,
+  name: string,
+  now: number,
+): Promise<boolean> {
+  for (const one of scopesOf(payer)) {
+    if (!(await guard.takeTry(one, name, now))) {
+      await guard.freeTries(name);
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Counts a declined payment, once under its name; of a website where cards are being tried the owners are told. Returns whether
+ * the payer may try another card.
+ */
+export async function countDecline(
+  { guard, outbox }: GuardStores,
+  {
+    payer,
+    name,
+    site,
+    now,
+  }: {
+    readonly payer: Payer;
+    readonly name: string;
+    readonly site: Site | undefined;
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { websiteId } = payer;
+  if (await guard.addDecline(websiteId, name, now)) {
+    for (const one of scopesOf(payer)) await guard.takeTry(one, name, now);
+    const declines = await guard.countDeclines(websiteId, now);
+    if (isAlarm(declines) && (await guard.raise(websiteId, now + ALARM_MS, now))) {
+      const mail = site && toAlarmMail(site, declines);
+      if (mail) await outbox.add(mail, now);
+    }
+  }
+  return hasTries(guard, payer);
+}

@@ -1,0 +1,109 @@
+import { shopCurrency } from "../../content/content.ts";
+import { fill, type TextName } from "../../contract/texts/index.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
+import { layOutMail } from "../../mail/layout.ts";
+import { type Mail, toSubject } from "../../mail/mail.ts";
+import { inOwnLanguage } from "../../site/languages.ts";
+import type { Site } from "../../site/site.ts";
+import type { ReturnReason } from "./payment-rules.ts";
+
+type Letter = {
+  readonly kind: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly url: string; readonly text: string };
+};
+
+/** A mail to addresses; undefined if the site has no sender, or there are none. */
+function toMail(site: Site, to: readonly string[], letter: Letter): Mail | undefined {
+  const { from } = site.content.mail;
+  return from === undefined || to.length === 0 ? undefined : write(site, { from, to }, letter);
+}
+
+const write = (
+  site: Site,
+  people: Pick<Mail, "from" | "to">,
+  { kind, heading, paragraphs, link }: Letter,
+): Mail => ({
+  ...{ websiteId: site.content.website.id, kind, replyTo: site.content.mail.replyTo, ...people },
+  subject: toSubject(heading),
+  ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
+});
+
+/** Whatever language the visitor has chosen whose payment it is. */
+function toOwners(visitorsSite: Site, toLetter: (site: Site) => Letter): Mail | undefined {
+  const site = inOwnLanguage(visitorsSite);
+  return toMail(site, site.content.mail.ownerTo, toLetter(site));
+}
+
+/** What owners are told of money: of which order, how much, and the provider's name of the payment. */
+export type ToldPayment = {
+  readonly order: number | undefined;
+  readonly cents: number;
+  readonly currency: string;
+  readonly reference: string;
+};
+
+const reasonTexts = {
+  late: "paymentReturnLate",
+  twice: "paymentReturnTwice",
+  amount: "paymentReturnAmount",
+} as const satisfies Readonly<Record<ReturnReason, TextName>>;
+
+/** Tells the owners that money goes back that nobody has asked for. */
+export const toReturnMail = (site: Site, told: ToldPayment, reason: ReturnReason) =>
+  toOwners(site, (own) => toPaymentLetter(own, told, ["paymentReturnTitle", reasonTexts[reason]]));
+
+/** Tells the owners that the provider does not pay money back: they have to. */
+export const toRefusedMail = (site: Site, told: ToldPayment) =>
+  toOwners(site, (own) =>
+    toPaymentLetter(own, told, ["paymentRefusedTitle", "paymentRefusedText"]),
+  );
+
+function toPaymentLetter(
+  { texts, content, moneyFormat }: Site,
+  { order, cents, currency, reference }: ToldPayment,
+  [title, text]: readonly [TextName, TextName],
+): Letter {
+  const isOwn = currency === shopCurrency(content);
+  const amount = isOwn
+    ? toMoneyText(cents, moneyFormat)
+    : `${(cents / 100).toFixed(2)} ${currency}`;
+  const values = { order: order ?? "?", amount, reference };
+  return {
+    kind: "payment-notice",
+    heading: fill(texts[title], values),
+    paragraphs: [fill(texts[text], values), fill(texts.paymentReference, values)],
+  };
+}
+
+/** Tells the owners that cards are being tried at their shop. */
+export const toAlarmMail = (site: Site, declines: number): Mail | undefined =>
+  toOwners(site, ({ texts }) => ({
+    kind: "card-testing",
+    heading: texts.paymentAlarmTitle,
+    paragraphs: [fill(texts.paymentAlarmText, { declines })],
+  }));
+
+/** The link by which a buyer without scripts shows that somebody reads mails. */
+export function toProofMail(site: Site, email: string, url: string): Mail | undefined {
+  const { texts } = site;
+  return toMail(site, [email], {
+    kind: "payment-link",
+    heading: fill(texts.paymentLinkTitle, { site: site.content.website.siteTitle }),
+    paragraphs: [texts.paymentLinkText],
+    link: { url, text: texts.paymentLinkButton },
+  });
+}
+
+/** A mail to the owners with invented data, for owners to look at. */
+export const toSamplePaymentMail = (site: Site): Mail =>
+  write(
+    site,
+    { from: site.content.mail.from ?? "laden@beispiel.de", to: ["name@beispiel.de"] },
+    toPaymentLetter(
+      site,
+      { order: 1001, cents: 4990, currency: shopCurrency(site.content), reference: "pi_1ABC" },
+      ["paymentReturnTitle", "paymentReturnTwice"],
+    ),
+  );

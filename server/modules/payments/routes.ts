@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as checkoutLimits from "../../contract/checkout/limits.ts";
+import * as paymentsLimits from "../../contract/payments/limits.ts";
+import * as paymentsPaths from "../../contract/payments/paths.ts";
+import {
+  type OrderPayment,
+  orderPaymentBody,
+  orderPaymentSchema,
+  type PaymentChallenge,
+} from "../../contract/payments/schemas.ts";
+import { orderUnknown, paymentMessageForged } from "../../errors.ts";
+import type { Site } from "../../site/site.ts";
+import type { Guard } from "./guard.ts";
+import type { OrderToPay, PaymentService } from "./service.ts";
+
+/** Options of the routes of payments. */
+export type PaymentRoutesOptions = {
+  readonly payments: PaymentService;
+  readonly guard: Guard;
+  /** What browsers know of a site's account at Stripe. */
+  stripeKeyOf(site: Site): string | undefined;
+  /** The order of a token. */
+  findOrder(websiteId: string, token: string): Promise<OrderToPay | undefined>;
+  /** How often an IP address may ask for a payment, a minute. */
+  readonly triesPerMinute: number;
+};
+
+/** What providers tell by themselves, what buyers pay with, and what browsers work on where cards are being tried. */
+export const paymentRoutes: FastifyPluginAsyncZod<PaymentRoutesOptions> = async (
+  app,
+  { payments, guard, stripeKeyOf, findOrder, triesPerMinute },
+) => {
+  app.get(paymentsPaths.challenge, async (request): Promise<PaymentChallenge> => {
+    const { id } = request.hosted.views.of().site.content.website;
+    return { challenge: (await guard.challenge(id)) ?? null };
+  });
+
+  app.post(
+    paymentsPaths.orderPayment,
+    {
+      bodyLimit: checkoutLimits.bodyBytes,
+      preHandler: app.rateLimit({ max: triesPerMinute }),
+      schema: { body: orderPaymentBody, response: { 200: orderPaymentSchema } },
+    },
+    async ({ hosted, visitor, body, ip }): Promise<OrderPayment> => {
+      const { site } = hosted.views.of(visitor);
+      const order = await findOrder(site.content.website.id, body.token);
+      if (!order) throw orderUnknown();
+      const resumed = await payments.resume(site, order, ip);
+      const publishableKey = stripeKeyOf(site);
+      if (resumed.kind !== "open") return { status: resumed.kind };
+      if (publishableKey === undefined) return { status: "waiting" };
+      return { status: "open", card: { clientSecret: resumed.clientSecret, publishableKey } };
+    },
+  );
+
+  await app.register(async (own) => {
+    // What is signed is every byte of the body.
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post(
+      paymentsPaths.stripeWebhook,
+      // The signature tells who speaks.
+      { bodyLimit: paymentsLimits.messageBytes, config: { isOpen: () => true } },
+      async (request) => {
+        const { site } = request.hosted.views.of();
+        const signature = request.headers["stripe-signature"];
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const isTaken =
+          typeof signature === "string" &&
+          (await payments.receive(site, "stripe", body, signature));
+        if (!isTaken) throw paymentMessageForged();
+        return { received: true };
+      },
+    );
+  });
+};

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import type { Site } from "../../site/site.ts";
+import type { Order } from "../orders/index.ts";
+import type { PaymentDependencies } from "./dependencies.ts";
+import { hasTries, takeTries } from "./guard.ts";
+import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
+import { askRefund, type RefundedChange, settle } from "./settling.ts";
+import { createTools } from "./tending.ts";
+
+/** What the checkout does next. */
+type Started =
+  /** The order is paid, or is paid later. */
+  | { readonly kind: "confirmed" }
+  /** The order was taken back. `isExhausted`: no other card may be tried. */
+  | { readonly kind: "declined"; readonly isExhausted: boolean }
+  /** The browser completes it. */
+  | { readonly kind: "open"; readonly clientSecret: string }
+  /** Nobody knows yet: the order waits. */
+  | { readonly kind: "unknown" };
+
+/** How it stands with an order that waits for its buyer's card. */
+type Resumed =
+  | { readonly kind: "open"; readonly clientSecret: string }
+  /** Nobody knows yet. */
+  | { readonly kind: "waiting" }
+  /** It is paid, or can no longer be paid. */
+  | { readonly kind: "settled" };
+
+/** An order of which payments know enough to take money for it. */
+export type OrderToPay = Pick<
+  Order,
+  "id" | "websiteId" | "number" | "payment" | "cartId" | "totals" | "status"
+>;
+
+/** The use cases of payments. */
+export type PaymentService = {
+  /**
+   * Begins the payment of a pending order, or goes on with the one that was begun. `details` are what the visitor typed for the
+   * way to pay (`cardNumber` of `test`), `address` is the IP address.
+   */
+  start(
+    site: Site,
+    order: OrderToPay,
+    visit: { readonly details: Readonly<Record<string, string>>; readonly address: string },
+  ): Promise<Started>;
+  /** Goes on with a payment that the browser completes: its page was loaded anew, or a card has just been tried. */
+  resume(site: Site, order: OrderToPay, address: string): Promise<Resumed>;
+  /** Asks the provider what became of an order's payment, unless it was asked a moment ago: a buyer has come back. */
+  refresh(site: Site, order: Pick<OrderToPay, "id" | "status">): Promise<void>;
+  /** Pays back what a cancelled order was paid with, and ends what is still open of it. What fails is done again later. */
+  refund(site: Site, order: Pick<OrderToPay, "id">): Promise<void>;
+  /**
+   * Gives an order the status `refunded`, and what was paid for it here its way back: both or neither. Errors: those of
+   * `OrderService.changeStatus`.
+   */
+  refundOrder(site: Site, change: Omit<RefundedChange, "to">): Promise<void>;
+  /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
+  receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
+  /** Looks after one payment that is due; whether there may be others. */
+  tend(): Promise<boolean>;
+  /** Looks after orders that no payment looks after, as its process has ended in between; whether there may be others. */
+  adopt(): Promise<boolean>;
+  /** Deletes some of what providers told long ago; whether there may be more. */
+  deleteOld(): Promise<boolean>;
+};
+
+/** Between two questions of one buyer, in milliseconds. */
+const LOOK_PAUSE_MS = 3000;
+
+/** Longer than providers repeat what they tell. */
+const EVENTS_KEPT_MS = 40 * 24 * 60 * 60_000;
+
+const DELETED_AT_ONCE = 200;
+const ADOPTED_AT_ONCE = 200;
+
+/** The ways to pay that tell by themselves what becomes of a payment. */
+const onlineNames: readonly PaymentName[] = ["stripe", "test"];
+
+/** Creates the payment service. */
+export function createPayments(dependencies: PaymentDependencies): PaymentService {
+  const { payments, together, offered, guard, siteOf, onOrderChange, now } = dependencies;
+  const tools = createTools(dependencies);
+  const { record, begin } = tools;
+
+  /** The payment that goes on, or a new one; undefined for an order with nothing to begin. */
+  async function findOrAdd(order: OrderToPay, address: string): Promise<Payment | undefined> {
+    const { id: orderId, websiteId, cartId, payment: provider, totals } = order;
+    const cents = totals.grandTotalCents - totals.giftCardCents;
+    const earlier = await payments.listOf(orderId);
+    const last = earlier.at(-1);
+    if (last && isLive(last)) return last;
+    if (order.status !== "pending" || provider === null || cents <= 0) return undefined;
+    const payer = guard.payerOf({ websiteId, cartId, address });
+    const id = randomUUID();
+    const isAdded = await together(async (stores) => {
+      const isTaken =
+        provider === "stripe"
+          ? await hasTries(stores.guard, payer)
+          : await takeTries(stores.guard, payer, id, now());
+      if (!isTaken) {
+        await stores.orders.takeBack(orderId, "declined");
+        return false;
+      }
+      await stores.payments.add({
+        ...{ id, websiteId, orderId, attempt: earlier.length + 1, provider, cents },
+        ...{ currency: totals.currency, cartId, addressHash: payer.addressHash },
+        ...{ createdAt: now(), nextAt: nextLookAt({ looks: 0 }, now()) },
+      });
+      return true;
+    });
+    if (!isAdded) await onOrderChange();
+    // Of two calls at the same time, both go on with the one that was added first.
+    return (await payments.listOf(orderId)).findLast(isLive);
+  }
+
+  return {
+    async start(site, order, { details, address }) {
+      if (order.payment === "invoice" || order.payment === null) return { kind: "confirmed" };
+      const provider = offered.find(site.content, order.payment);
+      const payment = await findOrAdd(order, address);
+      if (!payment || !provider) {
+        const known = await dependencies.findOrder(order.id);
+        return known && known.status !== "pending" && known.status !== "cancelled"
+          ? { kind: "confirmed" }
+          : { kind: "declined", isExhausted: !payment };
+      }
+      const outcome = await begin(provider, payment, order.number, details);
+      const { isExhausted } = await record(site, provider, payment.id, outcome);
+      switch (outcome.kind) {
+        case "paid":
+        case "later":
+          return { kind: "confirmed" };
+        case "open":
+          return isExhausted
+            ? { kind: "declined", isExhausted }
+            : { kind: "open", clientSecret: outcome.clientSecret };
+        case "declined":
+        case "cancelled":
+          return { kind: "declined", isExhausted: false };
+        case "unknown":
+          return { kind: "unknown" };
+      }
+    },
+
+    async resume(site, order, address) {
+      if (order.payment === "stripe" && order.status === "pending") {
+        const started = await this.start(site, order, { details: {}, address });
+        if (started.kind === "open") return started;
+      }
+      const known = await dependencies.findOrder(order.id);
+      return { kind: known?.status === "pending" ? "waiting" : "settled" };
+    },
+
+    async refresh(site, { id, status }) {
+      if (status !== "pending") return;
+      const payment = (await payments.listOf(id)).findLast(isLive);
+      const provider = payment && offered.find(site.content, payment.provider);
+      if (!payment?.reference || !provider) return;
+      if (!(await payments.takeLook(payment.id, now(), LOOK_PAUSE_MS))) return;
+      await record(site, provider, payment.id, await provider.look(payment.reference));
+    },
+
+    async refund(site, { id }) {
+      for (const payment of await payments.listOf(id)) {
+        const provider = offered.find(site.content, payment.provider);
+        if (!provider) continue;
+        if (payment.state === "paid") {
+          const isDue = await together((stores) => askRefund(stores, payment.id, now()));
+          if (isDue) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
+        } else if (isLive(payment) && payment.reference !== null) {
+          await record(site, provider, payment.id, await provider.cancel(payment.reference));
+        }
+      }
+    },
+
+    async refundOrder(site, change) {
+      const earlier = await payments.listOf(change.orderId);
+      const due = await together(async (stores) => {
+        const asked: Payment[] = [];
+        for (const payment of earlier) {
+          if (await askRefund(stores, payment.id, now())) asked.push(payment);
+        }
+        await stores.orders.changeStatus({ ...change, to: "refunded" });
+        return asked;
+      });
+      await onOrderChange();
+      for (const payment of due) {
+        const provider = offered.find(site.content, payment.provider);
+        if (provider) await tools.payBack(site, provider, { ...payment, state: "refundDue" });
+      }
+    },
+
+    async receive(site, name, body, signature) {
+      const provider = offered.find(site.content, name);
+      const message = await provider?.readMessage?.(body, signature);
+      if (!provider || !message) return false;
+      const { eventId, reference, paymentId, outcome } = message;
+      if (!outcome) return true;
+      const payment =
+        (await payments.findByReference(name, reference)) ??
+        (paymentId === undefined ? undefined : await payments.find(paymentId));
+      // An account may have payments that are not this shop's.
+      if (payment?.websiteId !== site.content.website.id || payment.provider !== name) return true;
+      if (payment.reference !== null && payment.reference !== reference) return true;
+      const { isExhausted } = await together(async (stores) =>
+        (await stores.payments.addEvent(name, eventId, now()))
+          ? settle(stores, payment.id, outcome, { site, now: now() })
+          : { isExhausted: false },
+      );
+      await onOrderChange();
+      if (isExhausted) await tools.end(site, provider, payment.id, reference);
+      return true;
+    },
+
+    tend: tools.tendNext,
+
+    async adopt() {
+      const placedBefore = now() - OPEN_MS;
+      const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
+      for (const order of await dependencies.listStranded(query)) {
+        const site = siteOf(order.websiteId);
+        if (!site) continue;
+        if (order.status === "cancelled") await this.refund(site, order);
+        else if (!(await payments.listOf(order.id)).some(isLive)) {
+          await together(({ orders }) => orders.takeBack(order.id, "cancelled"));
+          await onOrderChange();
+        }
+      }
+      return false;
+    },
+
+    deleteOld: async () =>
+      (await payments.deleteEventsUntil(now() - EVENTS_KEPT_MS, DELETED_AT_ONCE)) ===
+      DELETED_AT_ONCE,
+  };
+}

@@ -1,0 +1,190 @@
+import type { Site } from "../../site/site.ts";
+import { countDecline, type GuardStores } from "./guard.ts";
+import { type ToldPayment, toRefusedMail, toReturnMail } from "./mails.ts";
+import type { PaymentMessage, PaymentOutcome, RefundOutcome } from "./payment.ts";
+import { decide, nextLookAt, type Payment, type ReturnReason } from "./payment-rules.ts";
+import type { PaymentStore } from "./store.ts";
+
+/** An order, as far as payments see it. */
+export type PaidOrder = {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly number: number;
+  readonly status: string;
+};
+
+/** An order whose money is back, or on its way. */
+export type RefundedChange = {
+  readonly websiteId: string;
+  readonly orderId: string;
+  readonly to: "refunded";
+  /** As in the order's history. */
+  readonly by: string;
+  readonly reason: string;
+};
+
+/** What payments ask of orders, within a transaction. */
+export type OrdersToPay = {
+  find(orderId: string): Promise<PaidOrder | undefined>;
+  /** The order as it is then: one that was cancelled before stays so. */
+  markPaid(orderId: string, by: string, reason: string): Promise<PaidOrder>;
+  /** Changes nothing but an unpaid order. */
+  takeBack(orderId: string, reason: string): Promise<unknown>;
+  changeStatus(change: RefundedChange): Promise<unknown>;
+  listChanges(
+    orderId: string,
+  ): Promise<
+    readonly { readonly to: string; readonly changedBy: string; readonly reason: string }[]
+  >;
+};
+
+/** What changes together with a payment. */
+export type PaymentStores = GuardStores & {
+  readonly payments: PaymentStore;
+  readonly orders: OrdersToPay;
+};
+
+/** When, and on whose site: undefined for one that is not served any more. */
+type Moment = { readonly site: Site | undefined; readonly now: number };
+
+/** Who changes orders here. */
+const BY = "payment";
+
+/**
+ * Keeps what has become of a payment, with all that comes of it: in one transaction, so that order and payment never differ. Returns
+ * whether no other card may be tried for it.
+ */
+export async function settle(
+  stores: PaymentStores,
+  paymentId: string,
+  outcome: PaymentOutcome | NonNullable<PaymentMessage["outcome"]>,
+  moment: Moment,
+): Promise<{ readonly isExhausted: boolean }> {
+  const { payments, orders, guard } = stores;
+  const { now } = moment;
+  const found = await payments.lock(paymentId);
+  if (!found) return { isExhausted: false };
+  const reference =
+    "reference" in outcome ? (outcome.reference ?? found.reference) : found.reference;
+  // A provider's name that is known never changes.
+  const payment = { ...found, reference: found.reference ?? reference };
+  const named =
+    found.reference === null && reference !== null ? { reference } : ({} as { reference?: string });
+  const decision = decide(payment, outcome);
+  switch (decision.kind) {
+    case "nothing":
+      return { isExhausted: false };
+    case "wait": {
+      const nextAt = nextLookAt(payment, now);
+      await payments.change(payment, { ...named, state: decision.state, nextAt });
+      const decline = outcome.kind === "open" ? outcome.decline : null;
+      if (decline === null) return { isExhausted: false };
+      const mayTry = await countDecline(stores, { payer: payment, name: decline, ...moment });
+      return { isExhausted: !mayTry };
+    }
+    case "end": {
+      await payments.change(payment, { ...named, state: decision.state, nextAt: null });
+      if (decision.state === "declined") {
+        await countDecline(stores, { payer: payment, name: payment.id, ...moment });
+      } else {
+        await guard.freeTries(payment.id);
+      }
+      await orders.takeBack(payment.orderId, decision.state);
+      return { isExhausted: false };
+    }
+    case "pay":
+    case "giveBack": {
+      if (outcome.kind !== "paid") throw new Error("only money that came can pay or go back");
+      await guard.freeTries(payment.id);
+      const received = { cents: outcome.cents, currency: outcome.currency };
+      const reason = decision.kind === "giveBack" ? decision.reason : await pay(stores, payment);
+      if (reason === undefined) {
+        const paid = { state: "paid", countsForOrder: true, nextAt: null } as const;
+        await payments.change(payment, { ...named, received, ...paid });
+        return { isExhausted: false };
+      }
+      await payments.change(payment, { ...named, received, state: "refundDue", nextAt: now });
+      if (reason === "amount") await orders.takeBack(payment.orderId, reason);
+      await tellReturn(stores, { ...payment, received }, reason, moment);
+      return { isExhausted: false };
+    }
+    case "refundRefused":
+      await refuse(stores, payment, moment);
+      return { isExhausted: false };
+  }
+}
+
+/** Pays an order with a payment; why the money goes back, if the order does not take it. */
+async function pay(
+  { orders }: PaymentStores,
+  { orderId, reference, id }: Payment,
+): Promise<ReturnReason | undefined> {
+  const name = reference ?? id;
+  const { status } = await orders.markPaid(orderId, BY, name);
+  if (status === "cancelled" || status === "refunded") return "late";
+  // An order is paid once: by this payment, or by whatever stands in its history.
+  const changes = await orders.listChanges(orderId);
+  const paid = changes.find(({ to }) => to === "paid");
+  return paid?.changedBy === BY && paid.reason === name ? undefined : "twice";
+}
+
+async function tellReturn(
+  { orders, outbox }: PaymentStores,
+  payment: Payment & { readonly received: { readonly cents: number; readonly currency: string } },
+  reason: ReturnReason,
+  { site, now }: Moment,
+): Promise<void> {
+  const order = await orders.find(payment.orderId);
+  const mail =
+    site && toReturnMail(site, { ...toTold(payment, order), ...payment.received }, reason);
+  if (mail) await outbox.add(mail, now);
+}
+
+const toTold = (payment: Payment, order: PaidOrder | undefined): ToldPayment => ({
+  order: order?.number,
+  cents: payment.receivedCents,
+  currency: payment.receivedCurrency,
+  reference: payment.reference ?? payment.id,
+});
+
+async function refuse(
+  stores: PaymentStores,
+  payment: Payment,
+  { site, now }: Moment,
+): Promise<void> {
+  await stores.payments.change(payment, { state: "refundRefused", nextAt: null });
+  const order = await stores.orders.find(payment.orderId);
+  const mail = site && toRefusedMail(site, toTold(payment, order));
+  if (mail) await stores.outbox.add(mail, now);
+}
+
+/** Lets the money of a paid order go back, once; whether it does. */
+export async function askRefund(
+  { payments }: Pick<PaymentStores, "payments">,
+  paymentId: string,
+  now: number,
+): Promise<boolean> {
+  const payment = await payments.lock(paymentId);
+  if (payment?.state !== "paid") return false;
+  await payments.change(payment, { state: "refundDue", nextAt: now });
+  return true;
+}
+
+/** Keeps what became of money that was to go back. */
+export async function settleRefund(
+  stores: PaymentStores,
+  paymentId: string,
+  { kind }: RefundOutcome,
+  moment: Moment,
+): Promise<void> {
+  const payment = await stores.payments.lock(paymentId);
+  if (payment?.state !== "refundDue" || kind === "unknown") return;
+  if (kind === "refused") return refuse(stores, payment, moment);
+  await stores.payments.change(payment, { state: "refunded", nextAt: null });
+  const { websiteId, orderId, countsForOrder } = payment;
+  if (!countsForOrder) return;
+  const order = await stores.orders.find(orderId);
+  if (order?.status === "refunded") return;
+  const reason = payment.reference ?? "";
+  await stores.orders.changeStatus({ websiteId, orderId, to: "refunded", by: BY, reason });
+}

@@ -1,0 +1,179 @@
+import type { Selectable } from "kysely";
+import type { PaymentName } from "../../content/shop/shop-rules.ts";
+import { deleteOldest } from "../../database/delete-oldest.ts";
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Payment, PaymentState } from "./payment-rules.ts";
+
+/** A payment that begins. */
+type NewPayment = Pick<
+  Payment,
+  | "id"
+  | "websiteId"
+  | "orderId"
+  | "attempt"
+  | "provider"
+  | "cents"
+  | "currency"
+  | "cartId"
+  | "addressHash"
+> & { readonly createdAt: number; readonly nextAt: number };
+
+/** What changes of a payment. */
+type PaymentChange = {
+  readonly state?: PaymentState;
+  readonly reference?: string;
+  readonly received?: { readonly cents: number; readonly currency: string };
+  readonly countsForOrder?: true;
+  /** When it is looked after next; null for never. */
+  readonly nextAt?: number | null;
+};
+
+/** Loads and saves payments. */
+export type PaymentStore = {
+  /** Adds a payment; false where the order has one with that number of an attempt. */
+  add(payment: NewPayment): Promise<boolean>;
+  find(id: string): Promise<Payment | undefined>;
+  findByReference(provider: PaymentName, reference: string): Promise<Payment | undefined>;
+  /** The payments of an order, the first one first. */
+  listOf(orderId: string): Promise<readonly Payment[]>;
+  /** The payment with an id, kept for the transaction. */
+  lock(id: string): Promise<Payment | undefined>;
+  change(payment: Payment, change: PaymentChange): Promise<void>;
+  /** Takes one that is due to be looked after; nobody else gets it until `nextAt` of its own says so. */
+  takeDue(now: number, toNext: (payment: Payment) => number): Promise<Payment | undefined>;
+  /** Whether the provider may be asked for a buyer: not if that was less than `pauseMs` ago. */
+  takeLook(id: string, now: number, pauseMs: number): Promise<boolean>;
+  /** Keeps that a provider has told something; false if it has before. */
+  addEvent(provider: PaymentName, eventId: string, now: number): Promise<boolean>;
+  /** Deletes up to `most` of what was told until a time, and returns their number. */
+  deleteEventsUntil(time: number, most: number): Promise<number>;
+};
+
+/** All SQL of payments. */
+export function createPaymentStore(database: Database): PaymentStore {
+  const rows = () => database.selectFrom("payments").selectAll();
+  const orNone = (row: Selectable<Tables["payments"]> | undefined) => row && toPayment(row);
+
+  return {
+    async add(payment) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payments")
+        .values({
+          id: payment.id,
+          website_id: payment.websiteId,
+          order_id: payment.orderId,
+          attempt: payment.attempt,
+          provider: payment.provider,
+          reference: null,
+          state: "starting",
+          cents: payment.cents,
+          currency: payment.currency,
+          received_cents: 0,
+          received_currency: "",
+          paid_order_id: null,
+          cart_id: payment.cartId,
+          address_hash: payment.addressHash,
+          looks: 0,
+          next_at: payment.nextAt,
+          looked_at: payment.createdAt,
+          created_at: payment.createdAt,
+        })
+        .onConflict((conflict) => conflict.columns(["order_id", "attempt"]).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    find: async (id) => orNone(await rows().where("id", "=", id).executeTakeFirst()),
+    findByReference: async (provider, reference) =>
+      orNone(
+        await rows()
+          .where("provider", "=", provider)
+          .where("reference", "=", reference)
+          .executeTakeFirst(),
+      ),
+    listOf: async (orderId) =>
+      (await rows().where("order_id", "=", orderId).orderBy("attempt").execute()).map(toPayment),
+    lock: (id) =>
+      inTransaction(database, async (transaction) =>
+        orNone(await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst()),
+      ),
+    async change({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) {
+      await database
+        .updateTable("payments")
+        .set({
+          ...(state !== undefined && { state }),
+          ...(reference !== undefined && { reference }),
+          ...(received && {
+            received_cents: received.cents,
+            received_currency: received.currency,
+          }),
+          ...(countsForOrder && { paid_order_id: orderId }),
+          ...(nextAt !== undefined && { next_at: nextAt }),
+        })
+        .where("id", "=", id)
+        .execute();
+    },
+    async takeDue(now, toNext) {
+      const due = orNone(
+        await rows()
+          .where("next_at", "<=", now)
+          .orderBy("next_at")
+          .orderBy("id")
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      if (!due) return undefined;
+      // Of several workers that have found the same one, one counts its look.
+      const { numUpdatedRows } = await database
+        .updateTable("payments")
+        .set({ next_at: toNext(due), looks: due.looks + 1 })
+        .where("id", "=", due.id)
+        .where("looks", "=", due.looks)
+        .where("next_at", "<=", now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? due : undefined;
+    },
+    async takeLook(id, now, pauseMs) {
+      const { numUpdatedRows } = await database
+        .updateTable("payments")
+        .set({ looked_at: now })
+        .where("id", "=", id)
+        .where("looked_at", "<=", now - pauseMs)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async addEvent(provider, eventId, now) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("payment_events")
+        .values({ provider, event_id: eventId, received_at: now })
+        .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    deleteEventsUntil: (until, most) =>
+      deleteOldest(database, {
+        ...{ table: "payment_events", key: "event_id", time: "received_at" },
+        ...{ until, most },
+      }),
+  };
+}
+
+const toPayment = (row: Selectable<Tables["payments"]>): Payment => ({
+  id: row.id,
+  websiteId: row.website_id,
+  orderId: row.order_id,
+  attempt: row.attempt,
+  provider: row.provider as PaymentName,
+  reference: row.reference,
+  state: row.state as PaymentState,
+  cents: row.cents,
+  currency: row.currency,
+  receivedCents: row.received_cents,
+  receivedCurrency: row.received_currency,
+  countsForOrder: row.paid_order_id !== null,
+  cartId: row.cart_id,
+  addressHash: row.address_hash,
+  looks: row.looks,
+  createdAt: row.created_at,
+});

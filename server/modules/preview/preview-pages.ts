@@ -1,0 +1,83 @@
+import type { Engine } from "../../../engine/index.ts";
+import { samplePage } from "../../../templates/platform/pages/owner/preview.ts";
+import { type ContentPage, isEnabled } from "../../content/content.ts";
+import * as cartPaths from "../../contract/cart/paths.ts";
+import { pageTypes } from "../../contract/page/types.ts";
+import * as searchPaths from "../../contract/search/paths.ts";
+import { createLockScreen } from "../../pages/locks/locked-content.ts";
+import { createNoticePages } from "../../pages/notice-pages.ts";
+import { toPlatformPage } from "../../pages/platform-page.ts";
+import { createSignInPages } from "../../pages/sign-in-page.ts";
+import type { Page } from "../../render/page.ts";
+import { itemUrl, pageUrl } from "../../site/addresses.ts";
+import { isFolder, isIndexPage, SPLASH_PAGE } from "../../site/page-kind.ts";
+import { shownItems } from "../../site/publication.ts";
+import type { View } from "../../site/view.ts";
+import type { NamedPageType } from "./page-names.ts";
+
+const isSplashPage = ({ collection }: ContentPage): boolean => collection.type === SPLASH_PAGE;
+
+/** Where a type of page can be seen on the site; undefined if it has no page of it. */
+export function findExample(view: View, { code }: NamedPageType): string | undefined {
+  const { site } = view;
+  const pages = [...site.content.pages.values()].filter(
+    (page) => isEnabled(page) && (!isFolder(site, page) || isIndexPage(site, page)),
+  );
+  const urlOf = (page: ContentPage | undefined) => page && pageUrl(site, page.collection);
+  switch (code) {
+    case pageTypes.collection:
+      return urlOf(pages.find(({ items }) => items !== undefined));
+    case pageTypes.page:
+      return urlOf(pages.find((page) => !page.items && !isSplashPage(page)));
+    case pageTypes.splashPage:
+      return urlOf(pages.find(isSplashPage));
+    case pageTypes.item: {
+      const page = pages.find(
+        (one) => site.theme.items.has(one.collection.typeName) && shownItems(view, one).length > 0,
+      );
+      const [item] = page ? shownItems(view, page) : [];
+      return page && item && itemUrl(site, page, item);
+    }
+    case pageTypes.popupOverlay:
+      return site.content.notices.promotion ? "/#popup" : undefined;
+    case pageTypes.search:
+      return searchPaths.page;
+    case pageTypes.showCart:
+      return cartPaths.page;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Makes the page of a type that has no address to be shown at: the platform's own, as visitors meet it, or a sample in the
+ * site's layout.
+ */
+export function createSamples(engine: Engine): (view: View, type: NamedPageType) => Page {
+  const main = engine.compile(samplePage.source, samplePage);
+  const notices = createNoticePages(engine);
+  const lockScreen = createLockScreen(engine);
+  const signIn = createSignInPages(engine);
+  const toPage = (view: View, { code, name }: NamedPageType): Page => {
+    switch (code) {
+      case pageTypes.notFound:
+        return notices.notFound(view);
+      case pageTypes.error:
+        return notices.error(view, 200, view.site.texts.errorText);
+      case pageTypes.lockScreen:
+        return lockScreen(view, "/");
+      case pageTypes.ssoPage:
+        return signIn.form(view, { status: 200 });
+      default:
+        return toPlatformPage(view, "previewTitle", {
+          status: 200,
+          type: code,
+          id: `preview-${code}`,
+          main,
+          data: { code, name },
+          perVisitor: true,
+        });
+    }
+  };
+  return (view, type) => ({ ...toPage(view, type), status: 200, perVisitor: true });
+}

@@ -1,0 +1,80 @@
+import type { Engine } from "../../../engine/index.ts";
+import {
+  previewListScreen,
+  previewScreen,
+} from "../../../templates/platform/pages/owner/preview.ts";
+import { frameWidths } from "../../contract/page/platform-names.ts";
+import { unshownPageTypes as pageTypes } from "../../contract/page/types.ts";
+import * as screensPaths from "../../contract/screens/paths.ts";
+import { type OwnerScreen, toQuery } from "../../screens/index.ts";
+import { createMailPages, type MailSamples } from "./mail-samples.ts";
+import { namedTypes } from "./page-names.ts";
+import { createSamples, findExample } from "./preview-pages.ts";
+
+export type { MailSamples } from "./mail-samples.ts";
+
+const PATH = `${screensPaths.owner}/preview`;
+
+/**
+ * `/config/preview`: the site's page of each type, in a frame as wide as a desktop or a phone. What stands in the frame is the
+ * page itself at its own address, or at `/config/preview/{code}/sample` where the site has none; `?mail=` of the type for mails names
+ * one of them.
+ */
+export function createPreview(engine: Engine, mailSamples: MailSamples): OwnerScreen {
+  const list = engine.compile(previewListScreen.source, previewListScreen);
+  const framed = engine.compile(previewScreen.source, previewScreen);
+  const toSample = createSamples(engine);
+  const toMailPage = createMailPages(engine, mailSamples);
+  const toMailLinks = (own: string, shown: string | null) =>
+    [...mailSamples.keys()].map((name) => ({
+      ...{ path: own + toQuery({ mail: name }), name },
+      ...(name === shown && { current: true }),
+    }));
+  return {
+    path: PATH,
+    title: "previewTitle",
+    permission: "preview",
+    show({ view, below: [code, part, ...rest], search }) {
+      if (code === undefined) {
+        const codes = namedTypes.map((one) => ({ ...one, path: `${PATH}/${one.code}` }));
+        return { content: list, data: { codes } };
+      }
+      const type = namedTypes.find((one) => String(one.code) === code);
+      if (!type || rest.length > 0) return undefined;
+      const mail = type.code === pageTypes.commerceEmailPreview ? search.get("mail") : null;
+      if (mail !== null && !mailSamples.has(mail)) return undefined;
+      if (part === "sample") return mail === null ? toSample(view, type) : toMailPage(view, mail);
+      if (part !== undefined) return undefined;
+      const { texts } = view.site;
+      const own = `${PATH}/${code}`;
+      const asked = { mail: mail ?? "" };
+      const isPhone = search.get("frame") === "phone";
+      const name = `${type.code} ${type.name}`;
+      const sizes = [
+        {
+          path: own + toQuery(asked),
+          name: `${texts.previewDesktop} (${frameWidths.desktop})`,
+          current: !isPhone,
+        },
+        {
+          path: own + toQuery({ ...asked, frame: "phone" }),
+          name: `${texts.previewPhone} (${frameWidths.phone})`,
+          current: isPhone,
+        },
+      ];
+      return {
+        content: framed,
+        heading: `${texts.previewTitle}: ${name}`,
+        data: {
+          preview: {
+            name,
+            url: findExample(view, type) ?? `${own}/sample${toQuery(asked)}`,
+            width: isPhone ? frameWidths.phone : frameWidths.desktop,
+            sizes,
+            ...(type.code === pageTypes.commerceEmailPreview && { mails: toMailLinks(own, mail) }),
+          },
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { type Content, isEnabled, isPublic, shopCurrency } from "../../content/content.ts";
+import {
+  type LowestPrice,
+  type LowestPriceSource,
+  type LowestPrices,
+  noLowestPrices,
+  variantKey,
+} from "../../site/catalog/lowest-prices.ts";
+import { toSellableProduct } from "../../site/catalog/product.ts";
+import { turningPoints } from "../../site/publication.ts";
+import { findLowestBefore, type ShownPrice } from "./price-rules.ts";
+import type { KeptPrice, PriceStore } from "./store.ts";
+
+/** The prices that sites have shown. */
+export type PriceHistory = {
+  /** From memory, as `follow` has left it. */
+  readonly lowestPrices: LowestPriceSource;
+  /**
+   * Keeps the prices that a site shows now where they are others than before, and looks up the lowest ones. Does nothing for
+   * a state of the site that it knows. Rejects for what the database says; the next call then tries again.
+   */
+  follow(content: Content): Promise<void>;
+};
+
+type PriceHistoryDependencies = {
+  readonly prices: PriceStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** A state of a site of which everything is kept, and what was found then. */
+type Followed = {
+  readonly content: Content;
+  readonly moment: number;
+  readonly lowest: LowestPrices;
+};
+
+/** A price as a site shows it now. */
+type Current = Pick<KeptPrice, "itemId" | "variant"> & Omit<ShownPrice, "shownAt">;
+
+/** Another process may add a price of another state of the content at the same time; it never does so for long. */
+const MAX_TRIES = 3;
+
+/** Creates the price history: one for all sites. */
+export function createPriceHistory({ prices, now }: PriceHistoryDependencies): PriceHistory {
+  const followed = new Map<string, Followed>();
+  let running: Promise<void> = Promise.resolve();
+
+  async function follow(content: Content): Promise<void> {
+    const { id } = content.website;
+    const time = now();
+    const moment = turningPoints(content).findLast((point) => point <= time) ?? 0;
+    const known = followed.get(id);
+    if (known?.content === content && known.moment === moment) return;
+    const shop = { websiteId: id, currency: shopCurrency(content) };
+    const shown = currentPrices(content, time);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const changed = findChanged(shown, await prices.findLast(shop));
+      if (changed.length === 0) break;
+      await prices.add(
+        shop,
+        changed.map((price) => ({ ...price, shownAt: time })),
+      );
+    }
+    const reduced = shown.filter(({ isReduced }) => isReduced);
+    const itemIds = [...new Set(reduced.map(({ itemId }) => itemId))];
+    const history = await prices.findAll(shop, itemIds);
+    followed.set(id, { content, moment, lowest: toLowestPrices(reduced, history) });
+  }
+
+  return {
+    lowestPrices: (websiteId) => followed.get(websiteId)?.lowest ?? noLowestPrices,
+    follow(content) {
+      // One after the other: two states of a site must not overtake each other.
+      const done = running.then(() => follow(content));
+      running = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+/** What visitors are shown, which is less than what the content holds. */
+function currentPrices(content: Content, time: number): readonly Current[] {
+  const currency = shopCurrency(content);
+  const current = new Map<string, Current>();
+  for (const { item, page } of content.items.values()) {
+    if (!item.structuredContent || !isEnabled(page) || !isPublic(item, time)) continue;
+    for (const variant of toSellableProduct(item, currency)?.variants ?? []) {
+      const price = {
+        itemId: item.id,
+        variant: variantKey(variant),
+        cents: variant.priceCents,
+        isReduced: variant.normalCents !== undefined,
+      };
+      if (!current.has(toKey(price))) current.set(toKey(price), price);
+    }
+  }
+  return [...current.values()];
+}
+
+const toKey = ({ itemId, variant }: Pick<Current, "itemId" | "variant">): string =>
+  JSON.stringify([itemId, variant]);
+
+/** The prices that are others than the last ones, each with its place in the history. */
+function findChanged(shown: readonly Current[], last: readonly KeptPrice[]) {
+  const lastByKey = new Map(last.map((price) => [toKey(price), price]));
+  return shown.flatMap((price) => {
+    const before = lastByKey.get(toKey(price));
+    const isSame = before?.cents === price.cents && before.isReduced === price.isReduced;
+    return isSame ? [] : [{ ...price, number: (before?.number ?? 0) + 1 }];
+  });
+}
+
+function toLowestPrices(reduced: readonly Current[], history: readonly KeptPrice[]): LowestPrices {
+  const byKey = new Map<string, KeptPrice[]>();
+  for (const price of history) {
+    const key = toKey(price);
+    byKey.set(key, [...(byKey.get(key) ?? []), price]);
+  }
+  const lowest = new Map<string, LowestPrice>();
+  for (const price of reduced) {
+    const found = findLowestBefore(byKey.get(toKey(price)) ?? []);
+    if (found) lowest.set(toKey(price), found);
+  }
+  if (lowest.size === 0) return noLowestPrices;
+  const hash = createHash("sha256").update(JSON.stringify([...lowest]));
+  return {
+    revision: hash.digest("hex").slice(0, 16),
+    of: (itemId, variant) => lowest.get(toKey({ itemId, variant })),
+  };
+}

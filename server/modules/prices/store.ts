@@ -1,0 +1,101 @@
+import type { Database } from "../../database/schema.ts";
+import type { ShownPrice } from "./price-rules.ts";
+
+/** A shop whose prices are kept: they are compared in one currency alone. */
+type ShopKey = { readonly websiteId: string; readonly currency: string };
+
+/** A price in the history, with its place among those of its variant. */
+export type KeptPrice = ShownPrice & {
+  readonly itemId: string;
+  readonly variant: string;
+  /** From 1. */
+  readonly number: number;
+};
+
+/** Keeps and finds the prices that shops have shown. */
+export type PriceStore = {
+  /** The last price of each variant. */
+  findLast(shop: ShopKey): Promise<readonly KeptPrice[]>;
+  /** All prices of some products, each variant's in order. */
+  findAll(shop: ShopKey, itemIds: readonly string[]): Promise<readonly KeptPrice[]>;
+  /** Adds prices; those whose place another process has taken meanwhile are not added. */
+  add(shop: ShopKey, prices: readonly KeptPrice[]): Promise<void>;
+};
+
+/** Parts of a large shop, as databases limit the values of one statement. */
+const AT_ONCE = 500;
+
+/** All SQL of the price history. */
+export function createPriceStore(database: Database): PriceStore {
+  const rowsOf = ({ websiteId, currency }: ShopKey) =>
+    database
+      .selectFrom("price_history as kept")
+      .select(["item_id", "variant", "number", "cents", "is_reduced", "shown_at"])
+      .where("website_id", "=", websiteId)
+      .where("currency", "=", currency);
+  return {
+    async findLast(shop) {
+      const rows = await rowsOf(shop)
+        .where("number", "=", (query) =>
+          query
+            .selectFrom("price_history as last")
+            .select(({ fn }) => fn.max("last.number").as("number"))
+            .whereRef("last.website_id", "=", "kept.website_id")
+            .whereRef("last.currency", "=", "kept.currency")
+            .whereRef("last.item_id", "=", "kept.item_id")
+            .whereRef("last.variant", "=", "kept.variant"),
+        )
+        .execute();
+      return rows.map(toKeptPrice);
+    },
+    async findAll(shop, itemIds) {
+      const found: KeptPrice[] = [];
+      for (const ids of inParts(itemIds)) {
+        const rows = await rowsOf(shop).where("item_id", "in", ids).orderBy("number").execute();
+        found.push(...rows.map(toKeptPrice));
+      }
+      return found;
+    },
+    async add({ websiteId, currency }, prices) {
+      for (const part of inParts(prices)) {
+        await database
+          .insertInto("price_history")
+          .values(
+            part.map(({ itemId, variant, number, cents, isReduced, shownAt }) => ({
+              website_id: websiteId,
+              currency,
+              item_id: itemId,
+              variant,
+              number,
+              cents,
+              is_reduced: isReduced ? 1 : 0,
+              shown_at: shownAt,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+  };
+}
+
+const inParts = <Value>(values: readonly Value[]): readonly Value[][] =>
+  Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, part) =>
+    values.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+
+const toKeptPrice = (row: {
+  readonly item_id: string;
+  readonly variant: string;
+  readonly number: number;
+  readonly cents: number;
+  readonly is_reduced: number;
+  readonly shown_at: number;
+}): KeptPrice => ({
+  itemId: row.item_id,
+  variant: row.variant,
+  number: row.number,
+  cents: row.cents,
+  isReduced: row.is_reduced === 1,
+  shownAt: row.shown_at,
+});

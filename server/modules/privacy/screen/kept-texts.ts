@@ -1,0 +1,19 @@
+import type { TextName } from "../../../contract/texts/index.ts";
+import type { OrderStatus } from "../../orders/index.ts";
+import type { Erased } from "../index.ts";
+
+/** What owners read of what is kept, and why, by table; what stands in an order's row is told with the order. */
+export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
+  orders: "privacyKeptOrders",
+  payments: "privacyKeptPayments",
+  withdrawals: "privacyKeptWithdrawals",
+  gift_cards: "privacyKeptGiftCards",
+  stock_edits: "privacyKeptStock",
+};
+
+/** What has to become of an order that is not over. */
+export const orderTexts: Readonly<Partial<Record<OrderStatus, TextName>>> = {
+  pending: "privacyOrderPending",
+  paid: "privacyOrderPaid",
+  cancelled: "privacyOrderCancelled",
+};

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as restockLimits from "../../contract/restock/limits.ts";
+import * as restockPaths from "../../contract/restock/paths.ts";
+import {
+  restockGroupsQuerySchema,
+  restockGroupsSchema,
+  restockSendAllSchema,
+  restockSendSchema,
+  restockSentSchema,
+  restockSignUpsQuerySchema,
+  restockSignUpsSchema,
+} from "../../contract/restock/schemas.ts";
+import { assertMay } from "../../site/assert-may.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import type { RestockAdmin } from "./admin-service.ts";
+
+/** Options of the owners' routes. */
+export type RestockAdminRoutesOptions = { readonly restock: RestockAdmin };
+
+/** Who waits for which variant, and the mails to them: calls of those who run the site. */
+export const restockAdminRoutes: FastifyPluginAsyncZod<RestockAdminRoutesOptions> = async (
+  app,
+  { restock },
+) => {
+  // Before anything of a request is read: nobody else is told what is wrong with it.
+  app.addHook("onRequest", async ({ visitor }) => assertMay(visitor, "restock"));
+
+  app.get(
+    restockPaths.groups,
+    { schema: { querystring: restockGroupsQuerySchema, response: { 200: restockGroupsSchema } } },
+    async (request) => {
+      const { rows, next } = await restock.listGroups(partsOf(request).shop, request.query.cursor);
+      return { signUpGroups: [...rows], hasNextPage: next !== null, nextPageCursor: next };
+    },
+  );
+
+  app.get(
+    restockPaths.restock,
+    { schema: { querystring: restockSignUpsQuerySchema, response: { 200: restockSignUpsSchema } } },
+    async (request) => {
+      const { cursor, ...ids } = request.query;
+      const { rows, next } = await restock.list(partsOf(request).shop.websiteId, ids, cursor);
+      return { signUps: [...rows], hasNextPage: next !== null, nextPageCursor: next };
+    },
+  );
+
+  app.post(
+    restockPaths.send,
+    { schema: { body: restockSendSchema, response: { 200: restockSentSchema } } },
+    (request) => {
+      const { productId, variantId } = request.body;
+      return restock.send(partsOf(request), { productId, variantId });
+    },
+  );
+
+  app.post(
+    restockPaths.sendAll,
+    {
+      bodyLimit: restockLimits.sendBytes,
+      schema: { body: restockSendAllSchema, response: { 200: restockSentSchema } },
+    },
+    (request) => restock.sendAll(partsOf(request), request.body.sendRequests),
+  );
+};
+
+function partsOf(request: FastifyRequest) {
+  const view = request.hosted.views.of(request.visitor);
+  return { site: view.site, shop: shopOf(view), origin: linkOrigin(view.site, request) };
+}

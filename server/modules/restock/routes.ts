@@ -1,0 +1,111 @@
+import formbody from "@fastify/formbody";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { HONEYPOT_INPUT } from "../../contract/forms/fields.ts";
+import { cookies } from "../../contract/http/cookies.ts";
+import * as restockLimits from "../../contract/restock/limits.ts";
+import * as restockPaths from "../../contract/restock/paths.ts";
+import {
+  restockFormSchema,
+  restockSignedUpSchema,
+  restockSignUpSchema,
+} from "../../contract/restock/schemas.ts";
+import { itemUnknown, tooManySubmissions } from "../../errors.ts";
+import { toAppError } from "../../http/error-handler.ts";
+import { addFormConstraint } from "../../http/form-constraint.ts";
+import { setCookie } from "../../http/session.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import type { RefusedForm } from "../../site/view.ts";
+import { toPostedFields, toShownSignUp } from "./posted-sign-up.ts";
+import type { RestockService } from "./service.ts";
+
+/** Options of the routes of those who wait for a variant. */
+export type RestockRoutesOptions = {
+  readonly restock: RestockService;
+  /** Sign-ups per minute and IP address. */
+  readonly signUpsPerMinute: number;
+};
+
+/** Signing up for a mail once a variant is back: by script, and as a posted form, which leads back to the product's page. */
+export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async (app, options) => {
+  const { restock, signUpsPerMinute } = options;
+  await app.register(formbody);
+  addFormConstraint(app);
+  const write = {
+    bodyLimit: restockLimits.bodyBytes,
+    preHandler: app.rateLimit({
+      max: signUpsPerMinute,
+      errorResponseBuilder: () => tooManySubmissions(),
+    }),
+  };
+
+  app.post(
+    restockPaths.restock,
+    { ...write, schema: { body: restockSignUpSchema, response: { 200: restockSignedUpSchema } } },
+    async (request) => {
+      const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = request.body;
+      const message = await restock.signUp({
+        ...senderOf(request),
+        ...{ productId, variantId, email: siteVisitorEmail },
+        joinsMailingList: isJoinMailingList ?? false,
+        language: language ?? "",
+        captchaToken: request.body.recaptchaEnterpriseV3Token ?? "",
+      });
+      return { success: true as const, message };
+    },
+  );
+
+  app.post(
+    restockPaths.restock,
+    {
+      ...write,
+      constraints: { body: "form" },
+      schema: { body: restockFormSchema },
+      async errorHandler(thrown, request, reply) {
+        const error = toAppError(thrown);
+        const { site, shop } = senderOf(request);
+        const posted = toPostedFields(request.body);
+        const product = shop.findProduct(posted.productId);
+        if (error.status >= 500 || !product) throw thrown;
+        return showProduct(request, reply, product, toShownSignUp(site, product, posted, error));
+      },
+    },
+    async (request, reply) => {
+      const { productId, variantId, email, isJoinMailingList } = request.body;
+      const sender = senderOf(request);
+      // What no person sees, no person fills in.
+      if (!request.body[HONEYPOT_INPUT]) {
+        await restock.signUp({
+          ...sender,
+          ...{ productId, variantId, email },
+          joinsMailingList: isJoinMailingList !== undefined,
+          ...{ language: "", captchaToken: "" },
+        });
+      }
+      const product = sender.shop.findProduct(productId);
+      if (!product) throw itemUnknown();
+      const shown = toShownSignUp(sender.site, product, { variantId, email });
+      return showProduct(request, reply, product, shown);
+    },
+  );
+};
+
+function senderOf(request: FastifyRequest) {
+  const view = request.hosted.views.of(request.visitor);
+  const { site } = view;
+  return { site, shop: shopOf(view), address: request.ip, origin: linkOrigin(site, request) };
+}
+
+/** Leads to the page of a product, which shows what became of a form. */
+function showProduct(
+  { hosted, visitor }: FastifyRequest,
+  reply: FastifyReply,
+  { fullUrl }: SellableProduct,
+  shown: RefusedForm,
+) {
+  const { now } = hosted.views.of(visitor);
+  setCookie(reply, cookies.refused, hosted.refusedForms.write(shown, now));
+  return reply.redirect(`${fullUrl}?refused`, 303);
+}

@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import type { Engine } from "../../../../engine/index.ts";
+import {
+  restockScreen,
+  restockSignUpsScreen,
+} from "../../../../templates/platform/pages/owner/restock.ts";
+import { type RestockGroup, restockSendSchema } from "../../../contract/restock/schemas.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import { fill, type Texts } from "../../../contract/texts/index.ts";
+import { AppError } from "../../../errors.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  readText,
+  type ShownScreen,
+  screenForm,
+  toQuery,
+} from "../../../screens/index.ts";
+import { shopOf } from "../../../site/catalog/shop.ts";
+import { siteOrigin } from "../../../site/site-address.ts";
+import type { RestockAdmin } from "../index.ts";
+
+const PATH = `${screensPaths.owner}/restock`;
+const LIST = "list";
+
+/** `/config/restock`: who waits for which variant, and the button that mails them; below it, the sign-ups of a variant. */
+export function createRestockScreen(engine: Engine, restock: RestockAdmin): OwnerScreen {
+  const groupsContent = engine.compile(restockScreen.source, restockScreen);
+  const signUpsContent = engine.compile(restockSignUpsScreen.source, restockSignUpsScreen);
+
+  async function showGroups(view: OwnerView, cursor: string): Promise<ShownScreen> {
+    const { texts, content } = view.site;
+    const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+    const isMute = content.mail.from === undefined || siteOrigin(view.site) === undefined;
+    return {
+      content: groupsContent,
+      data: {
+        ...(isMute && { cannotMail: true }),
+        groups: rows.map((group) => toRow(texts, group)),
+        ...(!isMute && { canSendAll: true }),
+        ...toLinks({}, cursor, next),
+      },
+    };
+  }
+
+  /** All variants of all pages that are back and waited for. */
+  async function findBack(view: OwnerView): Promise<readonly RestockGroup[]> {
+    const found: RestockGroup[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { rows, next } = await restock.listGroups(shopOf(view), cursor);
+      found.push(...rows.filter(isBack));
+      cursor = next;
+    }
+    return found;
+  }
+
+  async function showSignUps(view: OwnerView, search: URLSearchParams): Promise<ShownScreen> {
+    const ids = {
+      productId: readText(search, "productId"),
+      variantId: readText(search, "variantId"),
+    };
+    const cursor = readText(search, "cursor");
+    const { rows, next } = await restock.list(view.site.content.website.id, ids, cursor);
+    const product = shopOf(view).findProduct(ids.productId);
+    return {
+      content: signUpsContent,
+      heading: `${view.site.texts.restockTitle}: ${product?.title ?? ids.productId}`,
+      data: {
+        back: PATH,
+        signUps: rows.map(({ email, language, signedUpOn, mailedOn }) => ({
+          ...{ email, language, signedUpAt: signedUpOn },
+          ...(mailedOn !== null && { mailedAt: mailedOn }),
+        })),
+        ...toLinks(ids, cursor, next, `${PATH}/${LIST}`),
+      },
+    };
+  }
+
+  return {
+    path: PATH,
+    title: "restockTitle",
+    permission: "restock",
+    async show({ view, below: [part, ...rest], search }) {
+      if (rest.length > 0) return undefined;
+      if (part === LIST) return showSignUps(view, search);
+      if (part !== undefined) return undefined;
+      const shown = await showGroups(view, readText(search, "cursor"));
+      return { ...shown, notice: toNotice(view.site.texts, search) };
+    },
+    forms: [
+      screenForm("/send/all", z.unknown(), async ({ view, linkOrigin }) => {
+        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+        const back = (await findBack(view)).map(({ productId, variantId }) => ({
+          ...{ productId, variantId },
+        }));
+        return toSentRedirect(await restock.sendAll(sending, back));
+      }),
+      screenForm("/send", restockSendSchema, async ({ view, body, linkOrigin }) => {
+        const { productId, variantId } = body;
+        const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
+        try {
+          return toSentRedirect(await restock.send(sending, { productId, variantId }));
+        } catch (error) {
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          const problem = error.toText(view.site.texts);
+          return { ...(await showGroups(view, "")), problem, status: error.status };
+        }
+      }),
+    ],
+  };
+}
+
+/** Leads to the list, which says what was sent. */
+const toSentRedirect = ({ sent, skipped }: Awaited<ReturnType<RestockAdmin["send"]>>) => ({
+  redirect: `${PATH}${toQuery({ sent: `${sent}`, skipped: `${skipped}` })}`,
+});
+
+/** Whether somebody waits for a variant that can be bought again. */
+const isBack = ({ isSold, waitingCount, unlimited, qtyInStock }: RestockGroup): boolean =>
+  isSold && waitingCount > 0 && (unlimited || qtyInStock > 0);
+
+const toRow = (texts: Texts, group: RestockGroup) => {
+  const { productId, variantId, attributes, isSold, unlimited, qtyInStock } = group;
+  const values = Object.values(attributes).filter((value) => value !== "");
+  const title = group.productTitle ?? productId;
+  return {
+    name: [title, ...(isSold ? values : [variantId])].filter((part) => part !== "").join(", "),
+    path: `${PATH}/${LIST}${toQuery({ productId, variantId })}`,
+    stock: !isSold ? texts.restockGone : unlimited ? texts.restockUnlimited : String(qtyInStock),
+    ...{ waiting: group.waitingCount, mailed: group.mailedCount, firstAt: group.firstSignUpOn },
+    ...(isSold && group.waitingCount > 0 && { canSend: true }),
+    ...{ productId, variantId },
+  };
+};
+
+/** Addresses of the beginning of a list, unless it is shown, and of what follows. */
+const toLinks = (
+  query: Readonly<Record<string, string>>,
+  cursor: string,
+  next: string | null,
+  path: string = PATH,
+) => ({
+  ...(cursor !== "" && { start: `${path}${toQuery(query)}` }),
+  ...(next !== null && { next: `${path}${toQuery({ ...query, cursor: next })}` }),
+});
+
+/** What the last sending has done, by the query that it leads to; undefined for every other. */
+function toNotice(texts: Texts, search: URLSearchParams): string | undefined {
+  const [sent, skipped] = ["sent", "skipped"].map((name) => search.get(name) ?? "");
+  const isCount = (text = "") => /^\d{1,9}$/.test(text);
+  if (!sent || !skipped || !isCount(sent) || !isCount(skipped)) return undefined;
+  return fill(texts.restockSent, { sent, skipped });
+}

@@ -1,0 +1,124 @@
+import type { Content } from "../../content/content.ts";
+import { captchaActions } from "../../contract/forms/captcha-actions.ts";
+import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import {
+  captchaMissing,
+  captchaRefused,
+  emailInvalid,
+  itemUnknown,
+  variantInStock,
+  variantUnknown,
+} from "../../errors.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import { findByVariantId, isSoldOut, toSuccessText } from "../../site/catalog/waiting.ts";
+import type { Site } from "../../site/site.ts";
+import type { Captcha } from "../forms/index.ts";
+import type { Newsletter } from "../newsletter/index.ts";
+import type { RestockStore } from "./store.ts";
+
+/** Somebody who wants to be mailed once a variant is back. */
+type RestockRequest = {
+  readonly site: Site;
+  readonly shop: Shop;
+  readonly productId: string;
+  readonly variantId: string;
+  /** As it was typed. */
+  readonly email: string;
+  readonly joinsMailingList: boolean;
+  /** Locale tag; empty if it is not known. */
+  readonly language: string;
+  readonly captchaToken: string;
+  /** The IP address. */
+  readonly address: string;
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+};
+
+/** The use cases of those who wait for a variant. */
+export type RestockService = {
+  /**
+   * Keeps a sign-up, and joins the mail list `restock` if that is wanted and the shop has one; all of it or nothing. Who waits
+   * already is told the same. Returns what they are told. Errors: `emailInvalid`; `itemUnknown`, also where the shop tells nobody;
+   * `variantUnknown`, `variantInStock`, `captchaMissing`, `captchaRefused`.
+   */
+  signUp(request: RestockRequest): Promise<string>;
+  /** Deletes some of the sign-ups that were mailed long ago; returns whether there may be more. */
+  deleteOld(): Promise<boolean>;
+};
+
+/** What changes together. */
+type RestockStores = {
+  readonly signUps: Pick<RestockStore, "add">;
+  readonly newsletter: Pick<Newsletter, "subscribe">;
+};
+
+/** The parts of the service. */
+type RestockDependencies = {
+  readonly signUps: Pick<RestockStore, "deleteMailedBefore">;
+  /** Does work with all stores in one transaction. */
+  readonly together: <Result>(work: (stores: RestockStores) => Promise<Result>) => Promise<Result>;
+  /** The captcha of a site; undefined where it has none or its secret is missing. */
+  readonly captchaOf: (content: Content) => Captcha | undefined;
+  readonly logger: { warn(text: string): void };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The mail list of those who tick its box. */
+const LIST = "restock";
+
+/** How long a sign-up is kept once it was mailed: owners see who has been told. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Maximum number of sign-ups that one call deletes. */
+const DELETED_AT_ONCE = 200;
+
+/** Creates the service of those who wait for a variant. */
+export function createRestockService(dependencies: RestockDependencies): RestockService {
+  const { signUps, together, captchaOf, logger, now } = dependencies;
+
+  async function checkCaptcha({ site, captchaToken, address }: RestockRequest): Promise<void> {
+    if (!site.content.captcha) return;
+    if (captchaToken === "") throw captchaMissing();
+    const actions = [captchaActions.waitlist];
+    const verdict = await captchaOf(site.content)?.check({ token: captchaToken, actions, address });
+    if (verdict === "passed") return;
+    if (verdict !== "refused") {
+      logger.warn(`a sign-up's captcha was not checked: ${verdict ?? "its secret is missing"}`);
+    }
+    throw captchaRefused();
+  }
+
+  return {
+    async signUp(request) {
+      const { site, shop, productId, variantId, language, origin } = request;
+      const { hasRestockNotifications, hasMailingList } = site.content.merchandising;
+      const email = checkEmail(request.email);
+      const product = hasRestockNotifications ? shop.findProduct(productId) : undefined;
+      if (!product) throw itemUnknown();
+      const variant = findByVariantId(product, variantId);
+      if (!variant) throw variantUnknown();
+      if (!isSoldOut(variant)) throw variantInStock();
+      await checkCaptcha(request);
+      const key = { websiteId: shop.websiteId, productId, variantId };
+      const signUp = { email, emailKey: toEmailKey(email), language, signedUpAt: now() };
+      await together(async ({ signUps, newsletter }) => {
+        await signUps.add(key, signUp);
+        if (!request.joinsMailingList || !hasMailingList) return;
+        const source = { formId: "", pagePath: product.fullUrl };
+        await newsletter.subscribe({ site, list: LIST, email, source, origin });
+      });
+      return toSuccessText(site);
+    },
+    deleteOld: async () =>
+      (await signUps.deleteMailedBefore(now() - KEPT_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE,
+  };
+}
+
+/** An address without the blanks around it. */
+function checkEmail(typed: string): string {
+  const email = typed.trim();
+  if (email === "") throw emailInvalid("siteVisitorEmail", "restockEmailEmpty");
+  if (!isEmail(email)) throw emailInvalid("siteVisitorEmail", "restockEmailInvalid");
+  return email;
+}

@@ -1,8 +1,0 @@
-/** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
-
-export { createGiftCardAdmin, type GiftCardAdmin } from "./admin-service.ts";
-export { toGiftCardSample } from "./mails.ts";
-export { createGiftCardPersonalData } from "./personal-store.ts";
-export { createGiftCards, type GiftCards } from "./service.ts";
-export { createGiftCardStore } from "./store.ts";
-export { createTryStore } from "./try-store.ts";

@@ -1,0 +1,92 @@
+import { itemUnknown, stockChanged } from "../../errors.ts";
+import { createProduct } from "../../site/catalog/shop.ts";
+import type { SharedView } from "../../site/view.ts";
+import type { StockEdit, StockKey, StockStore } from "./store.ts";
+
+/** A variant with its units, as owners see it. */
+type ShownStock = StockKey & {
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Null for unlimited. */
+  readonly units: number | null;
+  /** 0 as long as the content's number applies. */
+  readonly version: number;
+};
+
+/** New units of a variant. */
+type EditedStock = StockKey & {
+  /** Whole, 0 at least; null for unlimited. */
+  readonly units: number | null;
+  /** The version that its owner has seen. */
+  readonly version: number;
+  /** Address of the account. */
+  readonly by: string;
+};
+
+/** What owners do with stock. */
+export type StockAdmin = {
+  /** Every variant whose units are counted, published or not, in the order of the content. */
+  list(view: SharedView): Promise<readonly ShownStock[]>;
+  /** Sets the units of a variant. Errors: `itemUnknown`; `stockChanged` where they are not those that its owner has seen. */
+  edit(view: SharedView, edited: EditedStock): Promise<void>;
+  /** Edits of a variant, the last one first. */
+  listEdits(websiteId: string, key: StockKey): Promise<readonly StockEdit[]>;
+};
+
+type StockAdminDependencies = {
+  readonly stock: StockStore;
+  readonly together: <Result>(work: (stock: StockStore) => Promise<Result>) => Promise<Result>;
+  /** Called when stock has changed. */
+  readonly onChange: () => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Edits that are shown of a variant. */
+const SHOWN_EDITS = 50;
+
+/** Creates what owners do with stock. */
+export function createStockAdmin({
+  stock,
+  together,
+  onChange,
+  now,
+}: StockAdminDependencies): StockAdmin {
+  async function list(view: SharedView, from = stock): Promise<readonly ShownStock[]> {
+    const { content } = view.site;
+    const rows = await from.list(content.website.id);
+    const counted = new Map(rows.map((row) => [toKey(row), row]));
+    return [...content.items.values()].flatMap((found) => {
+      const product = view.derive(createProduct, found);
+      // Files and gift cards never sell out.
+      if (!product || product.productType === "digital" || product.productType === "giftCard") {
+        return [];
+      }
+      return product.variants.map(({ sku, attributes, stock: units }): ShownStock => {
+        const shown = { itemId: product.id, sku, title: product.title, attributes };
+        const row = counted.get(toKey(shown));
+        return { ...shown, units: row ? row.units : units, version: row?.version ?? 0 };
+      });
+    });
+  }
+
+  return {
+    list: (view) => list(view),
+    async edit(view, { itemId, sku, units, version, by }) {
+      const edited = await together(async (stock) => {
+        const all = await list(view, stock);
+        const shown = all.find((one) => one.itemId === itemId && one.sku === sku);
+        if (!shown) throw itemUnknown();
+        return stock.edit(view.site.content.website.id, {
+          ...{ itemId, sku, version, editedAt: now(), editedBy: by },
+          ...{ from: shown.units, to: units },
+        });
+      });
+      if (!edited) throw stockChanged();
+      await onChange();
+    },
+    listEdits: (websiteId, key) => stock.listEdits(websiteId, key, SHOWN_EDITS),
+  };
+}
+
+const toKey = ({ itemId, sku }: StockKey): string => JSON.stringify([itemId, sku]);

@@ -1,0 +1,41 @@
+import { type Stock, type StockSource, stockOfContent } from "../../site/catalog/stock.ts";
+import type { StockStore } from "./store.ts";
+
+/** The stock of all sites in memory, for pages, which never wait for the database. */
+export type StockLevels = {
+  readonly source: StockSource;
+  /** Reads what has changed since, of all sites. */
+  refresh(): Promise<void>;
+};
+
+type Level = { readonly revision: number; readonly stock: Stock };
+
+/** Keeps the stock of all sites in memory. One small query tells of which it has changed. */
+export function createStockLevels(stock: StockStore): StockLevels {
+  const levels = new Map<string, Level>();
+  let running: Promise<void> = Promise.resolve();
+
+  async function refresh(): Promise<void> {
+    for (const [websiteId, revision] of await stock.readRevisions()) {
+      if (levels.get(websiteId)?.revision === revision) continue;
+      const units = new Map(
+        (await stock.list(websiteId)).map((row) => [toKey(row.itemId, row.sku), row.units]),
+      );
+      const unitsOf = (itemId: string, sku: string | null) => units.get(toKey(itemId, sku));
+      // What was counted meanwhile has another revision, and is read again.
+      levels.set(websiteId, { revision, stock: { revision: String(revision), unitsOf } });
+    }
+  }
+
+  return {
+    source: (websiteId) => levels.get(websiteId)?.stock ?? stockOfContent,
+    refresh() {
+      // One after the other: what was read earlier must not take the place of what was read later.
+      const done = running.then(refresh);
+      running = done.catch(() => undefined);
+      return done;
+    },
+  };
+}
+
+const toKey = (itemId: string, sku: string | null): string => `${itemId}\n${sku ?? ""}`;

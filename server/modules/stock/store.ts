@@ -1,0 +1,160 @@
+import type { Database } from "../../database/schema.ts";
+
+/** A variant whose units are counted; the SKU is null for the only variant of a product without one. */
+export type StockKey = { readonly itemId: string; readonly sku: string | null };
+
+/** The units of a variant; null for unlimited. */
+type StockUnits = StockKey & { readonly units: number | null; readonly version: number };
+
+/** An edit of an owner's. Times in milliseconds since 1970. */
+export type StockEdit = {
+  readonly editedAt: number;
+  readonly editedBy: string;
+  readonly from: number | null;
+  readonly to: number | null;
+};
+
+/** Units that are wanted of a variant; `initial` is what the content says, for one that was never counted. */
+type Wanted = StockKey & { readonly units: number; readonly initial: number | null };
+
+/** What is left once units were taken; null where they are unlimited, and nothing was taken. */
+type Taken = { readonly left: number | null };
+
+/** An edit of a variant's units, whose version is 0 as long as the content's number applies. */
+type NewEdit = StockKey & StockEdit & { readonly version: number };
+
+/** Counts units. A row begins with the content's number when it is needed first. */
+export type StockStore = {
+  /** For each website a number that rises with every change of its stock. */
+  readRevisions(): Promise<ReadonlyMap<string, number>>;
+  list(websiteId: string): Promise<readonly StockUnits[]>;
+  /** Takes units; undefined where there are fewer. Whoever takes several does so in the order of `inStockOrder`. */
+  take(websiteId: string, wanted: Wanted): Promise<Taken | undefined>;
+  /** Gives units back; nothing where they are unlimited by now. */
+  putBack(websiteId: string, key: StockKey, units: number): Promise<void>;
+  /** Sets the units of a variant if its version is still the one that was edited; whether it was. */
+  edit(websiteId: string, edit: NewEdit): Promise<boolean>;
+  /** Edits of a variant, the last one first. */
+  listEdits(websiteId: string, key: StockKey, most: number): Promise<readonly StockEdit[]>;
+};
+
+/** One order for all who lock several rows, so that they never wait for each other in a circle. */
+export const inStockOrder = (one: StockKey, other: StockKey): number => {
+  const [first, second] = [one, other].map(({ itemId, sku }) => JSON.stringify([itemId, sku]));
+  return (first ?? "") < (second ?? "") ? -1 : 1;
+};
+
+/** All SQL of stock. Those who take part in a transaction make one anew on it. */
+export function createStockStore(database: Database): StockStore {
+  const toColumns = (websiteId: string, { itemId, sku }: StockKey) => ({
+    website_id: websiteId,
+    item_id: itemId,
+    sku: sku ?? "",
+  });
+  /** Adds the row of a variant that has none; whether it had none. */
+  const begin = async (websiteId: string, key: StockKey, units: number | null) => {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("stock")
+      .values({ ...toColumns(websiteId, key), units, version: 1 })
+      .onConflict((conflict) => conflict.columns(["website_id", "item_id", "sku"]).doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows) === 1;
+  };
+  const rowOf = (websiteId: string, key: StockKey) => {
+    const { website_id, item_id, sku } = toColumns(websiteId, key);
+    return database
+      .updateTable("stock")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("website_id", "=", website_id)
+      .where("item_id", "=", item_id)
+      .where("sku", "=", sku);
+  };
+  return {
+    async readRevisions() {
+      const rows = await database
+        .selectFrom("stock")
+        .select(["website_id", ({ fn }) => fn.sum<number | string>("version").as("revision")])
+        .groupBy("website_id")
+        .execute();
+      return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
+    },
+    async list(websiteId) {
+      const rows = await database
+        .selectFrom("stock")
+        .select(["item_id", "sku", "units", "version"])
+        .where("website_id", "=", websiteId)
+        .execute();
+      return rows.map(({ item_id, sku, units, version }) => ({
+        itemId: item_id,
+        sku: sku || null,
+        units,
+        version,
+      }));
+    },
+    async take(websiteId, { units, initial, ...key }) {
+      await begin(websiteId, key, initial);
+      const taken = await rowOf(websiteId, key)
+        .set((eb) => ({ units: eb("units", "-", units) }))
+        .where("units", ">=", units)
+        .returning("units")
+        .executeTakeFirst();
+      if (taken) return { left: taken.units };
+      const { website_id, item_id, sku } = toColumns(websiteId, key);
+      const unlimited = await database
+        .selectFrom("stock")
+        .select("version")
+        .where("website_id", "=", website_id)
+        .where("item_id", "=", item_id)
+        .where("sku", "=", sku)
+        .where("units", "is", null)
+        .executeTakeFirst();
+      return unlimited && { left: null };
+    },
+    async putBack(websiteId, key, units) {
+      await rowOf(websiteId, key)
+        .set((eb) => ({ units: eb("units", "+", units) }))
+        .where("units", "is not", null)
+        .execute();
+    },
+    async edit(websiteId, { version, editedAt, editedBy, from, to, ...key }) {
+      if (version === 0) {
+        if (!(await begin(websiteId, key, to))) return false;
+      } else {
+        const { numUpdatedRows } = await rowOf(websiteId, key)
+          .set({ units: to })
+          .where("version", "=", version)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+      }
+      await database
+        .insertInto("stock_edits")
+        .values({
+          ...toColumns(websiteId, key),
+          version: version + 1,
+          edited_at: editedAt,
+          edited_by: editedBy,
+          from_units: from,
+          to_units: to,
+        })
+        .execute();
+      return true;
+    },
+    async listEdits(websiteId, { itemId, sku }, most) {
+      const rows = await database
+        .selectFrom("stock_edits")
+        .select(["edited_at", "edited_by", "from_units", "to_units"])
+        .where("website_id", "=", websiteId)
+        .where("item_id", "=", itemId)
+        .where("sku", "=", sku ?? "")
+        .orderBy("version", "desc")
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        editedAt: row.edited_at,
+        editedBy: row.edited_by,
+        from: row.from_units,
+        to: row.to_units,
+      }));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { findVariant } from "../../contract/products/variant-choice.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import { inOwnLanguage } from "../../site/languages.ts";
+import type { Site } from "../../site/site.ts";
+import { toLowStockMail } from "./mails.ts";
+import type { StockKey, StockStore } from "./store.ts";
+
+/** What changes together when units are taken. */
+type TakingStores = {
+  readonly stock: Pick<StockStore, "take">;
+  readonly outbox: Pick<Outbox, "add">;
+};
+
+/** Where units are taken, and when. */
+type TakingPlace = {
+  readonly site: Site;
+  readonly shop: Shop;
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+  readonly now: number;
+};
+
+/**
+ * Takes units of a variant; how many were counted off, which is 0 for an unlimited one, or undefined where there are too few. The owner
+ * is mailed when few are left.
+ */
+export async function takeUnits(
+  { stock, outbox }: TakingStores,
+  { site, shop, origin, now }: TakingPlace,
+  wanted: StockKey & { readonly units: number },
+): Promise<number | undefined> {
+  const product = shop.findProduct(wanted.itemId);
+  const variant = product && findVariant(product, wanted.sku);
+  if (!product || !variant) return undefined;
+  const taken = await stock.take(shop.websiteId, { ...wanted, initial: variant.stock });
+  if (!taken) return undefined;
+  const { left } = taken;
+  if (left === null) return 0;
+  const least = site.content.merchandising.lowStockThreshold;
+  const { from, ownerTo } = site.content.mail;
+  const isNews = left <= least && left + wanted.units > least;
+  if (isNews && from !== undefined && ownerTo.length > 0) {
+    const name = [product.title, ...Object.values(variant.attributes)].join(" – ");
+    await outbox.add(
+      toLowStockMail({
+        site: inOwnLanguage(site),
+        from,
+        to: ownerTo,
+        product: name,
+        units: left,
+        origin,
+      }),
+      now,
+    );
+  }
+  return wanted.units;
+}

@@ -1,0 +1,85 @@
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import { fill } from "../../contract/texts/index.ts";
+import { layOutMail } from "../../mail/layout.ts";
+import { type Mail, toSubject } from "../../mail/mail.ts";
+import { toDateText } from "../../site/date-text.ts";
+import type { Site } from "../../site/site.ts";
+import { siteOrigin } from "../../site/site-address.ts";
+import type { Contract } from "./subscription.ts";
+
+type Told = {
+  readonly site: Site;
+  readonly from: string;
+  readonly contract: Pick<Contract, "email" | "line" | "orderToken" | "orderNumber" | "origin">;
+};
+
+/** The mail to a buyer whose subscription has made an order. `nextAt` is when the next one is due, null for none. */
+export function toRenewalMail(
+  { site, from, contract }: Told,
+  { number, nextAt }: { readonly number: number; readonly nextAt: number | null },
+): Mail {
+  const { content, texts } = site;
+  const { title } = contract.line;
+  const heading = fill(texts.renewalMailTitle, { title });
+  const origin = contract.origin ?? siteOrigin(site);
+  return {
+    websiteId: content.website.id,
+    kind: "subscription-renewal",
+    from,
+    replyTo: content.mail.replyTo,
+    to: [contract.email],
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs: [
+        fill(texts.renewalMailText, { title, number }),
+        nextAt === null
+          ? texts.renewalMailLast
+          : fill(texts.renewalMailNext, { date: toDateText(nextAt, site) }),
+      ],
+      ...(origin !== undefined && {
+        link: {
+          url: `${origin}${ordersPaths.page}/${contract.orderToken}`,
+          text: texts.renewalMailLink,
+        },
+      }),
+    }),
+  };
+}
+
+/** The mail to owners of whose subscription no order could be made. */
+export function toTroubleMail({ site, from, contract }: Told, to: readonly string[]): Mail {
+  const { content, texts } = site;
+  const heading = fill(texts.renewalTroubleTitle, { title: contract.line.title });
+  const { orderNumber, email } = contract;
+  return {
+    websiteId: content.website.id,
+    kind: "subscription-trouble",
+    from,
+    replyTo: email,
+    to,
+    subject: toSubject(heading),
+    ...layOutMail(site, {
+      heading,
+      paragraphs: [fill(texts.renewalTroubleText, { number: orderNumber, email })],
+    }),
+  };
+}
+
+/** The mail to buyers with invented data, for owners to look at. */
+export const toRenewalSample = (site: Site): Mail =>
+  toRenewalMail(
+    {
+      site,
+      from: site.content.mail.from ?? "laden@beispiel.de",
+      contract: {
+        line: {
+          ...{ itemId: "", sku: null, title: site.texts.renewalSample, attributes: {} },
+          ...{ productType: "physical", quantity: 1, unitCents: 1450, additionalFields: null },
+          ...{ fullUrl: "", image: null },
+        },
+        ...{ email: "name@beispiel.de", orderToken: "", orderNumber: 1001 },
+      },
+    },
+    { number: 1002, nextAt: Date.UTC(2030, 0, 31) },
+  );

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { variantUnavailable } from "../../errors.ts";
+import type { Outbox } from "../../mail/store.ts";
+import type { Shop } from "../../site/catalog/shop.ts";
+import type { Site } from "../../site/site.ts";
+import { type createCartStore, toPurchase } from "../cart/index.ts";
+import type { OrderService } from "../orders/index.ts";
+import { contractShop } from "./contract-shop.ts";
+import { toRenewalMail } from "./mails.ts";
+import type { SubscriptionStore } from "./store.ts";
+import type { Contract, Subscription } from "./subscription.ts";
+
+/** What an order of a subscription is made with, all in one transaction. */
+type RenewalStores = {
+  readonly subscriptions: Pick<SubscriptionStore, "addCycle">;
+  readonly carts: Pick<ReturnType<typeof createCartStore>, "change">;
+  readonly orders: Pick<OrderService, "place">;
+  readonly outbox: Pick<Outbox, "add">;
+};
+
+type RenewalPlace = { readonly site: Site; readonly shop: Shop; readonly now: number };
+
+/**
+ * Makes the order of a subscription's cycle, and mails its buyer. It is paid by invoice, at the price of the contract; shipping and
+ * taxes are those of now. Errors: those of placing orders.
+ */
+export async function makeRenewalOrder(
+  { subscriptions, carts, orders, outbox }: RenewalStores,
+  { id, contract, cycle, nextAt }: Subscription,
+  { site, shop: shopOfNow, now }: RenewalPlace,
+): Promise<void> {
+  const shop = contractShop(shopOfNow, contract);
+  const { cart } = await carts.change(toNewCart(shop.websiteId, now), () => ({
+    state: toCartState(contract),
+    outcome: undefined,
+  }));
+  const none = new Map<string, number>();
+  const location = toLocation(contract);
+  const purchase =
+    cart && toPurchase(shop, cart, { location, redemptions: none, ownRedemptions: none });
+  if (!cart || !purchase) throw variantUnavailable();
+  await subscriptions.addCycle(id, cycle, cart.id);
+  const { email, locale, origin, shippingAddress, billingAddress } = contract;
+  const { order } = await orders.place({
+    ...{ site, shop, origin, email, locale, shippingAddress, billingAddress, note: "" },
+    ...{ cartId: cart.id, cartVersion: cart.version, checkoutKey: `${id}:${cycle}` },
+    ...{ payment: "invoice", awaitsPayment: false, giftCardIds: [] },
+    confirmedCents: purchase.totals.grandTotalCents,
+  });
+  const { from } = site.content.mail;
+  if (from === undefined) return;
+  await outbox.add(toRenewalMail({ site, from, contract }, { number: order.number, nextAt }), now);
+}
+
+/** A cart that no visitor finds. */
+const toNewCart = (websiteId: string, now: number) => ({
+  ...{ websiteId, tokenHash: undefined, newTokenHash: randomUUID(), livingSince: 0 },
+  ...{ writesSince: 0, now, newKind: "subscription" as const },
+});
+
+const toCartState = (contract: Contract) => {
+  const { itemId, sku, title, attributes, quantity, additionalFields } = contract.line;
+  return {
+    entries: [{ id: randomUUID(), itemId, sku, title, attributes, quantity, additionalFields }],
+    coupons: [],
+    location: toLocation(contract),
+    shippingOption: contract.shippingOption,
+  };
+};
+
+const toLocation = ({ shippingAddress: address }: Contract) =>
+  address && {
+    country: address.country,
+    region: address.region || null,
+    zip: address.zip || null,
+  };

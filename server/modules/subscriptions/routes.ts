@@ -1,0 +1,44 @@
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import * as newsletterLimits from "../../contract/newsletter/limits.ts";
+import * as ordersPaths from "../../contract/orders/paths.ts";
+import * as subscriptionsPaths from "../../contract/subscriptions/paths.ts";
+import * as valuesLimits from "../../contract/values/limits.ts";
+import { orderUnknown } from "../../errors.ts";
+import type { OrderService } from "../orders/index.ts";
+import type { Subscriptions } from "./service.ts";
+
+/** Options of the subscriptions' route. */
+export type SubscriptionRoutesOptions = {
+  readonly subscriptions: Subscriptions;
+  readonly orders: Pick<OrderService, "findByToken">;
+  /** Of each address. */
+  readonly changesPerMinute: number;
+};
+
+const body = z.object({ token: z.string().check(z.maxLength(valuesLimits.idLength)) });
+
+/** Buyers cancel a subscription by a form of the page of its first order, whose token they have; it leads back there. */
+export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionRoutesOptions> = async (
+  app,
+  { subscriptions, orders, changesPerMinute },
+) => {
+  await app.register(formbody);
+
+  app.post(
+    subscriptionsPaths.cancel,
+    {
+      bodyLimit: newsletterLimits.bodyBytes,
+      preHandler: app.rateLimit({ max: changesPerMinute }),
+      schema: { body },
+    },
+    async ({ hosted, visitor, body: { token } }, reply) => {
+      const { id: websiteId } = hosted.views.of(visitor).site.content.website;
+      const order = await orders.findByToken(websiteId, token);
+      if (!order) throw orderUnknown();
+      await subscriptions.cancel(websiteId, order.id);
+      return reply.redirect(`${ordersPaths.page}/${encodeURIComponent(order.token)}`, 303);
+    },
+  );
+};

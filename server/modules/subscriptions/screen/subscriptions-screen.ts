@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import type { Engine } from "../../../../engine/index.ts";
+import { subscriptionsScreen } from "../../../../templates/platform/pages/owner/subscriptions.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import type { TextName } from "../../../contract/texts/index.ts";
+import * as valuesLimits from "../../../contract/values/limits.ts";
+import { AppError } from "../../../errors.ts";
+import {
+  type OwnerScreen,
+  type OwnerView,
+  type ShownScreen,
+  screenForm,
+  toStorable,
+} from "../../../screens/index.ts";
+import type { Subscription, Subscriptions } from "../index.ts";
+
+const PATH = `${screensPaths.owner}/subscriptions`;
+
+const stateNames = {
+  active: "subscriptionsActive",
+  ended: "subscriptionsEnded",
+  cancelled: "subscriptionsCancelled",
+} as const satisfies Record<Subscription["status"], TextName>;
+
+const cancelSchema = z.object({ order: z.string().check(z.maxLength(valuesLimits.idLength)) });
+
+/** `/config/subscriptions`: the newest subscriptions, what is due when, and a button that cancels one. */
+export function createSubscriptionsScreen(
+  engine: Engine,
+  subscriptions: Pick<Subscriptions, "list" | "cancel">,
+): OwnerScreen {
+  const content = engine.compile(subscriptionsScreen.source, subscriptionsScreen);
+
+  async function show({ site }: OwnerView): Promise<ShownScreen> {
+    const { texts } = site;
+    const found = await subscriptions.list(site.content.website.id);
+    return {
+      content,
+      data: {
+        rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
+          title: `${contract.line.quantity} × ${contract.line.title}`,
+          ...{ email: contract.email, number: contract.orderNumber, cycle, startedAt },
+          order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
+          state: texts[stateNames[status]],
+          trouble: trouble === "" ? "" : texts.subscriptionsTrouble,
+          ...(nextAt !== null && { nextAt }),
+          ...(status === "active" && { cancel: orderId }),
+        })),
+      },
+    };
+  }
+
+  return {
+    path: PATH,
+    title: "subscriptionsTitle",
+    permission: "store",
+    async show({ view, below, search }) {
+      if (below.length > 0) return undefined;
+      const notice = search.has("cancelled") ? view.site.texts.subscriptionsDone : undefined;
+      return { ...(await show(view)), notice };
+    },
+    forms: [
+      screenForm("/cancel", cancelSchema, async ({ view, body }) => {
+        const { texts, content: site } = view.site;
+        try {
+          await subscriptions.cancel(site.website.id, toStorable(body.order));
+          return { redirect: `${PATH}?cancelled=1` };
+        } catch (error) {
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          return { ...(await show(view)), problem: error.toText(texts), status: error.status };
+        }
+      }),
+    ],
+  };
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import { lockRows } from "../../database/lock-rows.ts";
+import type { Database, Tables } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Subscription, SubscriptionState, SubscriptionStatus } from "./subscription.ts";
+
+/** Loads and saves subscriptions. */
+export type SubscriptionStore = {
+  /** Keeps a new subscription; nothing if its order has one. */
+  add(subscription: Subscription): Promise<void>;
+  /** The id of one that is due; undefined if none is. */
+  findDue(now: number): Promise<string | undefined>;
+  findByOrder(orderId: string): Promise<Subscription | undefined>;
+  /** A subscription, kept for the transaction. */
+  lock(id: string): Promise<Subscription | undefined>;
+  save(id: string, state: SubscriptionState): Promise<void>;
+  /** Notes which cart makes the order of a cycle. Errors: a cycle that has one already. */
+  addCycle(id: string, cycle: number, cartId: string): Promise<void>;
+  /** Whether a cart is one that a subscription has made. */
+  isRenewal(cartId: string): Promise<boolean>;
+  /** The subscriptions of a site, the newest first. */
+  list(websiteId: string, most: number): Promise<readonly Subscription[]>;
+};
+
+/** All SQL of subscriptions. */
+export function createSubscriptionStore(database: Database): SubscriptionStore {
+  return {
+    async add(subscription) {
+      await database
+        .insertInto("subscriptions")
+        .values(toRow(subscription))
+        .onConflict((conflict) => conflict.column("order_id").doNothing())
+        .execute();
+    },
+    async findDue(now) {
+      const row = await database
+        .selectFrom("subscriptions")
+        .select("id")
+        .where("try_at", "<=", now)
+        .orderBy("try_at")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+    async findByOrder(orderId) {
+      const row = await database
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .executeTakeFirst();
+      return row && toSubscription(row);
+    },
+    lock: (id) =>
+      inTransaction(database, async (transaction) => {
+        const row = await transaction
+          .selectFrom("subscriptions")
+          .selectAll()
+          .where("id", "=", id)
+          .$call(lockRows(transaction))
+          .executeTakeFirst();
+        return row && toSubscription(row);
+      }),
+    async save(id, state) {
+      await database
+        .updateTable("subscriptions")
+        .set(toStateRow(state))
+        .where("id", "=", id)
+        .execute();
+    },
+    async addCycle(id, cycle, cartId) {
+      await database
+        .insertInto("subscription_cycles")
+        .values({ subscription_id: id, cycle, cart_id: cartId })
+        .execute();
+    },
+    async isRenewal(cartId) {
+      const row = await database
+        .selectFrom("subscription_cycles")
+        .select("cycle")
+        .where("cart_id", "=", cartId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async list(websiteId, most) {
+      const rows = await database
+        .selectFrom("subscriptions")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .orderBy("started_at", "desc")
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map(toSubscription);
+    },
+  };
+}
+
+const toStateRow = ({ status, cycle, nextAt, tryAt, trouble }: SubscriptionState) => ({
+  ...{ status, cycle, next_at: nextAt, try_at: tryAt, trouble },
+});
+
+const toRow = (subscription: Subscription): Selectable<Tables["subscriptions"]> => ({
+  id: subscription.id,
+  website_id: subscription.websiteId,
+  order_id: subscription.orderId,
+  contract: JSON.stringify(subscription.contract),
+  started_at: subscription.startedAt,
+  ...toStateRow(subscription),
+});
+
+const toSubscription = (row: Selectable<Tables["subscriptions"]>): Subscription => ({
+  id: row.id,
+  websiteId: row.website_id,
+  orderId: row.order_id,
+  contract: JSON.parse(row.contract),
+  startedAt: row.started_at,
+  status: row.status as SubscriptionStatus, // Only these are ever written.
+  cycle: row.cycle,
+  nextAt: row.next_at,
+  tryAt: row.try_at,
+  trouble: row.trouble,
+});

@@ -1,0 +1,114 @@
+import { type Coupon, type ShopRules, WHOLE_RATE } from "../../content/shop/shop-rules.ts";
+import { toCouponCode } from "../../contract/cart/coupon-code.ts";
+import type { CartLine } from "./cart-line.ts";
+import { sumOf, toPart, toShares } from "./shares.ts";
+
+/** Why a code that was entered does not count. */
+type CouponProblem =
+  | "unknown"
+  | "notStarted"
+  | "expired"
+  | "belowMinimum"
+  | "usedUp"
+  /** Nothing in the cart is what it is for. */
+  | "notApplicable"
+  /** Another one counts already, and they cannot be combined. */
+  | "notCombinable";
+
+/** A code that does not count. */
+export type InvalidCoupon = { readonly code: string; readonly problem: CouponProblem };
+
+/** What the codes of a cart make of it. */
+export type Discounts = {
+  /** Each code once, in the order in which they were entered; so are the two lists of them. */
+  readonly codes: readonly string[];
+  readonly validCoupons: readonly Coupon[];
+  readonly invalidCoupons: readonly InvalidCoupon[];
+  /** What each line costs less, in hundredths. */
+  readonly lineDiscounts: readonly number[];
+};
+
+type Priced = { readonly line: CartLine; readonly cents: number };
+
+type DiscountedCart = {
+  readonly lines: readonly Priced[];
+  readonly subtotalCents: number;
+  /** As they were entered. */
+  readonly codes: readonly string[];
+  readonly rules: Pick<ShopRules, "coupons" | "coinCents">;
+  /** Orders that have used a coupon, by its code. */
+  readonly redemptions: ReadonlyMap<string, number>;
+  /** Of them, those of the same customer. */
+  readonly ownRedemptions: ReadonlyMap<string, number>;
+  readonly now: number;
+};
+
+/**
+ * Which coupons count, and what they take off each line. The first valid one counts; further ones do if all of them are
+ * combinable. Each takes its share of the undiscounted prices, and no line costs less than nothing.
+ */
+export function toDiscounts(cart: DiscountedCart): Discounts {
+  const validCoupons: Coupon[] = [];
+  const invalidCoupons: InvalidCoupon[] = [];
+  const codes = [...new Set(cart.codes.map(toCouponCode))];
+  for (const code of codes) {
+    const coupon = cart.rules.coupons.find((one) => one.code === code);
+    const problem = coupon ? findProblem(coupon, validCoupons, cart) : "unknown";
+    if (problem) invalidCoupons.push({ code, problem });
+    else if (coupon) validCoupons.push(coupon);
+  }
+  const lineDiscounts = validCoupons.reduce(
+    (taken, coupon) => takeOff(coupon, taken, cart),
+    cart.lines.map(() => 0),
+  );
+  return { codes, validCoupons, invalidCoupons, lineDiscounts };
+}
+
+function findProblem(
+  coupon: Coupon,
+  earlier: readonly Coupon[],
+  { lines, subtotalCents, redemptions, ownRedemptions, now }: DiscountedCart,
+): CouponProblem | undefined {
+  if (coupon.startsOn !== undefined && now < coupon.startsOn) return "notStarted";
+  if (coupon.endsOn !== undefined && now >= coupon.endsOn) return "expired";
+  if (isUsedUp(coupon.maxRedemptions, redemptions.get(coupon.code))) return "usedUp";
+  if (isUsedUp(coupon.maxRedemptionsPerCustomer, ownRedemptions.get(coupon.code))) return "usedUp";
+  if (subtotalCents < coupon.minimumSubtotalCents) return "belowMinimum";
+  if (!lines.some(({ line }) => isMeant(coupon, line))) return "notApplicable";
+  const isAlone = earlier.length === 0;
+  if (!isAlone && ![coupon, ...earlier].every(({ combinable }) => combinable)) {
+    return "notCombinable";
+  }
+  return undefined;
+}
+
+const isUsedUp = (most: number | undefined, used = 0): boolean =>
+  most !== undefined && used >= most;
+
+const isMeant = ({ products }: Coupon, { itemId, categories }: CartLine): boolean =>
+  products === undefined ||
+  products.itemIds.includes(itemId) ||
+  categories.some((category) => products.categories.includes(category));
+
+/** What is taken off each line once a coupon is added to those before it. */
+function takeOff(
+  coupon: Coupon,
+  taken: readonly number[],
+  { lines, rules: { coinCents } }: DiscountedCart,
+): number[] {
+  const meant = lines.map(({ line, cents }) => (isMeant(coupon, line) ? cents : 0));
+  const left = meant.map((cents, position) => Math.max(cents - (taken[position] ?? 0), 0));
+  const shares = toShares(toWorth(coupon, sumOf(meant), coinCents), left, coinCents);
+  return taken.map((cents, position) => cents + (shares[position] ?? 0));
+}
+
+function toWorth(coupon: Coupon, cents: number, coinCents: number): number {
+  switch (coupon.type) {
+    case "fixed":
+      return coupon.amountCents;
+    case "percent":
+      return toPart(cents, coupon.rate, WHOLE_RATE, coinCents);
+    case "freeShipping":
+      return 0;
+  }
+}

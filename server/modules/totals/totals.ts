@@ -1,0 +1,138 @@
+import type { ShopRules } from "../../content/shop/shop-rules.ts";
+import { type CartLine, isShipped } from "./cart-line.ts";
+import { type InvalidCoupon, toDiscounts } from "./discounts.ts";
+import { sumOf } from "./shares.ts";
+import { type Location, toOfferedShipping } from "./shipping.ts";
+import { type TaxedAmount, toTaxes } from "./taxes.ts";
+
+/** What a cart holds and what its visitor has chosen. */
+export type CartChoices = {
+  /** Lines that can be bought; what has become unavailable costs nothing and is none of them. */
+  readonly lines: readonly CartLine[];
+  /** Codes of coupons as they were entered, in that order. */
+  readonly codes: readonly string[];
+  /** Null: not told yet, the country of the shop counts. */
+  readonly location: Location | null;
+  /** Id of a shipping option; null: none chosen. */
+  readonly shippingOption: string | null;
+};
+
+/** What totals depend on beside the cart. */
+export type TotalsOptions = {
+  readonly rules: ShopRules;
+  /** Orders that have used a coupon, by its code. */
+  readonly redemptions?: ReadonlyMap<string, number> | undefined;
+  /** Of them, those of the same customer, where it is known who that is. */
+  readonly ownRedemptions?: ReadonlyMap<string, number> | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** What a cart costs, in integer hundredths. */
+export type Totals = {
+  /** Before discounts. */
+  readonly subtotalCents: number;
+  /** At most the subtotal. What a coupon takes off shipping is no part of it. */
+  readonly discountCents: number;
+  /** What can be chosen, with what it would cost. */
+  readonly shippingOptions: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly priceCents: number;
+  }[];
+  /** Null: nothing is chosen, or what was chosen is not offered any more. */
+  readonly selectedShippingOption: string | null;
+  readonly shippingCostCents: number;
+  /** `rate` in per cent. */
+  readonly applicableTaxRules: readonly {
+    readonly name: string;
+    readonly rate: number;
+    readonly included: boolean;
+    readonly amountCents: number;
+  }[];
+  /** All taxes, those that prices hold and those that are added. */
+  readonly taxCents: number;
+  /** Subtotal less discount, with shipping and the taxes that prices do not hold. */
+  readonly grandTotalCents: number;
+  /** All codes entered, each once, in capital letters; the valid ones count. */
+  readonly coupons: readonly string[];
+  readonly validCoupons: readonly string[];
+  readonly invalidCoupons: readonly InvalidCoupon[];
+  readonly requiresShipping: boolean;
+};
+
+/** Ten-thousandths in one per cent. */
+const RATE_PARTS = 10_000;
+
+/**
+ * What a cart costs. The order of its lines changes nothing.
+ *
+ * Units: integer hundredths, rounded half away from zero to the currency's smallest coin, taxes for each line; sums are
+ * capped at the largest exact integer. Edge values: an empty cart costs nothing and needs no shipping.
+ */
+export function toTotals(
+  { lines, codes, location, shippingOption }: CartChoices,
+  { rules, redemptions = new Map(), ownRedemptions = new Map(), now }: TotalsOptions,
+): Totals {
+  const subtotalCents = sumOf(lines.map(toLineCents));
+  const place = location ?? { country: rules.country, region: null };
+  // What rounding leaves of a discount goes to the same lines, however they are ordered.
+  const sorted = lines
+    .map((line) => ({ line, cents: toLineCents(line), key: JSON.stringify(Object.values(line)) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  const discounts = toDiscounts({
+    lines: sorted,
+    subtotalCents,
+    codes,
+    rules,
+    redemptions,
+    ownRedemptions,
+    now,
+  });
+  const discountCents = Math.min(sumOf(discounts.lineDiscounts), subtotalCents);
+  const isFree = discounts.validCoupons.some(({ type }) => type === "freeShipping");
+  const offered = toOfferedShipping(rules.shippingOptions, {
+    lines,
+    subtotalCents,
+    location: place,
+    isFree,
+  });
+  const selected = offered.find(({ option }) => option.id === shippingOption);
+  const taxed: TaxedAmount[] = sorted.map(({ line, cents }, position) => ({
+    taxClass: line.taxClass,
+    cents: cents - (discounts.lineDiscounts[position] ?? 0),
+  }));
+  if (selected) taxed.push({ taxClass: selected.option.taxClass, cents: selected.priceCents });
+  const taxes = toTaxes(rules.taxRules, place, taxed, rules.coinCents);
+  const shippingCostCents = selected?.priceCents ?? 0;
+  return {
+    subtotalCents,
+    discountCents,
+    shippingOptions: offered.map(({ option: { id, name }, priceCents }) => ({
+      id,
+      name,
+      priceCents,
+    })),
+    selectedShippingOption: selected?.option.id ?? null,
+    shippingCostCents,
+    applicableTaxRules: taxes.map(({ rule: { name, rate, included }, amountCents }) => ({
+      name,
+      rate: rate / RATE_PARTS,
+      included,
+      amountCents,
+    })),
+    taxCents: sumOf(taxes.map(({ amountCents }) => amountCents)),
+    grandTotalCents: sumOf([
+      subtotalCents - discountCents,
+      shippingCostCents,
+      ...taxes.flatMap(({ rule, amountCents }) => (rule.included ? [] : [amountCents])),
+    ]),
+    coupons: discounts.codes,
+    validCoupons: discounts.validCoupons.map(({ code }) => code),
+    invalidCoupons: discounts.invalidCoupons,
+    requiresShipping: lines.some(isShipped),
+  };
+}
+
+const toLineCents = ({ unitCents, quantity }: CartLine): number =>
+  Math.min(unitCents * quantity, Number.MAX_SAFE_INTEGER);

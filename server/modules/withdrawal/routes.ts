@@ -1,0 +1,97 @@
+import formbody from "@fastify/formbody";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type * as z from "zod/mini";
+import { HONEYPOT_INPUT } from "../../contract/forms/fields.ts";
+import * as withdrawalLimits from "../../contract/withdrawal/limits.ts";
+import * as withdrawalPaths from "../../contract/withdrawal/paths.ts";
+import {
+  withdrawalConfirmSchema,
+  withdrawalFormSchema,
+} from "../../contract/withdrawal/schemas.ts";
+import { notFound } from "../../errors.ts";
+import { PER_VISITOR, preparePage } from "../../http/page-reply.ts";
+import type { Page } from "../../render/page.ts";
+import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
+import { linkOrigin } from "../../site/site-address.ts";
+import type { View } from "../../site/view.ts";
+import type { WithdrawalPages } from "./pages.ts";
+import type { WithdrawalService } from "./service.ts";
+import type { Declaration } from "./withdrawal.ts";
+import { findFaults } from "./withdrawal-rules.ts";
+
+/** Options of the routes of withdrawals. */
+export type WithdrawalRoutesOptions = {
+  readonly withdrawals: WithdrawalService;
+  readonly pages: Pick<WithdrawalPages, "form" | "review">;
+  /** Of each step, per minute and IP address. */
+  readonly formWritesPerMinute: number;
+};
+
+/** The two steps of a withdrawal, as posted forms. */
+export const withdrawalRoutes: FastifyPluginAsyncZod<WithdrawalRoutesOptions> = async (
+  app,
+  { withdrawals, pages, formWritesPerMinute },
+) => {
+  await app.register(formbody);
+  const write = () => ({
+    bodyLimit: withdrawalLimits.bodyBytes,
+    preHandler: app.rateLimit({ max: formWritesPerMinute }),
+  });
+
+  /** The first step again, where there is something to say. */
+  function findRefusal(view: View, body: z.output<typeof withdrawalFormSchema>) {
+    const declaration = toDeclaration(body);
+    const faults = findFaults(declaration);
+    if (Object.keys(faults).length > 0) return pages.form(view, { declaration, faults });
+    // What no person sees, a program has filled in; a browser that did so loses nobody's withdrawal.
+    return body[HONEYPOT_INPUT]
+      ? pages.form(view, { declaration, problem: "withdrawalAgain" })
+      : undefined;
+  }
+
+  app.post(
+    withdrawalPaths.page,
+    { ...write(), schema: { body: withdrawalFormSchema } },
+    async (request, reply) => {
+      const view = viewOf(request);
+      const { body } = request;
+      const declaration = toDeclaration(body);
+      if (body.change !== undefined)
+        return answer(request, reply, pages.form(view, { declaration }));
+      return answer(request, reply, findRefusal(view, body) ?? pages.review(view, declaration));
+    },
+  );
+
+  app.post(
+    withdrawalPaths.confirm,
+    { ...write(), schema: { body: withdrawalConfirmSchema } },
+    async (request, reply) => {
+      const view = viewOf(request);
+      const { body } = request;
+      const refusal = findRefusal(view, body);
+      if (refusal) return answer(request, reply, refusal);
+      const { site } = view;
+      const declaration = toDeclaration(body);
+      const origin = linkOrigin(site, request);
+      await withdrawals.receive({ site, id: body.id, declaration, origin });
+      return reply
+        .header("cache-control", PER_VISITOR)
+        .redirect(`${withdrawalPaths.page}/${body.id}`, 303);
+    },
+  );
+};
+
+/** The view of a site that offers it. */
+function viewOf({ hosted, visitor }: FastifyRequest): View {
+  const view = hosted.views.of(visitor);
+  if (!offersWithdrawal(view)) throw notFound();
+  return view;
+}
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+  preparePage(reply, await request.hosted.pages.answerPage(page, viewOf(request)));
+
+const toDeclaration = ({ name, orderNumber, email, items }: Declaration): Declaration => ({
+  ...{ name, orderNumber, email, items },
+});

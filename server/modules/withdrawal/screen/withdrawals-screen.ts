@@ -1,0 +1,46 @@
+import type { Engine } from "../../../../engine/index.ts";
+import { withdrawalsScreen } from "../../../../templates/platform/pages/owner/withdrawals.ts";
+import * as screensPaths from "../../../contract/screens/paths.ts";
+import {
+  type OwnerScreen,
+  readPageNumber,
+  toListPage,
+  toPageLinks,
+  toQuery,
+} from "../../../screens/index.ts";
+import { readOrderNumber, type WithdrawalStore } from "../index.ts";
+
+const PATH = `${screensPaths.owner}/withdrawals`;
+
+/** `/config/withdrawals`: what buyers have withdrawn from, with what belongs to no order. */
+export function createWithdrawalsScreen(
+  engine: Engine,
+  withdrawals: Pick<WithdrawalStore, "count" | "list">,
+): OwnerScreen {
+  const content = engine.compile(withdrawalsScreen.source, withdrawalsScreen);
+  return {
+    path: PATH,
+    title: "withdrawalsTitle",
+    permission: "store",
+    async show({ view: { site }, below, search }) {
+      if (below.length > 0) return undefined;
+      const { texts } = site;
+      const { id } = site.content.website;
+      const part = toListPage(await withdrawals.count(id), readPageNumber(search));
+      const found = await withdrawals.list(id, part);
+      return {
+        content,
+        data: {
+          rows: found.map(({ name, email, orderNumber, items, orderId, receivedAt }) => ({
+            ...{ name, email, orderNumber, receivedAt },
+            items: items || texts.withdrawalAllItems,
+            ...(orderId === null
+              ? { isUnmatched: true }
+              : { path: `${screensPaths.owner}/orders/${readOrderNumber(orderNumber)}` }),
+          })),
+          ...toPageLinks(texts, part, (page) => `${PATH}${toQuery({ page: String(page) })}`),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Outbox } from "../../mail/store.ts";
+import { inOwnLanguage } from "../../site/languages.ts";
+import type { Site } from "../../site/site.ts";
+import { toOwnerMail, toReceiptMail } from "./mails.ts";
+import type { WithdrawalStore } from "./store.ts";
+import type { Declaration, Withdrawal, WithdrawnOrder } from "./withdrawal.ts";
+import { isOwn, readOrderNumber } from "./withdrawal-rules.ts";
+
+/** A declaration without faults that has been confirmed. */
+type ConfirmedDeclaration = {
+  readonly site: Site;
+  /** The same for each time that one form is sent. */
+  readonly id: string;
+  readonly declaration: Declaration;
+  /** Scheme and host of links in mails, of `linkOrigin`. */
+  readonly origin: string | undefined;
+};
+
+/** The use cases of withdrawals. */
+export type WithdrawalService = {
+  /**
+   * Keeps a declaration, whether or not there is such an order: nobody is told. A receipt is mailed to the order's own address if
+   * the number and the address are one order's, and owners are mailed all of it; both once for each id. Nothing is paid back.
+   */
+  receive(confirmed: ConfirmedDeclaration): Promise<void>;
+  /** When a declaration arrived, in milliseconds since 1970; undefined if there is none with the id. */
+  findTime(websiteId: string, id: string): Promise<number | undefined>;
+};
+
+/** What changes together. */
+type WithdrawalStores = {
+  readonly withdrawals: Pick<WithdrawalStore, "add">;
+  readonly outbox: Pick<Outbox, "add">;
+};
+
+/** The parts of the service. */
+type WithdrawalDependencies = {
+  readonly withdrawals: Pick<WithdrawalStore, "find">;
+  /** Does work with both stores in one transaction. */
+  readonly together: <Result>(
+    work: (stores: WithdrawalStores) => Promise<Result>,
+  ) => Promise<Result>;
+  readonly findOrder: (websiteId: string, number: number) => Promise<WithdrawnOrder | undefined>;
+  readonly logger: { warn(text: string): void };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Creates the service of withdrawals. */
+export function createWithdrawalService({
+  withdrawals,
+  together,
+  findOrder,
+  logger,
+  now,
+}: WithdrawalDependencies): WithdrawalService {
+  async function findOwnOrder(
+    websiteId: string,
+    declaration: Declaration,
+  ): Promise<WithdrawnOrder | undefined> {
+    const number = readOrderNumber(declaration.orderNumber);
+    const order = number === undefined ? undefined : await findOrder(websiteId, number);
+    return order && isOwn(declaration, order) ? order : undefined;
+  }
+
+  return {
+    async receive({ site, id, declaration, origin }) {
+      const websiteId = site.content.website.id;
+      const order = await findOwnOrder(websiteId, declaration);
+      const time = now();
+      const withdrawal: Withdrawal = {
+        ...declaration,
+        ...{ id, websiteId, orderId: order?.id ?? null, receivedAt: time },
+      };
+      const { from } = site.content.mail;
+      if (from === undefined) {
+        logger.warn("no receipt of a withdrawal can be mailed: the site has no mail.from");
+      }
+      await together(async ({ withdrawals, outbox }) => {
+        const isNew = await withdrawals.add(withdrawal);
+        if (!isNew || from === undefined) return;
+        const mail = { site, from, withdrawal };
+        if (order) await outbox.add(toReceiptMail(mail, order.email), time);
+        const { ownerTo } = site.content.mail;
+        if (ownerTo.length > 0)
+          await outbox.add(
+            toOwnerMail({ ...mail, site: inOwnLanguage(site) }, ownerTo, origin),
+            time,
+          );
+      });
+    },
+    findTime: async (websiteId, id) => (await withdrawals.find(websiteId, id))?.receivedAt,
+  };
+}

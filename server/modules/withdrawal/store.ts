@@ -1,0 +1,89 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables } from "../../database/schema.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+
+/** Loads and saves what buyers declare. */
+export type WithdrawalStore = {
+  /** Keeps a declaration; false if there is one with its id. */
+  add(withdrawal: Withdrawal): Promise<boolean>;
+  find(websiteId: string, id: string): Promise<Withdrawal | undefined>;
+  count(websiteId: string): Promise<number>;
+  /** The newest come first. */
+  list(
+    websiteId: string,
+    part: { readonly offset: number; readonly most: number },
+  ): Promise<readonly Withdrawal[]>;
+  /** All of an order, the first one first. */
+  listOf(orderId: string): Promise<readonly Withdrawal[]>;
+};
+
+/** All SQL of withdrawals. */
+export function createWithdrawalStore(database: Database): WithdrawalStore {
+  return {
+    async add({ id, websiteId, orderId, orderNumber, name, email, items, receivedAt }) {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("withdrawals")
+        .values({
+          id,
+          website_id: websiteId,
+          order_id: orderId,
+          order_number: orderNumber,
+          ...{ name, email, items },
+          received_at: receivedAt,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    async find(websiteId, id) {
+      const row = await database
+        .selectFrom("withdrawals")
+        .selectAll()
+        .where("id", "=", id)
+        .where("website_id", "=", websiteId)
+        .executeTakeFirst();
+      return row && toWithdrawal(row);
+    },
+    async count(websiteId) {
+      const row = await database
+        .selectFrom("withdrawals")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("website_id", "=", websiteId)
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+    async list(websiteId, { offset, most }) {
+      const rows = await database
+        .selectFrom("withdrawals")
+        .selectAll()
+        .where("website_id", "=", websiteId)
+        .orderBy("received_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most)
+        .offset(offset)
+        .execute();
+      return rows.map(toWithdrawal);
+    },
+    async listOf(orderId) {
+      const rows = await database
+        .selectFrom("withdrawals")
+        .selectAll()
+        .where("order_id", "=", orderId)
+        .orderBy("received_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(toWithdrawal);
+    },
+  };
+}
+
+const toWithdrawal = (row: Selectable<Tables["withdrawals"]>): Withdrawal => ({
+  id: row.id,
+  websiteId: row.website_id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  name: row.name,
+  email: row.email,
+  items: row.items,
+  receivedAt: row.received_at,
+});

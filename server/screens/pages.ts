@@ -1,0 +1,84 @@
+import type { Engine } from "../../engine/index.ts";
+import { ownerLayout } from "../../templates/platform/pages/owner/frame.ts";
+import { may } from "../contract/accounts/roles.ts";
+import { pageTypes } from "../contract/page/types.ts";
+import type { PageSource } from "../pages/page-source.ts";
+import { toPlatformPage } from "../pages/platform-page.ts";
+import type { Page, PageAddress } from "../render/page.ts";
+import { toTitle } from "../site/title.ts";
+import type { Account, View } from "../site/view.ts";
+import type { AskedScreen, OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";
+
+/** A screen with its frame, as a page. */
+export type ToScreenPage = (view: OwnerView, screen: OwnerScreen, shown: ShownScreen) => Page;
+
+/** The view of an account that may open a screen; undefined for everybody else. */
+export const viewOfOwner = (view: View, { permission }: OwnerScreen): OwnerView | undefined =>
+  hasAccount(view) && may(view.account.role, permission) ? view : undefined;
+
+const hasAccount = (view: View): view is OwnerView => view.account !== undefined;
+
+/** The screens of a list that an account may open, in their order. */
+export const openScreens = (
+  screens: readonly OwnerScreen[],
+  { role }: Account,
+): readonly OwnerScreen[] => screens.filter(({ permission }) => may(role, permission));
+
+/** What a screen is asked by the address of a request. */
+export const toAsked = (
+  view: OwnerView,
+  screen: OwnerScreen,
+  { path, search }: Pick<PageAddress, "path" | "search">,
+): AskedScreen => ({
+  view,
+  below: path.slice(screen.path.length).split("/").slice(1),
+  search: new URLSearchParams(search),
+});
+
+/** Creates the frame around the screens of a list. */
+export function createFrame(engine: Engine, screens: readonly OwnerScreen[]): ToScreenPage {
+  const document = engine.compile(ownerLayout.source, ownerLayout);
+  return (view, screen, shown) => {
+    const { account, site } = view;
+    const { content, data, heading = site.texts[screen.title], notice, problem } = shown;
+    return toPlatformPage(view, screen.title, {
+      title: toTitle(site, { collection: heading }),
+      status: shown.status ?? 200,
+      type: pageTypes.ssoPage,
+      id: "config",
+      document,
+      isOwnerArea: true,
+      main: content,
+      data: {
+        ...data,
+        frame: {
+          heading,
+          ...(notice !== undefined && { notice }),
+          ...(problem !== undefined && { problem }),
+          email: account.email,
+          screens: openScreens(screens, account).map((one) => ({
+            path: one.path,
+            title: site.texts[one.title],
+            ...(one === screen && { current: true }),
+          })),
+        },
+      },
+      perVisitor: true,
+    });
+  };
+}
+
+/** The screens as pages: of the screens that hold an address, the one with the longest path answers. */
+export function createScreenPages(
+  screens: readonly OwnerScreen[],
+  toPage: ToScreenPage,
+): PageSource {
+  const longestFirst = [...screens].sort((one, other) => other.path.length - one.path.length);
+  return async ({ path, search }, view) => {
+    const screen = longestFirst.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+    const owner = screen && viewOfOwner(view, screen);
+    if (!screen || !owner) return undefined;
+    const shown = await screen.show(toAsked(owner, screen, { path, search }));
+    return shown && !("main" in shown) ? toPage(owner, screen, shown) : shown;
+  };
+}

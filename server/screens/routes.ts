@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import formbody from "@fastify/formbody";
+import type { FastifyPluginAsync } from "fastify";
+import * as screensLimits from "../contract/screens/limits.ts";
+import { notFound } from "../errors.ts";
+import { PER_VISITOR, preparePage } from "../http/page-reply.ts";
+import { toPageAddress } from "../pages/page-answers.ts";
+import { linkOrigin } from "../site/site-address.ts";
+import { type ToScreenPage, toAsked, viewOfOwner } from "./pages.ts";
+import type { OwnerScreen } from "./screen.ts";
+
+/** Options of the routes of screens. */
+export type ScreenRoutesOptions = {
+  readonly screens: readonly OwnerScreen[];
+  readonly toPage: ToScreenPage;
+};
+
+/** The forms and files of all screens. Whoever may not open a screen is told so, as at its address. */
+export const screenRoutes: FastifyPluginAsync<ScreenRoutesOptions> = async (app, options) => {
+  const { screens, toPage } = options;
+  await app.register(formbody);
+  for (const screen of screens) {
+    for (const file of screen.files ?? []) {
+      app.get(screen.path + file.path, async (request, reply) => {
+        const { hosted, visitor } = request;
+        const view = hosted.views.of(visitor);
+        const owner = viewOfOwner(view, screen);
+        if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
+        const written = await file.write(toAsked(owner, screen, toPageAddress(request.url)));
+        if (!written) throw notFound();
+        return reply
+          .type(file.contentType)
+          .header("cache-control", PER_VISITOR)
+          .header("content-disposition", `attachment; filename="${file.path.split("/").at(-1)}"`)
+          .send(Readable.from(written));
+      });
+    }
+    for (const form of screen.forms ?? []) {
+      app.post<{ Params: Record<string, string> }>(
+        screen.path + form.path,
+        { bodyLimit: screensLimits.formBytes },
+        async (request, reply) => {
+          const { hosted, visitor, body, params } = request;
+          const view = hosted.views.of(visitor);
+          const owner = viewOfOwner(view, screen);
+          if (!owner) return preparePage(reply, await hosted.pages.answerOwner(screen.path, view));
+          const origin = linkOrigin(view.site, request);
+          const answer = await form.submit({ view: owner, body, params, linkOrigin: origin });
+          if ("file" in answer) {
+            const { name, contentType, text } = answer.file;
+            return reply
+              .type(contentType)
+              .header("cache-control", PER_VISITOR)
+              .header("content-disposition", `attachment; filename="${name}"`)
+              .send(text);
+          }
+          return "redirect" in answer
+            ? reply.header("cache-control", PER_VISITOR).redirect(answer.redirect, 303)
+            : preparePage(
+                reply,
+                await hosted.pages.answerPage(toPage(owner, screen, answer), owner),
+              );
+        },
+      );
+    }
+  }
+};

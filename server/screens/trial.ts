@@ -1,0 +1,14 @@
+import { may } from "../contract/accounts/roles.ts";
+import * as screensPaths from "../contract/screens/paths.ts";
+import { fill } from "../contract/texts/index.ts";
+import { trialDays } from "../site/site-state.ts";
+import type { OwnerView } from "./screen.ts";
+
+/** What `trialNotice` shows: how long the site's trial goes on, with the way out for whoever may take it. Null for a site that is not on trial. */
+export function toTrial({ site, account, now }: OwnerView) {
+  const days = trialDays(site, now);
+  if (days === undefined) return null;
+  const { trialDays: many, trialLastDay, trialOver } = site.texts;
+  const text = days === 0 ? trialOver : days === 1 ? trialLastDay : fill(many, { days });
+  return { text, link: may(account.role, "billing") ? screensPaths.upgrade : null };
+}

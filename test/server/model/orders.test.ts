@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { type DatabaseKind, sharedKinds } from "../../support/databases/databases.ts";
+import type { AlterSql } from "../../support/races/staged-dialect.ts";
+import {
+  applyStep,
+  newShop,
+  type OrderModel,
+  PAUSE_MS,
+  type Step,
+  toExpectedShop,
+  WEEK_MS,
+} from "./order-model.ts";
+import { RealOrders } from "./real-orders.ts";
+import { findShopFaults } from "./shop-faults.ts";
+
+/** A server takes longer for each of its statements. */
+const runsOf = ({ name }: DatabaseKind) => (name === "in a file" ? 12 : 5);
+const STEPS = 40;
+
+/** No clock changes within the half of a year that a run may last. */
+const START = Date.UTC(2027, 3, 5);
+
+/** After so long nobody waits any more for a payment that was begun. */
+const TENDED_MS = 31 * 60_000;
+
+/** Mostly one of the last orders or gift cards. */
+const any = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(1000) });
+const item = fc.constantFrom("becher" as const, "abo" as const);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("order" as const),
+      item: fc.constantFrom("becher", "becher", "abo", "gutschein", "gutschein"),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      way: fc.constantFrom("invoice", "card", "card", "card", "declined"),
+      cards: fc.array(any, { maxLength: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), order: any }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("mark" as const),
+      order: any,
+      to: fc.constantFrom("paid", "fulfilled", "refunded"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("week" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("edit" as const),
+      item,
+      units: fc.integer({ min: 0, max: 9 }),
+    }),
+  },
+);
+
+/** What happens to the process: it goes on, starts anew afterwards, or is killed amid the step, which is asked for again or not. */
+const fate = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ kind: "runs" } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: "restarts" } as const) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("killed" as const),
+      after: fc.nat(45),
+      isRepeated: fc.boolean(),
+    }),
+  },
+);
+
+type Fate = typeof fate extends fc.Arbitrary<infer One> ? One : never;
+type Course = readonly (readonly [Step, Fate])[];
+
+/** Does the steps, and compares after each. */
+async function run({ create }: DatabaseKind, course: Course, alter?: AlterSql): Promise<void> {
+  const { place, remove } = await create();
+  await (await openDatabase(place)).destroy();
+  const real = new RealOrders(place, START, alter);
+  try {
+    await compare(real, course);
+  } finally {
+    await real.end();
+    await remove();
+  }
+}
+
+async function compare(real: RealOrders, course: Course): Promise<void> {
+  let model = newShop(START);
+  for (const [step, fate] of course) {
+    model = { ...model, time: Math.max(model.time, real.time) + PAUSE_MS };
+    const after = applyStep(model, step) ?? model;
+    real.time = step.kind === "week" ? model.time + WEEK_MS : model.time;
+    const doStep = await real.prepare(step);
+    const candidates = [after];
+    if (fate.kind === "killed") {
+      await real.kill(fate.after, doStep);
+      expect(await findShopFaults(real.database)).toEqual([]);
+      // What the shop does by itself it does again.
+      if (fate.isRepeated || step.kind === "week") await doStep();
+      else {
+        candidates.push(model);
+        if (step.kind === "order") candidates.push(toAbandoned(model, step));
+        real.time += TENDED_MS;
+      }
+    } else {
+      expect([step, await doStep()]).toEqual([step, after !== model]);
+      if (fate.kind === "restarts") await real.restart();
+    }
+    await real.tend();
+    const found = await real.read();
+    const now = candidates.find((one) => isDeepStrictEqual(toExpectedShop(one), found));
+    expect({ step, fate, ...found }).toEqual({ step, fate, ...toExpectedShop(now ?? after) });
+    model = now ?? after;
+    expect(await findShopFaults(real.database)).toEqual([]);
+  }
+}
+
+/** An order that was placed, and whose buyer did not come back to pay it. */
+const toAbandoned = (model: OrderModel, step: Extract<Step, { kind: "order" }>): OrderModel =>
+  applyStep(model, { ...step, way: "declined" }) ?? model;
+
+const courses = fc.array(fc.tuple(step, fate), { minLength: 1, maxLength: STEPS, size: "max" });
+
+describe.each(sharedKinds)("$name", (kind) => {
+  test("orders, gift cards, money and stock are what was asked for, whatever happens", async () => {
+    const property = fc.asyncProperty(courses, (course) => run(kind, course));
+    await fc.assert(property, { numRuns: runsOf(kind) });
+  }, 120_000);
+});
+
+const leavingOut =
+  (part: RegExp): AlterSql =>
+  (statement) =>
+    part.test(statement) ? undefined : statement;
+
+test.each([
+  ["does not put back its stock", leavingOut(/^update "stock" .* "units" \+ /)],
+  ["does not give back what gift cards have paid", leavingOut(/^update "gift_card_uses"/)],
+  ["does not take back gift cards", leavingOut(/^update "gift_cards" set "cancelled_at"/)],
+  ["does not end the subscription", leavingOut(/^update "subscriptions" /)],
+  ["keeps its statements one by one", leavingOut(/^(?:begin|commit|rollback)$/)],
+])(
+  "a shop is caught that %s",
+  async (_, alter) => {
+    const [inFile] = sharedKinds;
+    const property = fc.asyncProperty(courses, (course) => run(inFile, course, alter));
+    const { failed } = await fc.check(property, { numRuns: 30, endOnFailure: true });
+    expect(failed).toBe(true);
+  },
+  120_000,
+);

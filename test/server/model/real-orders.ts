@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../../server/database/schema.ts";
+import { inTransaction } from "../../../server/database/transaction.ts";
+import { AppError, orderUnknown } from "../../../server/errors.ts";
+import { createStockStore } from "../../../server/modules/stock/index.ts";
+import { createSubscriptionStore } from "../../../server/modules/subscriptions/index.ts";
+import { orderSite } from "../../support/orders/order-desk.ts";
+import { openStaged } from "../../support/races/staged-database.ts";
+import type { AlterSql } from "../../support/races/staged-dialect.ts";
+import { createBank, GOOD_CARD } from "./bank.ts";
+import { firstUnits, PAUSE_MS, prices, SHIPPING_CENTS, type Step } from "./order-model.ts";
+import { openShop } from "./order-shop.ts";
+
+/** What a statement throws of a process that is no more. */
+class Killed extends Error {}
+
+const FIRST_NUMBER = 1001;
+const OWNER = "chefin@laden.example";
+/** A shop with its database, whose process is killed and started again. */
+export class RealOrders {
+  time = 0;
+  readonly #place: string;
+  readonly #alter: AlterSql | undefined;
+  readonly #bank = createBank();
+  #left = Number.POSITIVE_INFINITY;
+  #database: Database;
+  #shop: ReturnType<typeof openShop>;
+
+  /** `alter` makes a faulty twin of the code. */
+  constructor(place: string, time: number, alter?: AlterSql) {
+    this.#place = place;
+    this.#alter = alter;
+    this.time = time;
+    this.#database = this.#open();
+    this.#shop = openShop(this.#database, this.#bank, () => this.time);
+  }
+
+  get database(): Database {
+    return this.#database;
+  }
+
+  #open(): Database {
+    const standBefore = async (statement: string) => {
+      // What a process has not committed is undone when it is gone.
+      if (statement === "rollback") return;
+      if (this.#left === 0) throw new Killed();
+      this.#left -= 1;
+    };
+    return openStaged(this.#place, standBefore, this.#alter);
+  }
+
+  /** The process ends, and another one starts. */
+  async restart(): Promise<void> {
+    await this.end();
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#database = this.#open();
+    this.#shop = openShop(this.#database, this.#bank, () => this.time);
+  }
+
+  async end(): Promise<void> {
+    await this.#database.destroy();
+  }
+
+  /** Prepares a step; what it answers does it, as often as it is called: whether the shop did not refuse it. */
+  async prepare(step: Step): Promise<() => Promise<boolean>> {
+    const run = await this.#toRun(step);
+    return async () => {
+      try {
+        await run();
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return false;
+        throw error;
+      }
+    };
+  }
+
+  /** Does something with a process that is killed after so many statements; whether it was. */
+  async kill(after: number, work: () => Promise<unknown>): Promise<boolean> {
+    this.#left = after;
+    try {
+      await work();
+    } catch (error) {
+      if (this.#left > 0) throw error;
+    }
+    const isKilled = this.#left === 0;
+    await this.restart();
+    return isKilled;
+  }
+
+  /** What the shop does by itself. */
+  async tend(): Promise<void> {
+    while (await this.#shop.payments.tend()) await sleep(0);
+    await this.#shop.payments.adopt();
+  }
+
+  async #toRun(step: Step): Promise<() => Promise<unknown>> {
+    switch (step.kind) {
+      case "order":
+        return this.#toOrder(step);
+      case "edit":
+        return () => this.#edit(step);
+      case "week":
+        return async () => {
+          while (await this.#shop.subscriptions.renewNext()) this.time += PAUSE_MS;
+        };
+      default: {
+        const order = await this.#orderAt(step.order);
+        return async () => {
+          const { orders, payments } = this.#shop;
+          if (!order) throw orderUnknown();
+          if (step.kind === "cancel") {
+            await orders.cancel(order.id, "buyer");
+            await payments.refund(orderSite, order);
+          } else {
+            const { to } = step;
+            const change = { orderId: order.id, websiteId: order.websiteId, by: OWNER, reason: "" };
+            if (to === "refunded") await payments.refundOrder(orderSite, change);
+            else await orders.changeStatus({ ...change, to });
+          }
+        };
+      }
+    }
+  }
+
+  async #orderAt(number: number) {
+    const { websiteId } = this.#shop.desk.shop;
+    const { orders } = await this.#shop.orders.list({ websiteId, most: 1000 });
+    return orders[number % Math.max(1, orders.length)];
+  }
+
+  async #toOrder({ item, quantity, way, cards }: Extract<Step, { kind: "order" }>) {
+    const { desk } = this.#shop;
+    const kind = item === "abo" ? "subscription" : undefined;
+    const cart = await desk.fillCart([{ itemId: item, sku: item, quantity }], kind && { kind });
+    const known = (await this.listCards()).toReversed();
+    const request = desk.toRequest(cart, {
+      payment: way === "invoice" ? "invoice" : "stripe",
+      awaitsPayment: way !== "invoice",
+      confirmedCents: prices[item] * quantity + (item === "gutschein" ? 0 : SHIPPING_CENTS),
+      giftCardIds: cards.flatMap((number) => known[number % Math.max(1, known.length)]?.id ?? []),
+    });
+    const details = { cardNumber: way === "card" ? GOOD_CARD : "4000000000000002" };
+    return async () => {
+      const { order } = await this.#shop.orders.place(request);
+      await this.#shop.payments.start(orderSite, order, { details, address: cart.cartId });
+    };
+  }
+
+  async #edit({ item, units }: Extract<Step, { kind: "edit" }>): Promise<void> {
+    const { websiteId } = this.#shop.desk.shop;
+    const stock = createStockStore(this.#database);
+    const row = (await stock.list(websiteId)).find(({ itemId }) => itemId === item);
+    await inTransaction(this.#database, (transaction) =>
+      createStockStore(transaction).edit(websiteId, {
+        ...{ itemId: item, sku: item, version: row?.version ?? 0, editedAt: this.time },
+        ...{ editedBy: OWNER, from: row?.units ?? firstUnits[item], to: units },
+      }),
+    );
+  }
+
+  /** The gift cards in the order in which they were bought. */
+  listCards() {
+    return this.#database
+      .selectFrom("gift_cards")
+      .innerJoin("orders", "orders.id", "gift_cards.order_id")
+      .select(["gift_cards.id", "orders.number", "balance_cents", "cancelled_at"])
+      .orderBy("gift_cards.created_at")
+      .orderBy("unit")
+      .execute();
+  }
+
+  /** The shop as far as it can be compared with its model. */
+  async read() {
+    const { websiteId } = this.#shop.desk.shop;
+    const { orders } = await this.#shop.orders.list({ websiteId, most: 1000 });
+    const stock = await createStockStore(this.#database).list(websiteId);
+    const unitsOf = (item: keyof typeof firstUnits) =>
+      stock.find(({ itemId }) => itemId === item)?.units ?? firstUnits[item];
+    const subscriptions = await createSubscriptionStore(this.#database).list(websiteId, 1000);
+    const placeOf = (id: string) =>
+      (orders.find((one) => one.id === id)?.number ?? 0) - FIRST_NUMBER;
+    return {
+      units: { becher: unitsOf("becher"), abo: unitsOf("abo") },
+      orders: orders.toReversed().map(({ lines: [line], status, totals }) => ({
+        ...{ item: line?.itemId, quantity: line?.quantity, status },
+        dueCents: totals.grandTotalCents - totals.giftCardCents,
+      })),
+      cards: (await this.listCards()).map(({ number, balance_cents, cancelled_at }) => ({
+        ...{ order: number - FIRST_NUMBER, balanceCents: balance_cents },
+        isCancelled: cancelled_at !== null,
+      })),
+      subscriptions: subscriptions
+        .map(({ orderId, status, cycle }) => ({ order: placeOf(orderId), status, cycle }))
+        .sort((one, other) => one.order - other.order),
+      keptCents: this.#bank.keptCents(),
+    };
+  }
+}

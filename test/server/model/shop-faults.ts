@@ -1,0 +1,80 @@
+import type { Database } from "../../../server/database/schema.ts";
+import { firstUnits } from "./order-model.ts";
+
+/** What never differs in a shop's tables, at whatever statement its process was killed; nothing, if all is well. */
+export async function findShopFaults(database: Database): Promise<readonly string[]> {
+  const orders = await database.selectFrom("orders").selectAll().execute();
+  const changes = await database
+    .selectFrom("order_changes")
+    .selectAll()
+    .orderBy("number")
+    .execute();
+  const lines = await database.selectFrom("order_lines").selectAll().execute();
+  const stock = await database.selectFrom("stock").selectAll().execute();
+  const edits = await database.selectFrom("stock_edits").selectAll().execute();
+  const cards = await database.selectFrom("gift_cards").selectAll().execute();
+  const uses = await database
+    .selectFrom("gift_card_uses")
+    .selectAll()
+    .where("returned_at", "is", null)
+    .execute();
+  const cycles = await database.selectFrom("subscription_cycles").selectAll().execute();
+  const mails = await database.selectFrom("mails").select("kind").execute();
+
+  const faults: string[] = [];
+  const expectEqual = (what: string, found: unknown, wanted: unknown) => {
+    if (found !== wanted) faults.push(`${what}: ${found}, and not ${wanted}`);
+  };
+  const changesOf = (id: string) => changes.filter(({ order_id }) => order_id === id);
+  const isStanding = (id: string) =>
+    orders.some((one) => one.id === id && !["cancelled", "refunded"].includes(one.status));
+  const hasGone = (id: string) => changesOf(id).some(({ to_status }) => to_status === "fulfilled");
+
+  expectEqual(
+    "the last number",
+    Math.max(1000, ...orders.map(({ number }) => number)),
+    1000 + orders.length,
+  );
+  for (const { id, number, status, totals } of orders) {
+    expectEqual(`status of ${number}`, changesOf(id).at(-1)?.to_status, status);
+    const paid = sum(
+      uses.filter(({ order_id }) => order_id === id),
+      ({ cents }) => cents,
+    );
+    const wanted = isStanding(id) ? JSON.parse(totals).giftCardCents : 0;
+    expectEqual(`paid by gift cards of ${number}`, paid, wanted);
+  }
+  for (const { item_id, units } of stock) {
+    const holding = lines.filter(
+      ({ item_id: item, order_id }) =>
+        item === item_id && (isStanding(order_id) || hasGone(order_id)),
+    );
+    const edited = edits.filter((edit) => edit.item_id === item_id);
+    expectEqual(
+      `stock and sold of ${item_id}`,
+      Number(units) + sum(holding, ({ units_taken }) => units_taken),
+      firstUnits[item_id as keyof typeof firstUnits] +
+        sum(edited, ({ from_units, to_units }) => Number(to_units) - Number(from_units)),
+    );
+  }
+  for (const { id, balance_cents, value_cents } of cards) {
+    const used = sum(
+      uses.filter(({ card_id }) => card_id === id),
+      ({ cents }) => cents,
+    );
+    expectEqual("a gift card", balance_cents + used, value_cents);
+    if (balance_cents < 0) faults.push("less than nothing on a gift card");
+  }
+  const countMails = (wanted: string) => mails.filter(({ kind }) => kind === wanted).length;
+  const mailed = orders.filter(({ mailed_at }) => mailed_at !== null).length;
+  expectEqual("confirmations", countMails("order-confirmation"), mailed);
+  const bought = new Set(cards.map(({ order_id }) => order_id)).size;
+  expectEqual("mails with gift cards", countMails("gift-card"), bought);
+  const made = orders.filter(({ cart_id }) => cycles.some((one) => one.cart_id === cart_id));
+  expectEqual("orders of renewals", made.length, cycles.length);
+  expectEqual("mails of renewals", countMails("subscription-renewal"), cycles.length);
+  return faults;
+}
+
+const sum = <Row>(rows: readonly Row[], toNumber: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + toNumber(row), 0);

@@ -1,0 +1,240 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createWithdrawalStore } from "../../../../server/modules/withdrawal/index.ts";
+import { keepDownload } from "../../../support/orders/downloads.ts";
+import { keepOrder, PLACED_AT } from "../../../support/orders/stored-orders.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { mailsOf } from "../../../support/restock/restock.ts";
+import { startApp } from "../../../support/server/storefront.ts";
+
+const PATH = "/config/orders";
+const script = '"><script>alert(1)</script>';
+const own = {
+  host: "shop.test",
+  origin: "http://shop.test",
+  "content-type": "application/x-www-form-urlencoded",
+};
+
+const tables = ["order_changes", "order_lines", "orders", "withdrawals", "downloads"] as const;
+
+let running: Awaited<ReturnType<typeof startApp>>;
+const jars: Record<string, Jar> = {};
+beforeAll(async () => {
+  running = await startApp(await loadWithdrawalSites(), {
+    now: () => PLACED_AT + 60_000,
+    signInsPerMinute: 100,
+  });
+  for (const role of ["admin", "store-manager", "reporting", "editor"] as const) {
+    jars[role] = await signIn(running.app, await addAccount(running.database, role, "w1"));
+  }
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  for (const table of tables) {
+    await running.database.deleteFrom(table).execute();
+  }
+});
+
+const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
+/** A page, with plain blanks before the signs of currencies. */
+const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
+const change = (number: number, fields: Record<string, string>, role = "store-manager") =>
+  send(running.app, jars[role] ?? {}, {
+    ...{ method: "POST", url: `${PATH}/${number}/status`, headers: own },
+    payload: new URLSearchParams({ reason: "", ...fields }).toString(),
+  });
+const statusOf = async (number: number) =>
+  (
+    await running.database
+      .selectFrom("orders")
+      .select("status")
+      .where("number", "=", number)
+      .executeTakeFirst()
+  )?.status;
+
+describe("the list", () => {
+  test("shows the newest first, with who has ordered and for how much", async () => {
+    expect(await read()).toContain("Hier ist keine Bestellung.");
+    await keepOrder(running.database, 1001);
+    await keepOrder(running.database, 1002, { status: "paid", paidAt: PLACED_AT });
+    await keepOrder(running.database, 77, { websiteId: "w2", email: "fremd@beispiel.de" });
+    const body = await read();
+    expect(body).toContain(
+      '<a href="/config/orders/1001">1001</a></th><td>15.01.26, 10:30</td><td>ada@beispiel.de</td><td>Ada Lovelace</td><td>29,90 €</td><td>offen</td>',
+    );
+    expect(body.indexOf(">1002<")).toBeLessThan(body.indexOf(">1001<"));
+    expect(body).not.toContain("fremd");
+  });
+
+  test("finds by number, address, name and status, together", async () => {
+    await keepOrder(running.database, 1001, { email: "bo@beispiel.de", status: "paid" });
+    await keepOrder(running.database, 1002, { status: "paid" });
+    await keepOrder(running.database, 1003);
+    const found = async (query: string) =>
+      [...(await read(`${PATH}?${query}`)).matchAll(/orders\/(\d+)">/g)].map(([, n]) => n);
+    expect(await found("q=%231003")).toEqual(["1003"]);
+    expect(await found("q=BO@beispiel")).toEqual(["1001"]);
+    expect(await found("q=lovelace")).toEqual(["1003", "1002", "1001"]);
+    expect(await found("q=lovelace&status=paid")).toEqual(["1002", "1001"]);
+    expect(await found("status=nonsense")).toHaveLength(3);
+    expect(await found("q=%25")).toEqual([]);
+    expect(await found("q=%00")).toHaveLength(3);
+  });
+
+  test("stands on pages of fifty, and the file holds all that are looked for", async () => {
+    for (let number = 1001; number <= 1053; number++) await keepOrder(running.database, number);
+    const first = await read(`${PATH}?q=ada`);
+    expect(first.match(/orders\/\d+">/g)).toHaveLength(50);
+    const [, next = ""] = /href="([^"]*)" rel="next"/.exec(first) ?? [];
+    const second = await read(next.replaceAll("&amp;", "&"));
+    expect(second.match(/orders\/\d+">/g)).toHaveLength(3);
+    expect(second).not.toContain('rel="next"');
+    const file = await open(`${PATH}/bestellungen.csv?q=ada`);
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.body.match(/ada@beispiel\.de/g)).toHaveLength(53);
+  });
+});
+
+describe("one order", () => {
+  test("shows what was bought, what it costs, where it goes, what became of it, and withdrawals", async () => {
+    await keepOrder(running.database, 1001, { note: "Bitte klingeln" });
+    await createWithdrawalStore(running.database).add({
+      ...{ id: "x", websiteId: "w1", orderId: "o1001", orderNumber: "1001", name: "Ada" },
+      ...{ email: "ada@beispiel.de", items: "ein Becher", receivedAt: PLACED_AT },
+    });
+    const body = await read(`${PATH}/1001`);
+    for (const words of [
+      "<h1>Bestellung 1001</h1>",
+      "2 × Becher\nFarbe: Blau\nBLAU</th><td>25,00 €</td>",
+      "enthält MwSt. 19 %</th><td>4,77 €</td>",
+      "Gesamtbetrag</th><td>29,90 €</td>",
+      "Hauptstraße 1",
+      "Bitte klingeln",
+      "ein Becher",
+      "<td>Kunde</td><td></td><td>offen</td>",
+      '<option value="paid">bezahlt</option>',
+      '<option value="cancelled">storniert</option>',
+    ]) {
+      expect(body).toContain(words);
+    }
+    expect(body).not.toContain('<option value="refunded">');
+    expect(await read(`${PATH}/1001`)).not.toContain("Niemand hat diese Bestellung widerrufen.");
+  });
+
+  test("gets another status, with who, when and why", async () => {
+    await keepOrder(running.database, 1001);
+    const answer = await change(1001, { to: "paid", reason: "Überweisung" });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PATH}/1001?changed=1`]);
+    expect(await statusOf(1001)).toBe("paid");
+    const body = await read(`${PATH}/1001?changed=1`);
+    expect(body).toContain("Der Status ist geändert.");
+    expect(body).toContain(
+      "<td>store-manager@beispiel.de</td><td>offen</td><td>bezahlt</td><td>Überweisung</td>",
+    );
+  });
+
+  test("has its files, whose links begin anew and are mailed again", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    await keepDownload(running.database, "o1001", { uses: 5 });
+    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
+    const renew = (number: number, role?: string) =>
+      send(running.app, jars[role ?? "store-manager"] ?? {}, {
+        ...{ method: "POST", url: `${PATH}/${number}/downloads`, headers: own, payload: "" },
+      });
+    expect((await renew(1001, "reporting")).statusCode).toBe(403);
+    expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?sent=1`);
+    expect(await read(`${PATH}/1001?sent=1`)).toMatch(/Links gelten wieder.*noch 5 Mal/s);
+    const mails = (await mailsOf(running.database)).filter(({ kind }) => kind === "downloads");
+    expect(mails).toMatchObject([{ to: ["ada@beispiel.de"] }]);
+    await keepOrder(running.database, 1002, { status: "cancelled" });
+    expect([(await renew(1002)).statusCode, (await renew(9999)).statusCode]).toEqual([404, 404]);
+  });
+
+  test("keeps its links as they are where their mail cannot be kept", async () => {
+    await keepOrder(running.database, 1001, { status: "paid", paidAt: PLACED_AT });
+    await keepDownload(running.database, "o1001", { uses: 5 });
+    await sql`create trigger full before insert on mails begin select raise(abort, 'full'); end`.execute(
+      running.database,
+    );
+    const answer = await send(running.app, jars["store-manager"] ?? {}, {
+      ...{ method: "POST", url: `${PATH}/1001/downloads`, headers: own, payload: "" },
+    });
+    await sql`drop trigger full`.execute(running.database);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
+  });
+
+  test("is not given what it cannot be now: who comes second reads what it is by then", async () => {
+    await keepOrder(running.database, 1001);
+    const answers = await Promise.all([
+      change(1001, { to: "cancelled" }),
+      change(1001, { to: "cancelled" }, "admin"),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.body;
+    expect(refused).toContain("Das geht bei dieser Bestellung nicht mehr.");
+    expect(refused).toContain("<dd>storniert</dd>");
+    expect(refused).toContain("An dieser Bestellung ist nichts mehr zu ändern.");
+    expect((await change(1001, { to: "fulfilled" })).statusCode).toBe(409);
+    expect((await change(1001, { to: "nonsense" })).statusCode).toBe(400);
+    expect((await change(1001, { to: "paid", reason: "x".repeat(501) })).statusCode).toBe(400);
+    expect(await statusOf(1001)).toBe("cancelled");
+  });
+
+  test("of another site, or none, is a page that there is not", async () => {
+    await keepOrder(running.database, 77, { websiteId: "w2" });
+    for (const path of ["77", "1", "x", "77/more", "1e3", "%00"]) {
+      expect((await open(`${PATH}/${path}`)).statusCode).toBe(404);
+    }
+    expect((await change(77, { to: "paid" })).statusCode).toBe(404);
+    expect(await statusOf(77)).toBe("pending");
+  });
+});
+
+test("is for admins and store managers alone", async () => {
+  await keepOrder(running.database, 1001);
+  for (const path of [PATH, `${PATH}/1001`, `${PATH}/bestellungen.csv`]) {
+    expect((await open(path, "admin")).statusCode).toBe(200);
+    for (const role of ["reporting", "editor"]) {
+      expect((await open(path, role)).statusCode).toBe(403);
+    }
+    expect((await running.app.inject(path)).statusCode).toBe(401);
+  }
+  expect((await change(1001, { to: "paid" }, "reporting")).statusCode).toBe(403);
+  expect(await statusOf(1001)).toBe("pending");
+});
+
+test("markup in every field stays text in pages, and no cell of the file is a formula", async () => {
+  const formula = `=cmd|'/c calc'!A1${script}`;
+  const text = { firstName: formula, lastName: script, line1: script, line2: script, city: script };
+  const address = { ...text, region: script, zip: script, country: "DE", phone: formula };
+  const order = await keepOrder(running.database, 1001);
+  await keepOrder(running.database, 1002, {
+    ...{
+      email: `${formula}@b.de`,
+      note: formula,
+      shippingAddress: address,
+      billingAddress: address,
+    },
+    lines: order.lines.map((line) => ({
+      ...{ ...line, title: script, attributes: { [script]: script }, sku: script },
+      additionalFields: JSON.stringify({ [script]: [script, "b"], other: { deep: script } }),
+    })),
+    totals: {
+      ...order.totals,
+      ...{ coupons: [script], shippingOption: { id: "x", name: script } },
+      taxes: [{ name: script, rate: 19, included: true, amountCents: 1 }],
+    },
+  });
+  await change(1002, { to: "paid", reason: script });
+  for (const url of [PATH, `${PATH}?q=${encodeURIComponent(script)}`, `${PATH}/1002`]) {
+    const body = await read(url);
+    expect(body).not.toContain("<script>alert");
+    expect(body).toContain("&lt;script&gt;");
+  }
+  const file = await read(`${PATH}/bestellungen.csv`);
+  const cells = file.split(/,|\r\n/).map((cell) => cell.replace(/^"/, ""));
+  expect(cells.filter((cell) => cell.startsWith("=cmd"))).toEqual([]);
+  expect(cells.filter((cell) => cell.startsWith("'=cmd")).length).toBeGreaterThan(2);
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import type { Database } from "../../../../server/database/schema.ts";
+import { giftCardUsed } from "../../../../server/errors.ts";
+import type { OrderGoods } from "../../../../server/modules/orders/index.ts";
+import { createPaymentStore } from "../../../../server/modules/payments/index.ts";
+import { itemOf } from "../../../support/cart/cart-catalog.ts";
+import { noGoods, openOrderDesk, orderSite, ordersOn } from "../../../support/orders/order-desk.ts";
+import { paymentsOn } from "../../races/paid-order.ts";
+
+const NOW = 1_800_000_000_000;
+
+let database: Database;
+beforeEach(async () => {
+  database = await openDatabase(":memory:");
+});
+afterEach(() => database.destroy());
+
+/** An order that was paid by card, and what its owner does with it. */
+async function openPaid(goods: OrderGoods = noGoods) {
+  const desk = openOrderDesk(database, { items: [itemOf()] });
+  const on = (database: Database) => ordersOn(database, { goodsOn: () => goods, now: () => NOW });
+  const module = paymentsOn(database, on, NOW);
+  const orders = module.withRefunds(on(database));
+  const cart = await desk.fillCart([{ itemId: "becher" }]);
+  const request = desk.toRequest(cart, { payment: "test", awaitsPayment: true });
+  const { order } = await orders.place(request);
+  const details = { cardNumber: "4242424242424242" };
+  await module.payments.start(orderSite, order, { details, address: "2001:db8::1" });
+  const refund = () =>
+    orders.changeStatus({
+      ...{ websiteId: order.websiteId, orderId: order.id, to: "refunded" },
+      ...{ by: "chefin@laden.example", reason: "kaputt" },
+    });
+  const readState = async () => {
+    const [payment] = await createPaymentStore(database).listOf(order.id);
+    return [(await orders.find(order.id))?.status, payment?.state];
+  };
+  return { order, orders, refund, readState };
+}
+
+test("an order that an owner refunds gives back what was paid by card, once", async () => {
+  const { order, orders, refund, readState } = await openPaid();
+  expect(await readState()).toEqual(["paid", "paid"]);
+  expect(await refund()).toMatchObject({ status: "refunded" });
+  expect(await readState()).toEqual(["refunded", "refunded"]);
+  expect((await orders.listChanges(order.id)).at(-1)).toMatchObject({
+    ...{ from: "paid", to: "refunded", changedBy: "chefin@laden.example", reason: "kaputt" },
+  });
+  await expect(refund()).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED", status: 409 });
+});
+
+test("an order that cannot be refunded keeps its money", async () => {
+  const { refund, readState } = await openPaid({
+    ...noGoods,
+    orderCancelled: () => Promise.reject(giftCardUsed()),
+  });
+  await expect(refund()).rejects.toMatchObject({ status: 409 });
+  expect(await readState()).toEqual(["paid", "paid"]);
+});

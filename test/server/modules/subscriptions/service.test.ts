@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../../server/database/database.ts";
+import type { Database } from "../../../../server/database/schema.ts";
+import { inTransaction } from "../../../../server/database/transaction.ts";
+import { createOutbox } from "../../../../server/mail/store.ts";
+import { createCartStore } from "../../../../server/modules/cart/index.ts";
+import {
+  createOrderedSubscriptions,
+  createSubscriptionStore,
+  createSubscriptions,
+  makeRenewalOrder,
+} from "../../../../server/modules/subscriptions/index.ts";
+import { itemOf, variantOf } from "../../../support/cart/cart-catalog.ts";
+import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
+import { openOrderDesk } from "../../../support/orders/order-desk.ts";
+import { mailsOf } from "../../../support/restock/restock.ts";
+
+const START = 1_800_000_000_000;
+const WEEK = 7 * 24 * 60 * 60_000;
+
+const abo = (qtyInStock: number) =>
+  itemOf(
+    { id: "abo" },
+    {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 1, unit: "WEEK" }, numBillingCycles: 4 },
+      variants: [variantOf({ sku: "ABO", qtyInStock })],
+    },
+  );
+
+describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
+  let created: DatabasePlace;
+  let database: Database;
+  let time: number;
+  beforeEach(async () => {
+    created = await create();
+    database = await openDatabase(created.place);
+    time = START;
+  });
+  afterEach(async () => {
+    await database.destroy();
+    await created.remove();
+  });
+
+  /** A shop in which somebody has paid for a subscription; the least subtotal of an order is set after that. */
+  async function open(stock: number, { minimumCents = 0, canMail = true } = {}) {
+    const desk = (database: Database) =>
+      openOrderDesk(database, {
+        items: [abo(stock)],
+        now: () => time,
+        goods: {
+          payByGiftCards: async () => 0,
+          orderPaid: (site, order, now) =>
+            createOrderedSubscriptions(createSubscriptionStore(database)).begin(site, order, now),
+          endSubscription: async () => {},
+          orderCancelled: async () => {},
+          nextOrderAt: async () => undefined,
+        },
+      });
+    const refuse = () => Promise.reject(new Error("no mail today"));
+    const toOutbox = (on: Database) => (canMail ? createOutbox(on) : { add: refuse });
+    const { orders, shop, fillCart, toRequest } = desk(database);
+    const cart = await fillCart([{ itemId: "abo", sku: "ABO" }], { kind: "subscription" });
+    const request = toRequest(cart);
+    const { site } = request;
+    const later = { ...shop, rules: { ...shop.rules, minimumCents } };
+    const subscriptions = createSubscriptions({
+      subscriptions: createSubscriptionStore(database),
+      together: (work) =>
+        inTransaction(database, (transaction) => {
+          const subscriptions = createSubscriptionStore(transaction);
+          const stores = {
+            ...{ subscriptions, orders: desk(transaction).orders },
+            ...{ carts: createCartStore(transaction), outbox: toOutbox(transaction) },
+          };
+          return work({
+            ...{ subscriptions, outbox: stores.outbox },
+            makeOrder: (site, subscription) =>
+              makeRenewalOrder(stores, subscription, { site, shop: later, now: time }),
+          });
+        }),
+      siteOf: () => site,
+      onRenewed: async () => {},
+      now: () => time,
+    });
+    const { order } = await orders.place({ ...request, confirmedCents: await totalOf(request) });
+    const store = createSubscriptionStore(database);
+    await inTransaction(database, (transaction) =>
+      createOrderedSubscriptions(createSubscriptionStore(transaction)).begin(site, order, time),
+    );
+    return { orders, order, subscriptions, store };
+
+    async function totalOf(request: Parameters<typeof orders.place>[0]): Promise<number> {
+      const price = shop.findProduct("abo")?.variants[0]?.priceCents ?? 0;
+      return price + (request.shippingAddress ? 490 : 0);
+    }
+  }
+
+  const countOrders = async () =>
+    (await database.selectFrom("orders").select("id").execute()).length;
+
+  test("make each order once, with four workers, and after a month of downtime each that was missed", async () => {
+    const { subscriptions, order } = await open(100);
+    const work = async () => {
+      while (await subscriptions.renewNext());
+    };
+    const all = () => Promise.all([work(), work(), work(), work()]);
+    await all();
+    expect(await countOrders()).toBe(1);
+    time = START + WEEK;
+    await all();
+    expect(await countOrders()).toBe(2);
+    time = START + 40 * WEEK;
+    await all();
+    expect(await countOrders()).toBe(4);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({
+      ...{ status: "ended", cycle: 4, nextAt: null },
+    });
+    const kinds = (await mailsOf(database)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "subscription-renewal")).toHaveLength(3);
+  });
+
+  test("that cannot be delivered are told to the owner, and tried again a day later", async () => {
+    const { subscriptions, order } = await open(1);
+    time = START + WEEK;
+    expect(await subscriptions.renewNext()).toBe(true);
+    expect(await subscriptions.renewNext()).toBe(false);
+    expect(await countOrders()).toBe(1);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({
+      ...{ status: "active", cycle: 1, nextAt: START + WEEK, tryAt: START + (8 * WEEK) / 7 },
+      trouble: "NOT_ENOUGH_STOCK",
+    });
+    const kinds = (await mailsOf(database)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "subscription-trouble")).toHaveLength(1);
+  });
+
+  test("have no trouble that nobody is told", async () => {
+    const { subscriptions, order } = await open(1, { canMail: false });
+    time = START + WEEK;
+    await expect(subscriptions.renewNext()).rejects.toThrow("no mail today");
+    // It is tried again at once, and not a day later.
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({
+      ...{ tryAt: START + WEEK, trouble: "" },
+    });
+  });
+
+  test("go on where new orders have to be larger now", async () => {
+    const { subscriptions, order } = await open(100, { minimumCents: 1_000_000 });
+    time = START + WEEK;
+    expect(await subscriptions.renewNext()).toBe(true);
+    expect(await countOrders()).toBe(2);
+    expect(await subscriptions.findByOrder(order.id)).toMatchObject({ cycle: 2, trouble: "" });
+  });
+
+  test("that are cancelled make no more orders", async () => {
+    const { subscriptions, order } = await open(100);
+    await expect(subscriptions.cancel("w2", order.id)).rejects.toMatchObject({ status: 404 });
+    await subscriptions.cancel("w1", order.id);
+    await subscriptions.cancel("w1", order.id);
+    time = START + 9 * WEEK;
+    expect(await subscriptions.renewNext()).toBe(false);
+    expect(await countOrders()).toBe(1);
+  });
+
+  test("begin once with their order", async () => {
+    const { order, store } = await open(100);
+    await store.add({
+      ...((await store.findByOrder(order.id)) ?? (undefined as never)),
+      id: "other",
+    });
+    expect(await store.list("w1", 9)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createWithdrawalStore } from "../../../../server/modules/withdrawal/index.ts";
+import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
+import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
+import { startApp } from "../../../support/server/storefront.ts";
+
+const PATH = "/config/withdrawals";
+const NOW = Date.UTC(2026, 0, 15, 9, 30, 15);
+const script = '"><script>alert(1)</script>';
+
+let running: Awaited<ReturnType<typeof startApp>>;
+const jars: Record<string, Jar> = {};
+beforeAll(async () => {
+  running = await startApp(await loadWithdrawalSites(), { now: () => NOW, signInsPerMinute: 100 });
+  for (const role of ["admin", "store-manager", "reporting", "website-manager"] as const) {
+    jars[role] = await signIn(running.app, await addAccount(running.database, role, "w1"));
+  }
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  await running.database.deleteFrom("withdrawals").execute();
+});
+
+const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
+const keep = (id: string, changes: object = {}) =>
+  createWithdrawalStore(running.database).add({
+    ...{ id, websiteId: "w1", orderId: "o1", orderNumber: "1001", name: "Anna", items: "" },
+    ...{ email: "anna@beispiel.de", receivedAt: NOW, ...changes },
+  });
+
+test("shows what was withdrawn, when, and whether there is such an order", async () => {
+  expect((await open()).body).toContain("Niemand hat etwas widerrufen.");
+  await keep("a");
+  await keep("b", { orderId: null, orderNumber: "77", items: "Becher" });
+  await keep("c", { websiteId: "w2", name: "Fremd" });
+  const { body } = await open();
+  expect(body).toContain(
+    '<td>15.01.26, 10:30:15</td><th scope="row"><a href="/config/orders/1001">1001</a></th><td>Anna</td><td>anna@beispiel.de</td><td>die ganze Bestellung</td>',
+  );
+  expect(body).toContain('<th scope="row">77 (keine passende Bestellung)</th>');
+  expect(body).toContain("Zurückgezahlt wird nichts von selbst.");
+  expect(body).not.toContain("Fremd");
+});
+
+test("stands on pages of fifty", async () => {
+  for (let index = 0; index < 51; index++) await keep(`n${index}`, { receivedAt: NOW + index });
+  expect((await open()).body.match(/<td>Anna<\/td>/g)).toHaveLength(50);
+  expect((await open(`${PATH}?page=2`)).body.match(/<td>Anna<\/td>/g)).toHaveLength(1);
+});
+
+test("is for admins and store managers alone", async () => {
+  expect((await open(PATH, "admin")).statusCode).toBe(200);
+  expect((await open(PATH, "reporting")).statusCode).toBe(403);
+  expect((await open(PATH, "website-manager")).statusCode).toBe(403);
+  expect((await running.app.inject(PATH)).statusCode).toBe(401);
+});
+
+test("writes hostile words as words", async () => {
+  await keep("a", { name: script, orderNumber: script, email: script, items: script });
+  const { body } = await open();
+  expect(body).not.toContain("<script>alert");
+  expect(body.match(/&lt;script&gt;/g)).toHaveLength(4);
+});

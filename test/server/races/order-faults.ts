@@ -1,0 +1,86 @@
+import type { Rows } from "../../support/races/stage.ts";
+import { MOST_FIVES, raceShop } from "./race-shop.ts";
+
+/** What is wrong with orders and what they take after two calls, whatever they asked for. */
+export const findOrderFaults = (rows: Rows): readonly string[] => [
+  ...findRepeated(rows),
+  ...findStockFaults(rows),
+  ...findCouponFaults(rows),
+  ...findGiftCardFaults(rows),
+  ...findMailFaults(rows),
+];
+
+/** Orders that hold what they have taken. */
+const findAlive = ({ orders = [] }: Rows) =>
+  orders.filter(({ status }) => status !== "cancelled" && status !== "refunded");
+
+/** Two orders with one key, or of one cart. */
+function findRepeated(rows: Rows): string[] {
+  const keys = [
+    ...(rows.orders ?? []).map(({ checkout_key }) => `key ${checkout_key}`),
+    ...findAlive(rows).map(({ cart_id }) => `cart ${cart_id}`),
+  ];
+  return keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `two orders: ${key}`);
+}
+
+/** Units of a variant: what is there and what orders hold is what the content began with and owners have put there. */
+function findStockFaults(rows: Rows): string[] {
+  const alive = new Set(findAlive(rows).map(({ id }) => id));
+  return (rows.stock ?? []).flatMap(({ item_id, sku, units }) => {
+    const isIts = (row: Rows[""][number]) => row.item_id === item_id && row.sku === sku;
+    const sold = sum(
+      (rows.order_lines ?? []).filter((row) => isIts(row) && alive.has(row.order_id)),
+      "units_taken",
+    );
+    const edits = (rows.stock_edits ?? []).filter(isIts);
+    const began = raceShop.findProduct(String(item_id))?.variants[0]?.stock ?? 0;
+    const wanted = began + sum(edits, "to_units") - sum(edits, "from_units");
+    const isRight = Number(units) >= 0 && Number(units) + sold === wanted;
+    return isRight ? [] : [`${units} in stock and ${sold} sold of ${wanted} of ${item_id}`];
+  });
+}
+
+/** A coupon is counted once for each order that has it, and no more often than it may be. */
+function findCouponFaults(rows: Rows): string[] {
+  const uses = findAlive(rows).filter(({ totals }) =>
+    JSON.parse(String(totals)).coupons.includes("FIVE"),
+  ).length;
+  return (rows.coupon_uses ?? []).flatMap(({ used }) =>
+    Number(used) === uses && uses <= MOST_FIVES ? [] : [`${used} uses counted of ${uses}`],
+  );
+}
+
+/** What is on a gift card and what orders have paid with it is its value. */
+function findGiftCardFaults(rows: Rows): string[] {
+  const uses = (rows.gift_card_uses ?? []).filter(({ returned_at }) => returned_at === null);
+  const cards = (rows.gift_cards ?? []).flatMap(({ id, balance_cents, value_cents }) => {
+    const paid = sum(
+      uses.filter(({ card_id }) => card_id === id),
+      "cents",
+    );
+    const isRight =
+      Number(balance_cents) >= 0 && Number(balance_cents) + paid === Number(value_cents);
+    return isRight ? [] : [`${balance_cents} left and ${paid} paid of ${value_cents}`];
+  });
+  const alive = new Map(
+    findAlive(rows).map(({ id, totals }) => [id, JSON.parse(String(totals)).giftCardCents]),
+  );
+  const orders = [...alive].flatMap(([id, cents]) => {
+    const paid = sum(
+      uses.filter(({ order_id }) => order_id === id),
+      "cents",
+    );
+    return paid === cents ? [] : [`an order says ${cents} and has taken ${paid} from gift cards`];
+  });
+  const kept = uses.filter(({ order_id }) => !alive.has(order_id)).map(() => "a use of no order");
+  return [...cards, ...orders, ...kept];
+}
+
+/** Each order is confirmed once. */
+function findMailFaults({ orders = [], mails = [] }: Rows): string[] {
+  const confirmed = mails.filter(({ kind }) => kind === "order-confirmation").length;
+  return confirmed === orders.length ? [] : [`${confirmed} mails for ${orders.length} orders`];
+}
+
+const sum = (rows: Rows[""], column: string): number =>
+  rows.reduce((total, row) => total + Number(row[column]), 0);

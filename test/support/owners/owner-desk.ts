@@ -1,0 +1,108 @@
+import type { Database } from "../../../server/database/schema.ts";
+import {
+  createContentService,
+  createContentStore,
+  createHeaderFooter,
+  createLanguages,
+  createNavigations,
+  createPreferences,
+  createSavedContents,
+  createValueStore,
+} from "../../../server/modules/editing/index.ts";
+import { stockOfContent } from "../../../server/site/catalog/stock.ts";
+import { createLayOver } from "../../../server/site/saved-content.ts";
+import { anybody } from "../../../server/site/view.ts";
+import { createViews } from "../../../server/site/views.ts";
+import { loadPlainSite } from "../sites/plain-site.ts";
+import { contentFiles } from "../sites/site-files.ts";
+
+const site = await loadPlainSite(contentFiles());
+const account = { id: "a1", email: "chefin@example.com", role: "admin" } as const;
+const any = { allows: () => true };
+
+const layout = (html: string) => ({
+  columns: 12,
+  rows: [{ columns: [{ span: 12, blocks: [{ id: `b${html}`, type: 2, value: { html } }] }] }],
+});
+
+/** What owners save of the small site, straight by the services; `word` tells one save from another. */
+export async function openOwnerDesk(database: Database) {
+  const values = createValueStore(database);
+  const contents = createContentStore(database);
+  const saved = createSavedContents(values, contents);
+  const layOver = createLayOver(saved.source);
+  const preferences = createPreferences(values);
+  const headerFooter = createHeaderFooter({ values, saved });
+  const navigations = createNavigations({ values, saved });
+  const languages = createLanguages({ values, saved });
+  const created = createContentService({ contents, saved });
+  const siteOf = () => layOver(site);
+  const viewOf = () =>
+    createViews(siteOf(), { stock: () => stockOfContent, now: () => 0 }).of({
+      ...anybody,
+      account,
+    });
+  await saved.refresh();
+  const saves = {
+    navigation: (word: string) => {
+      const items = [{ externalLink: { url: `/${word}`, title: word } }, { collectionId: "c1" }];
+      return navigations.save(viewOf, { fieldName: "mainNav", templateId: "Plain", items }, any);
+    },
+    "header and footer": (word: string) =>
+      headerFooter.save(
+        siteOf,
+        { header: layout(`${word} oben`), footer: layout(`${word} unten`) },
+        any,
+      ),
+    languages: (word: string) =>
+      languages.save(
+        siteOf,
+        [
+          { code: "de-DE", name: word, enabled: true, default: true },
+          { code: "fr", name: `${word} 2`, enabled: true, default: false },
+        ],
+        any,
+      ),
+    preferences: (word: string) =>
+      preferences.save("w1", "kasse", { farbe: word, groesse: word }, any),
+    "page of a shop": (word: string) =>
+      created.createStore(viewOf(), {
+        ...{ navigationTitle: word, title: word, urlId: word, description: word, enabled: true },
+      }),
+    category: (word: string) =>
+      created.createCategory(viewOf(), "c1", {
+        ...{ displayName: word, parentCategoryId: "", displayIndex: 1 },
+        ...{ type: "ROOT", pageRendering: "LIST_VIEW" },
+      }),
+  };
+  return {
+    saves,
+    /** All that owners and pages see of what was saved. */
+    async shown() {
+      await saved.refresh();
+      const { pages } = siteOf();
+      return {
+        revision: saved.source("w1")?.revision,
+        navigation: navigations.find(viewOf()).body,
+        headerFooter: headerFooter.find(siteOf()).body,
+        languages: languages.find(siteOf()).body,
+        preferences: (await preferences.find("w1", "kasse")).body,
+        pages: [...pages.keys()],
+        categories: saved.source("w1")?.categories.map(({ displayName }) => displayName),
+      };
+    },
+  };
+}
+
+/** A kind of what owners save. */
+export type OwnerSave = keyof Awaited<ReturnType<typeof openOwnerDesk>>["saves"];
+
+/** All kinds. */
+export const ownerSaves = [
+  "navigation",
+  "header and footer",
+  "languages",
+  "preferences",
+  "page of a shop",
+  "category",
+] as const satisfies readonly OwnerSave[];
