@@ -71,7 +71,9 @@ export async function start(): Promise<Started> {
   const engine = createSiteEngine({ hints: config.mode === "development" });
   const [{ sites, live, printDiagnostics }, database] = await Promise.all([
     openSites(config, {
-      ...{ engine, styleCompiler, checkBlocks },
+      engine,
+      styleCompiler,
+      checkBlocks,
       contentOptions: { takesTestPayments: config.mode !== "production" },
     }),
     openDatabase(config.databaseUrl ?? config.dataDir),

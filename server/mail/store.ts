@@ -42,7 +42,15 @@ export function createOutbox(database: Database): Outbox {
       const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
       const envelope: Envelope = {
         messageId: `<${id}@${host}>`,
-        ...{ from, replyTo, to, cc, bcc, subject, text, html, unsubscribe },
+        from,
+        replyTo,
+        to,
+        cc,
+        bcc,
+        subject,
+        text,
+        html,
+        unsubscribe,
         date: now,
       };
       await database

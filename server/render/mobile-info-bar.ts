@@ -70,8 +70,13 @@ function toMapUrl(location: Value): string | undefined {
 }
 
 const days = {
-  ...{ monday: "mon", tuesday: "tue", wednesday: "wed", thursday: "thu", friday: "fri" },
-  ...{ saturday: "sat", sunday: "sun" },
+  monday: "mon",
+  tuesday: "tue",
+  wednesday: "wed",
+  thursday: "thu",
+  friday: "fri",
+  saturday: "sat",
+  sunday: "sun",
 };
 
 function toHours(hours: Value, { localizedStrings }: Site): string {

@@ -31,7 +31,9 @@ export function createConnections(
   const deliveries = createDeliveryStore(database);
   const admin = createConnectionAdmin({
     connections: createConnectionStore(database),
-    ...{ deliveries, network, now },
+    deliveries,
+    network,
+    now,
   });
   const sender = createWebhookSender({ deliveries, network, logger, now });
   return {

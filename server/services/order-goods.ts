@@ -38,12 +38,14 @@ export function createGoods(database: Database, { secret, now }: GoodsDependenci
   const giftCards = createGiftCards({
     cards: createGiftCardStore(database),
     tries: createTryStore(database),
-    ...{ outbox, now },
+    outbox,
+    now,
   });
   const downloads = createDownloads({
     downloads: createDownloadStore(database),
     tokens: createSignedIds(secret, "download"),
-    ...{ outbox, now },
+    outbox,
+    now,
   });
   const subscriptionStore = createSubscriptionStore(database);
   const subscriptions = createOrderedSubscriptions(subscriptionStore);

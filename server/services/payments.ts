@@ -70,7 +70,10 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
     );
   const guard = createGuard({ guard: createGuardStore(database), together, secret, now });
   const payments = createPayments({
-    ...{ ...parts, together, offered, guard },
+    ...parts,
+    together,
+    offered,
+    guard,
     payments: createPaymentStore(database),
   });
   for (const [name, { content }] of sites) {
@@ -80,7 +83,8 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
     }
   }
   return {
-    ...{ payments, guard },
+    payments,
+    guard,
     namesOf: ({ content }) => offered.namesOf(content),
     stripeKeyOf: ({ content }) => stripeAccountOf(content, keys)?.publishableKey,
     withRefunds(orders) {

@@ -41,13 +41,16 @@ export function createRenewals(
           outbox: createOutbox(transaction),
         };
         return work({
-          ...{ subscriptions, outbox: stores.outbox },
+          subscriptions,
+          outbox: stores.outbox,
           makeOrder: (site, subscription) => {
             const shop = shopOf(createViews(site, { stock, now }).of());
             return makeRenewalOrder(stores, subscription, { site, shop, now: now() });
           },
         });
       }),
-    ...{ siteOf, onRenewed, now },
+    siteOf,
+    onRenewed,
+    now,
   });
 }

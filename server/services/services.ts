@@ -124,7 +124,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
             onConfirmed: connectionEventsIn(transaction, now).subscriberConfirmed,
           }),
         ),
-      ...{ secret, logger, now },
+      secret,
+      logger,
+      now,
     });
   const newsletter = newsletterIn(database);
   const analyticsStore = createAnalyticsStore(database);
@@ -132,7 +134,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     store: analyticsStore,
     listSites: () => dependencies.servedSites().values(),
     listOrderTimes: createOrderTimes(database),
-    ...{ logger, now },
+    logger,
+    now,
   });
   const values = createValueStore(database);
   const contents = createContentStore(database);
@@ -144,7 +147,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const servedSites = () =>
     new Map([...dependencies.servedSites()].map(([name, site]) => [name, layOver(site)]));
   const shop = createShopServices({
-    ...{ ...dependencies, servedSites, newsletterIn },
+    ...dependencies,
+    servedSites,
+    newsletterIn,
     onCartBegun: analytics.noteCart,
   });
   const { carts, orders } = shop;
@@ -179,7 +184,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
         }),
       ),
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
-    ...{ secret, logger, now },
+    secret,
+    logger,
+    now,
   });
   for (const [name, { content }] of sites) {
     if (content.captcha && !captchaOf(content, config.captchaSecrets)) {
@@ -201,7 +208,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     createHandover({
       store: analyticsStore,
       send: createSender(config.eventPipeline),
-      ...{ logger, now },
+      logger,
+      now,
     });
   return {
     accounts,
@@ -271,7 +279,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await app.register(analyticsRoutes, { analytics, ...beaconParts });
       await app.register(placeRoutes, {
         places: createPlaces({
-          ...{ key: config.placesKey, origin: dependencies.placesOrigin, logger },
+          key: config.placesKey,
+          origin: dependencies.placesOrigin,
+          logger,
         }),
       });
       await app.register(screenRoutes, ownerArea);

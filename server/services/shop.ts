@@ -112,7 +112,8 @@ export function createShopServices({
     carts: createCartStore(database),
     alsoBought: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
     countRedemptions: createCouponStore(database).count,
-    ...{ onBegun: onCartBegun, now },
+    onBegun: onCartBegun,
+    now,
   });
   const levels = createStockLevels(createStockStore(database));
   const siteOf = (websiteId: string) =>
@@ -133,11 +134,19 @@ export function createShopServices({
             followers: connectionEventsIn(transaction, now),
           }),
         ),
-      ...{ onStockChange, siteOf, now },
+      onStockChange,
+      siteOf,
+      now,
     });
   const placedOrders = ordersIn(database, levels.refresh);
   const payments = createPaymentModule({
-    ...{ database, sites, siteOf, toStripe, secret, logger, now },
+    database,
+    sites,
+    siteOf,
+    toStripe,
+    secret,
+    logger,
+    now,
     keys: config.paymentKeys,
     // Stock is read again once the transaction is over.
     ordersIn: (transaction) => ordersIn(transaction, async () => {}),
@@ -148,7 +157,10 @@ export function createShopServices({
   const orders = payments.withRefunds(placedOrders);
   const subscriptions = createRenewals(database, {
     ordersIn: (transaction) => ordersIn(transaction, async () => {}),
-    ...{ stock: levels.source, siteOf, onRenewed: levels.refresh, now },
+    stock: levels.source,
+    siteOf,
+    onRenewed: levels.refresh,
+    now,
   });
   const { giftCards, downloads } = createGoods(database, { secret, now });
   const checkoutStore = createCheckoutStore(database);
@@ -160,7 +172,10 @@ export function createShopServices({
     now,
   });
   const placing = createPlacing({
-    ...{ checkouts, store: checkoutStore, orders, now },
+    checkouts,
+    store: checkoutStore,
+    orders,
+    now,
     newsletter: newsletterIn(database),
     payments: payments.payments,
     guard: payments.guard,
@@ -173,7 +188,8 @@ export function createShopServices({
         work({ signUps: createRestockStore(transaction), newsletter: newsletterIn(transaction) }),
       ),
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
-    ...{ logger, now },
+    logger,
+    now,
   });
   const restockAdmin = createRestockAdmin({
     signUps: restockStore,
@@ -194,7 +210,8 @@ export function createShopServices({
         }),
       ),
     findOrder: orders.findByNumber,
-    ...{ logger, now },
+    logger,
+    now,
   });
   const withdrawalPages = createWithdrawalPages(engine, withdrawals);
   const priceHistory = createPriceHistory({ prices: createPriceStore(database), now });
@@ -223,7 +240,9 @@ export function createShopServices({
       {
         path: ordersPaths.page,
         source: createOrderPages(engine, {
-          ...{ orders, downloads, payments: payments.payments },
+          orders,
+          downloads,
+          payments: payments.payments,
           findSubscription: subscriptions.findByOrder,
         }),
       },
@@ -233,7 +252,8 @@ export function createShopServices({
     owners: {
       restock: restockAdmin,
       withdrawals: withdrawalStore,
-      ...{ orders, subscriptions },
+      orders,
+      subscriptions,
       downloads: {
         list: downloads.list,
         // Links and their mail begin together.
@@ -296,7 +316,8 @@ export function createShopServices({
       await app.register(downloadRoutes, { downloads });
       await app.register(orderRoutes, { orders, changesPerMinute: config.formWritesPerMinute });
       await app.register(subscriptionRoutes, {
-        ...{ subscriptions, orders },
+        subscriptions,
+        orders,
         changesPerMinute: config.formWritesPerMinute,
       });
       await app.register(additionalFieldsRoutes);

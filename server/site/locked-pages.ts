@@ -20,7 +20,15 @@ function toCover({ file, collection, children }: ContentPage): ContentPage {
   return {
     file,
     collection: {
-      ...{ id, urlId, title, type, typeName, enabled, folder, index, passwordProtected },
+      id,
+      urlId,
+      title,
+      type,
+      typeName,
+      enabled,
+      folder,
+      index,
+      passwordProtected,
       ...(navigationTitle !== undefined && { navigationTitle }),
     },
     ...(children && { children: [] }),

@@ -139,7 +139,12 @@ const toStorePage = ({ id, urlId, title, navigationTitle, description, enabled }
   file: "content-service",
   ordering: "user-orderable" as const,
   collection: {
-    ...{ id, urlId, title, navigationTitle, description, enabled },
+    id,
+    urlId,
+    title,
+    navigationTitle,
+    description,
+    enabled,
     type: PRODUCTS,
     typeName: "products",
   },

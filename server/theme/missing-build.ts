@@ -28,7 +28,11 @@ export function joinMissingBuild(
   );
   const joined = toWarning({
     code: "MISSING_BUILD",
-    ...{ file, line, column, path, codeFrame },
+    file,
+    line,
+    column,
+    path,
+    codeFrame,
     message: `'${missing}' is named in ${basename(file)} and does not exist${listed(others)}; ${build.sign}`,
     hint: build.hint,
     joined: diagnostics.filter(isBuilt).map(({ message }) => message),

@@ -10,7 +10,9 @@ import { fillCart, openTill, type Till, tillContent, wares } from "../support/ch
 const KEY = "AIza-the-key-of-the-tests";
 const STREET = "Straße und Hausnummer";
 const part = (longText: string, shortText: string, type: string) => ({
-  ...{ longText, shortText, types: [type] },
+  longText,
+  shortText,
+  types: [type],
 });
 
 /** The service, as its public description says; or broken. */
@@ -89,7 +91,10 @@ test("an address is chosen by keys, fills in its fields, and the key is in nothi
   await expect
     .poll(() => valuesOf(page))
     .toMatchObject({
-      ...{ line1: "Alter Lotsenkai 7", zip: "20457", city: "Hamburg", country: "DE" },
+      line1: "Alter Lotsenkai 7",
+      zip: "20457",
+      city: "Hamburg",
+      country: "DE",
       firstName: "Ida",
     });
   expect(await page.locator('[role="option"]').count()).toBe(0);

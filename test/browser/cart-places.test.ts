@@ -184,7 +184,10 @@ describe("the panel", () => {
     const { page, context, cartLink, panel } = await open();
     await putIntoCart(context, shop.url, filter);
     const other = (id: string) => ({
-      ...{ id, title: `Ware ${id}`, fullUrl: `/laden/${id}`, image: null },
+      id,
+      title: `Ware ${id}`,
+      fullUrl: `/laden/${id}`,
+      image: null,
       price: { price: "5,00 €" },
     });
     let found = [other("a")];

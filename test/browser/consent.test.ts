@@ -58,7 +58,11 @@ async function open(site: (typeof sites)[number], options: Parameters<typeof ope
   const [name, refuse, accept, change] = names[site];
   const bar = page.getByRole("region", { name });
   return {
-    ...{ page, context, problems, url, bar },
+    page,
+    context,
+    problems,
+    url,
+    bar,
     refuse: bar.getByRole("button", { name: refuse }),
     accept: bar.getByRole("button", { name: accept }),
     change: page.getByRole("button", { name: change }),

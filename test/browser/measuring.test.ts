@@ -20,7 +20,9 @@ const siteFile = Object(contentFiles()["site.json"]);
 /** A thing like the mug, with skus of its own. */
 const thing = (id: string, title: string) => ({
   ...JSON.parse(JSON.stringify(mug()).replace(/"(BLAU|ROT)"/g, `"${id}-$1"`)),
-  ...{ id, urlId: id, title },
+  id,
+  urlId: id,
+  title,
 });
 
 /** The small shop with a bar that asks, a form, a promotion, a page with a password, and a page that moves and has a slow button. */
@@ -51,7 +53,11 @@ const asking = {
   },
   "pages/zu.json": {
     collection: {
-      ...{ id: "c3", urlId: "zu", title: "Zu", type: 10, typeName: "page" },
+      id: "c3",
+      urlId: "zu",
+      title: "Zu",
+      type: 10,
+      typeName: "page",
       passwordProtected: true,
     },
     mainContent: "<p>Geheim</p>",
@@ -160,7 +166,13 @@ async function open(host = "asking", options: { readonly visible?: boolean } = {
   });
   const url = shop.url.replace(/\/\/[^:]+/, `//${host}.localhost`);
   return {
-    ...{ context, page, problems, sent, statuses, url, options },
+    context,
+    page,
+    problems,
+    sent,
+    statuses,
+    url,
+    options,
     go: (path: string) => page.goto(url + path, { waitUntil: "networkidle" }),
     paths: () => sent.map(({ path }) => path.replace("/api/", "")).sort(),
     cookies: () => ownCookies(context),
@@ -368,12 +380,19 @@ test("what a visitor does in the shop is told, with its product", async () => {
   await added;
   const cookies = await ownCookies(context);
   const product = {
-    ...{ item_id: "mug", item_type: "1", item_title: "Becher" },
-    ...{ item_collection_id: "c1", item_collection_name: "Laden" },
+    item_id: "mug",
+    item_type: "1",
+    item_title: "Becher",
+    item_collection_id: "c1",
+    item_collection_name: "Laden",
   };
   const place = {
-    ...{ visitorCookie: cookies.ss_cvr, trackerId: cookies.ss_cid, pagePath: "/shop/becher" },
-    ...{ website_id: "w1", page_id: "mug", product_page: true },
+    visitorCookie: cookies.ss_cvr,
+    trackerId: cookies.ss_cid,
+    pagePath: "/shop/becher",
+    website_id: "w1",
+    page_id: "mug",
+    product_page: true,
   };
   expect(eventsIn(sent)).toEqual([
     { event: "visit_product_page", data: { ...place, product } },
@@ -384,8 +403,12 @@ test("what a visitor does in the shop is told, with its product", async () => {
   ]);
   const click = sent.find(({ path }) => path.endsWith("button-click"));
   expect(Object.fromEntries(new URLSearchParams(click?.body))).toEqual({
-    ...{ visitorCookie: cookies.ss_cvr, pageTitle: await page.title(), pageId: "mug" },
-    ...{ contentSource: "i", pagePath: "/shop/becher", pagePermissionTypeValue: "1" },
+    visitorCookie: cookies.ss_cvr,
+    pageTitle: await page.title(),
+    pageId: "mug",
+    contentSource: "i",
+    pagePath: "/shop/becher",
+    pagePermissionTypeValue: "1",
     productId: "mug",
   });
 
@@ -465,8 +488,14 @@ test("how fast a page was is told when it is left: its shifts, its slow button, 
   expect(new Set(records.map(({ pageLoadId }: { pageLoadId: string }) => pageLoadId)).size).toBe(1);
   const { data } = records[2];
   expect(data.context).toMatchObject({
-    ...{ websiteId: "w1", collectorVersion: "4.13.1", environment: "dev", pathname: "/unruhig" },
-    ...{ hostname: "asking.localhost", viewportWidth: 1280, marketingId: null, memberId: null },
+    websiteId: "w1",
+    collectorVersion: "4.13.1",
+    environment: "dev",
+    pathname: "/unruhig",
+    hostname: "asking.localhost",
+    viewportWidth: 1280,
+    marketingId: null,
+    memberId: null,
   });
   const { metrics } = data;
   expect(metrics.firstContentfulPaint).toEqual({
@@ -540,9 +569,14 @@ test("pictures are told with their sizes and where they stand", async () => {
   expect(images.map(({ data }) => data.image)).toEqual([
     {
       url: expect.stringMatching(/^http:\/\/silent\.localhost:\d+\/s\/bild\.svg$/),
-      ...{ loading: "auto", elementPath: "main>figure.photo>img" },
-      ...{ naturalWidth: 40, naturalHeight: 30, width: 40, height: 30 },
-      ...{ duration: expect.any(Number), transferSize: expect.any(Number) },
+      loading: "auto",
+      elementPath: "main>figure.photo>img",
+      naturalWidth: 40,
+      naturalHeight: 30,
+      width: 40,
+      height: 30,
+      duration: expect.any(Number),
+      transferSize: expect.any(Number),
     },
   ]);
 });
@@ -630,7 +664,8 @@ test("what others bought too, and quick views, are told when they are shown", as
   expect(paths()).toContain("census/RecordQuickView/mug");
   const view = sent.find(({ path }) => path.endsWith("RecordQuickView/mug"));
   expect(Object.fromEntries(new URLSearchParams(view?.body))).toMatchObject({
-    ...{ visitorCookie: (await ownCookies(context)).ss_cvr, pagePath: "/shop" },
+    visitorCookie: (await ownCookies(context)).ss_cvr,
+    pagePath: "/shop",
   });
   await expect.poll(() => statuses.at(-1)).toBe(200);
 });
@@ -692,13 +727,18 @@ test("an order is told once, without the address by which it is found", async ()
       visitorCookie: (await ownCookies(context)).ss_cvr,
       trackerId: (await ownCookies(context)).ss_cid,
       pagePath: "/checkout/order-confirmed",
-      ...{ id: "o1001", purchasedCartId: "cart-1001", testMode: true, websiteId: "w1" },
+      id: "o1001",
+      purchasedCartId: "cart-1001",
+      testMode: true,
+      websiteId: "w1",
       grandTotal: { decimalValue: "29.90", currencyCode: "EUR" },
       shippingTotal: { decimalValue: "4.90", currencyCode: "EUR" },
       taxTotal: { decimalValue: "4.77", currencyCode: "EUR" },
       items: [
         {
-          ...{ sku: "BLAU", productName: "Becher", quantity: 2 },
+          sku: "BLAU",
+          productName: "Becher",
+          quantity: 2,
           unitPrice: { decimalValue: "12.50", currencyCode: "EUR" },
         },
       ],

@@ -72,8 +72,13 @@ async function addFormsAndMails(database: Database): Promise<void> {
 const addMeasured = (database: Database): Promise<void> => {
   const day = new Date().toLocaleDateString("sv", { timeZone: "America/New_York" });
   const views = Array.from({ length: 1234 }, (_, index) => ({
-    ...{ websiteId: "w1", receivedAt: Date.now(), day, kind: "hit" as const, name: "View" },
-    ...{ visitor: `v${index % 300}`, data: "{}" },
+    websiteId: "w1",
+    receivedAt: Date.now(),
+    day,
+    kind: "hit" as const,
+    name: "View",
+    visitor: `v${index % 300}`,
+    data: "{}",
     vitals: [
       { metric: "LCP" as const, value: 1_234_000 },
       { metric: "CLS" as const, value: 52 },

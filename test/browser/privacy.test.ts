@@ -18,11 +18,17 @@ beforeAll(async () => {
   await addAccount(database, "admin", "w1");
   for (const [index, name] of ["Anna", "Carla"].entries()) {
     await keepEverything(database, {
-      ...{ websiteId: "w1", email: `${name}@Beispiel.de`, tag: name, number: 1003 + index },
+      websiteId: "w1",
+      email: `${name}@Beispiel.de`,
+      tag: name,
+      number: 1003 + index,
     });
   }
   await keepEverything(database, {
-    ...{ websiteId: "w1", email: "bert@beispiel.de", tag: "bert", number: 1002 },
+    websiteId: "w1",
+    email: "bert@beispiel.de",
+    tag: "bert",
+    number: 1002,
     order: { status: "paid" },
   });
   await database.destroy();

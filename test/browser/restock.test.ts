@@ -169,8 +169,12 @@ describe("with scripts", () => {
     await page.getByText("Gemerkt.", { exact: true }).waitFor();
     expect(sent).toEqual([
       {
-        ...{ productId: "mug", variantId: RED, siteVisitorEmail: "anna@beispiel.de" },
-        ...{ isJoinMailingList: false, recaptchaEnterpriseV3Token: "token-1", language: "de" },
+        productId: "mug",
+        variantId: RED,
+        siteVisitorEmail: "anna@beispiel.de",
+        isJoinMailingList: false,
+        recaptchaEnterpriseV3Token: "token-1",
+        language: "de",
       },
     ]);
     expect(problems).toEqual([]);

@@ -386,8 +386,11 @@ test("the calendar shows the events of a month, and of the next", async () => {
       "/events?format=json&month=5-2026": {
         upcoming: [
           {
-            ...{ id: 1, title: "Fest", fullUrl: "/events/fest" },
-            ...{ startDate: Date.UTC(2026, 4, 3, 12), endDate: Date.UTC(2026, 4, 5, 22) },
+            id: 1,
+            title: "Fest",
+            fullUrl: "/events/fest",
+            startDate: Date.UTC(2026, 4, 3, 12),
+            endDate: Date.UTC(2026, 4, 5, 22),
           },
           { id: 3, title: "Ohne Tag", fullUrl: "/events/ohne" },
         ],

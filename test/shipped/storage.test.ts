@@ -71,7 +71,8 @@ function withNotes() {
   return {
     "collections/shop.json": { ...list, items: [{ ...cup, structuredContent }] },
     "forms/notiz.json": {
-      ...{ id: "notiz", name: "Notiz" },
+      id: "notiz",
+      name: "Notiz",
       fields: [{ id: "note", type: "textarea", title: "Notiz" }],
     },
   };

@@ -16,4 +16,5 @@ export const coupons = "/api/commerce/shopping-cart/coupons";
 export const subscriptionCart = "/api/3/commerce/cart/subscription";
 /** GET: what others bought together with what is in the cart. */
 export const alsoBought = "/api/commerce/shopping-cart/also-bought";
+/** The page of the cart. */
 export const page = "/cart";

@@ -6,4 +6,5 @@ export const steps = "/api/commerce/checkout/steps";
 export const codes = "/api/commerce/checkout/codes";
 /** POST: places the order; JSON, or a form. */
 export const order = "/api/commerce/checkout/order";
+/** The page of the checkout. */
 export const page = "/checkout";

@@ -10,6 +10,7 @@ export const hiddenValueLength = 1000;
 export const urlLength = 2083;
 /** Characters of a number in a form. */
 export const numberLength = 40;
+/** Characters of a submission key. */
 export const submissionKeyLength = 256;
 /** Addresses that an owner may name in a line of a form's mails. */
 export const mailAddresses = 20;
@@ -17,4 +18,5 @@ export const mailAddresses = 20;
 export const mailSubjectLength = 250;
 /** Characters of a captcha's token; providers say 2048 and send fewer, or somewhat more. */
 export const captchaKeyLength = 8192;
+/** Characters of the title of the page from which a form was sent. */
 export const pageTitleLength = 1000;

@@ -2,6 +2,7 @@
 export const passwordsPerMinute = 10;
 /** Characters of a page's password. */
 export const passwordLength = 256;
+/** Characters of the path of a locked page. */
 export const pathLength = 2000;
 /** Bytes of a lock screen's form: password and path with every character escaped (nine bytes), and a margin. */
 export const bodyBytes = 32 * 1024;

@@ -1,3 +1,4 @@
 /** Below it, with the token of a mailed link: confirms a subscription, or cancels it. */
 export const confirm = "/newsletter/confirm";
+/** The page that cancels a subscription. */
 export const unsubscribe = "/newsletter/unsubscribe";

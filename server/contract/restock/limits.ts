@@ -6,4 +6,5 @@ export const cursorLength = 4 * 1024;
 export const bodyBytes = 32 * 1024;
 /** Variants that one call may mail those who wait for, and the bytes of that call. */
 export const sends = 200;
+/** Bytes of that call. */
 export const sendBytes = 512 * 1024;

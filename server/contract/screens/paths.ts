@@ -1,4 +1,6 @@
 /** Everything for those who run the site begins with it. */
 export const owner = "/config";
+/** Changes the site's plan. */
 export const upgrade = "/settings/billing/upgrade";
+/** The site's own plan. */
 export const subscription = "/settings/billing/subscriptions/website";

@@ -50,7 +50,11 @@ export function createAccountPersonalData(database: Database): PersonalData & {
     },
     deleteOld: (now, most) =>
       deleteOldest(database, {
-        ...{ table: "password_resets", key: "token_hash", time: "expires_at", until: now, most },
+        table: "password_resets",
+        key: "token_hash",
+        time: "expires_at",
+        until: now,
+        most,
       }),
   };
 }

@@ -253,7 +253,8 @@ export function createAccountStore(database: Database): AccountStore {
         table: "account_sessions",
         key: "token_hash",
         time: "expires_at",
-        ...{ until, most },
+        until,
+        most,
       }),
   };
 }

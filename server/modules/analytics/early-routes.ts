@@ -35,8 +35,10 @@ export type EarlyHitsOptions = {
 /** The answer, as the route writes it. */
 const taken = new FinishedAnswer(
   {
-    ...{ contentType: "application/json; charset=utf-8", body: "{}" },
-    ...{ cacheControl: PER_VISITOR, security: undefined },
+    contentType: "application/json; charset=utf-8",
+    body: "{}",
+    cacheControl: PER_VISITOR,
+    security: undefined,
   },
   { compress: undefined },
 );

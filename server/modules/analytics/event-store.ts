@@ -7,8 +7,15 @@ const MOST_ROWS = 512;
 
 /** A row like every other: it stands for the values. */
 const anyRow = {
-  ...{ id: 0, website_id: "", received_at: 0, day: "", kind: "", name: "", visitor: "" },
-  ...{ once_key: null, data: "" },
+  id: 0,
+  website_id: "",
+  received_at: 0,
+  day: "",
+  kind: "",
+  name: "",
+  visitor: "",
+  once_key: null,
+  data: "",
 };
 
 /**

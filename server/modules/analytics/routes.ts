@@ -181,7 +181,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
       const isOnce = event === eventNames.orderPlaced && typeof id === "string" && id !== "";
       return keep(request, { places: [pagePath] }, [
         {
-          ...{ kind: "event", name: event, visitor: toVisitor(visitorCookie) },
+          kind: "event",
+          name: event,
+          visitor: toVisitor(visitorCookie),
           data: event === eventNames.performance ? toJson(read, withoutOutlier) : data,
           ...(isOnce && { onceKey: toOnceKey(event, id) }),
         },
@@ -198,7 +200,10 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
         request,
         { places },
         request.body.map((error) => ({
-          ...{ kind: "error", name: error.event ?? "error", visitor: "", data: toJson(error) },
+          kind: "error",
+          name: error.event ?? "error",
+          visitor: "",
+          data: toJson(error),
         })),
       );
     },
@@ -214,7 +219,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesOptions> = as
         request,
         { places: contexts.map((context) => context?.pathname) },
         request.body.map((record) => ({
-          ...{ kind: "performance", name: record.eventName ?? "", visitor: "" },
+          kind: "performance",
+          name: record.eventName ?? "",
+          visitor: "",
           data: toJson(record, withoutOutlier),
           vitals: toVitals(record.data?.metrics),
         })),
@@ -233,7 +240,10 @@ type PageFields = NonNullable<z.infer<typeof overlaySchema>>;
 const ofPage = ({ pagePath }: PageFields): Report => ({ places: [pagePath] });
 
 const toPageEvent = (kind: EventKind, { visitorCookie, ...fields }: PageFields): NewEvent => ({
-  ...{ kind, name: kind, visitor: toVisitor(visitorCookie), data: toJson(fields) },
+  kind,
+  name: kind,
+  visitor: toVisitor(visitorCookie),
+  data: toJson(fields),
 });
 
 /** A body that was read already, as if it came now. */

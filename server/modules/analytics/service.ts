@@ -117,7 +117,11 @@ export function createAnalytics({
           .filter((vital) => vital.day === day)
           .map(({ metric, p75 }) => [metric, p75 / 1000] as const);
         return {
-          ...{ at: noon.toMillis(), views, visitors, carts, errors },
+          at: noon.toMillis(),
+          views,
+          visitors,
+          carts,
+          errors,
           orders: ordered.filter((one) => one === day).length,
           vitals: new Map(measured),
         };
@@ -155,7 +159,9 @@ function createDays() {
     const begin = moment.startOf("day");
     const day = toDay(moment);
     known.set(timeZone, {
-      ...{ day, from: begin.toMillis(), until: begin.plus({ days: 1 }).toMillis() },
+      day,
+      from: begin.toMillis(),
+      until: begin.plus({ days: 1 }).toMillis(),
     });
     return day;
   };

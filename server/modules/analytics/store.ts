@@ -115,7 +115,10 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
           await transaction.insertInto("analytics_vitals").values(part).execute();
         }
         const visitRows = [...visits.values()].map(({ websiteId, day, visitor, receivedAt }) => ({
-          ...{ website_id: websiteId, day, visitor, received_at: receivedAt },
+          website_id: websiteId,
+          day,
+          visitor,
+          received_at: receivedAt,
         }));
         for (const part of inParts(visitRows)) {
           await transaction

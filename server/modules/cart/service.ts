@@ -139,14 +139,19 @@ export function createCartService({
 }: CartServiceDependencies): CartService {
   const livingSince = () => now() - CART_LIFE_MS;
   const toLife = () => ({
-    ...{ livingSince: livingSince(), subscriptionsSince: now() - SUBSCRIPTION_LIFE_MS },
+    livingSince: livingSince(),
+    subscriptionsSince: now() - SUBSCRIPTION_LIFE_MS,
   });
   const emptyCart = createEmptyCarts();
 
   /** What a change of a cart needs to know; `tokenHash` undefined for a new cart. */
   const toKey = (websiteId: string, tokenHash: string | undefined, newToken: string) => ({
-    ...{ websiteId, tokenHash, newTokenHash: toHash(newToken), ...toLife() },
-    ...{ writesSince: now() - WRITE_KEPT_MS, now: now() },
+    websiteId,
+    tokenHash,
+    newTokenHash: toHash(newToken),
+    ...toLife(),
+    writesSince: now() - WRITE_KEPT_MS,
+    now: now(),
   });
 
   async function write(caller: CartCaller, { content, rule }: Write): Promise<WrittenCart> {

@@ -209,7 +209,9 @@ async function saveCart(
 ): Promise<StoredCart> {
   const { id, createdAt, version } = found ?? { id: randomUUID(), createdAt: now, version: 0 };
   const { kind, planOption, orderId } = found ?? {
-    ...{ kind: newKind, planOption: newPlanOption, orderId: null },
+    kind: newKind,
+    planOption: newPlanOption,
+    orderId: null,
   };
   const saved = { ...state, id, createdAt, version: version + 1, kind, planOption, orderId };
   const columns = { ...toChoices(state), version: saved.version, updated_at: now };

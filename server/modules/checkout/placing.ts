@@ -102,8 +102,12 @@ export function createPlacing({
   ): Promise<{ request: PlaceRequest; checkout: Checkout | undefined }> {
     const { site, shop, origin } = caller;
     const confirmed = {
-      ...{ site, shop, origin, locale: site.content.website.language },
-      ...{ checkoutKey: sent.checkoutKey, cartVersion: Number(sent.cartVersion) },
+      site,
+      shop,
+      origin,
+      locale: site.content.website.language,
+      checkoutKey: sent.checkoutKey,
+      cartVersion: Number(sent.cartVersion),
       confirmedCents: Number(sent.confirmedCents),
       confirmedDueCents: Number(sent.dueCents ?? sent.confirmedCents),
     };
@@ -172,7 +176,9 @@ export function createPlacing({
         ...(checkout && {
           shoppingCart: {
             ...checkout.cart,
-            ...{ version: version + 1, orderId: order.id, isPurchased: true },
+            version: version + 1,
+            orderId: order.id,
+            isPurchased: true,
           },
         }),
       };
@@ -233,6 +239,10 @@ function toEntries(checkout: Checkout): Entries {
 const toRepeated = ({ cartId, entered, giftCards }: StoredCheckout): Entries => ({
   cartId,
   email: entered.email?.trim() ?? "",
-  ...{ shippingAddress: null, billingAddress: null, note: "", payment: null },
-  ...{ awaitsPayment: false, giftCardIds: giftCards },
+  shippingAddress: null,
+  billingAddress: null,
+  note: "",
+  payment: null,
+  awaitsPayment: false,
+  giftCardIds: giftCards,
 });

@@ -93,8 +93,11 @@ export function createCheckoutService({
   now,
 }: CheckoutDependencies): CheckoutService {
   const beginningOf = (websiteId: string, cartId: string): StoredCheckout => ({
-    ...{ cartId, websiteId, checkoutKey: newCheckoutKey() },
-    ...{ entered: {}, giftCards: [] },
+    cartId,
+    websiteId,
+    checkoutKey: newCheckoutKey(),
+    entered: {},
+    giftCards: [],
   });
 
   async function load(caller: CheckoutCaller): Promise<Checkout | undefined> {

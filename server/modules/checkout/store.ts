@@ -41,7 +41,8 @@ export function createCheckoutStore(database: Database): CheckoutStore {
       const row = await database
         .insertInto("checkouts")
         .values({
-          ...{ cart_id: beginning.cartId, website_id: beginning.websiteId },
+          cart_id: beginning.cartId,
+          website_id: beginning.websiteId,
           checkout_key: beginning.checkoutKey,
           entered: JSON.stringify(beginning.entered),
           gift_cards: JSON.stringify(beginning.giftCards),

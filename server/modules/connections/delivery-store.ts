@@ -63,9 +63,14 @@ export function createDeliveryStore(database: Database): DeliveryStore {
           told.map(({ kind, list }) => ({
             id: randomUUID(),
             website_id: event.websiteId,
-            ...{ kind, event: event.name, subject: event.subject },
+            kind,
+            event: event.name,
+            subject: event.subject,
             body: toBody({ ...event, list }, now),
-            ...{ state: "waiting", attempts: 0, next_at: now, done_at: null },
+            state: "waiting",
+            attempts: 0,
+            next_at: now,
+            done_at: null,
           })),
         )
         .onConflict((conflict) => conflict.doNothing())
@@ -104,7 +109,13 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       if (!taken) return this.take(now, leaseMs);
       const { website_id: websiteId, kind, body, attempts } = taken;
       return {
-        ...{ id, websiteId, body, attempts, address, secret, version },
+        id,
+        websiteId,
+        body,
+        attempts,
+        address,
+        secret,
+        version,
         kind: kind as ConnectionKey["kind"], // Nothing else is stored.
       };
     },

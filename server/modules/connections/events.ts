@@ -24,7 +24,9 @@ export function createConnectionEvents({ deliveries, now }: EventDependencies): 
     subscriberConfirmed: (websiteId, { id, email, list, source, confirmedAt = now() }) =>
       deliveries.add(
         {
-          ...{ websiteId, name: "subscriber.confirmed", list },
+          websiteId,
+          name: "subscriber.confirmed",
+          list,
           // Whoever leaves a list may confirm it once more.
           subject: `${id} ${confirmedAt}`,
           data: { id, email, list, source, confirmedAt: toTime(confirmedAt) },
@@ -34,7 +36,9 @@ export function createConnectionEvents({ deliveries, now }: EventDependencies): 
     formSubmitted: (websiteId, { formId, name, answers, page }) =>
       deliveries.add(
         {
-          ...{ websiteId, name: "form.submitted", subject: randomUUID() },
+          websiteId,
+          name: "form.submitted",
+          subject: randomUUID(),
           data: { formId, name, answers, page: { path: page.path, title: page.title } },
         },
         now(),
@@ -42,7 +46,9 @@ export function createConnectionEvents({ deliveries, now }: EventDependencies): 
     orderPlaced: (order) =>
       deliveries.add(
         {
-          ...{ websiteId: order.websiteId, name: "order.placed", subject: order.id },
+          websiteId: order.websiteId,
+          name: "order.placed",
+          subject: order.id,
           data: toOrderData(order),
         },
         now(),
@@ -50,7 +56,9 @@ export function createConnectionEvents({ deliveries, now }: EventDependencies): 
     orderPaid: (order) =>
       deliveries.add(
         {
-          ...{ websiteId: order.websiteId, name: "order.paid", subject: order.id },
+          websiteId: order.websiteId,
+          name: "order.paid",
+          subject: order.id,
           data: toOrderData(order),
         },
         now(),
@@ -65,11 +73,26 @@ const toOrderData = (order: Order) => {
   const { id, number, email, status, payment, isTest, locale, totals, createdAt, paidAt } = order;
   const { currency, subtotalCents, discountCents, shippingCents, taxCents } = totals;
   return {
-    ...{ id, number, email, status, payment, isTest, locale, currency },
-    ...{ subtotalCents, discountCents, shippingCents, taxCents },
+    id,
+    number,
+    email,
+    status,
+    payment,
+    isTest,
+    locale,
+    currency,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents,
     grandTotalCents: totals.grandTotalCents,
     lines: order.lines.map(({ itemId, sku, title, attributes, quantity, unitCents }) => ({
-      ...{ itemId, sku, title, attributes, quantity, unitCents },
+      itemId,
+      sku,
+      title,
+      attributes,
+      quantity,
+      unitCents,
     })),
     createdAt: toTime(createdAt),
     paidAt: paidAt === null ? null : toTime(paidAt),

@@ -78,8 +78,14 @@ export function createConnectionAdmin(dependencies: AdminDependencies): Connecti
         const one = found.find((connection) => connection.kind === kind);
         const { address = "", list = "", events = [], state = "disconnected" } = one ?? {};
         return {
-          ...{ kind, address, list, events, state, reason: one?.reason ?? "" },
-          ...{ version: one?.version ?? 0, hasSecret: one !== undefined },
+          kind,
+          address,
+          list,
+          events,
+          state,
+          reason: one?.reason ?? "",
+          version: one?.version ?? 0,
+          hasSecret: one !== undefined,
           waiting: countOf(kind, ["waiting", "sending"]),
           failed: countOf(kind, ["failed"]),
         };
@@ -88,7 +94,9 @@ export function createConnectionAdmin(dependencies: AdminDependencies): Connecti
     async save(key, typed, { lists, version }) {
       const saved = (await connections.list(key.websiteId)).find(({ kind }) => kind === key.kind);
       const { settings, problems } = readConnection(typed, {
-        ...{ kind: key.kind, lists, saved },
+        kind: key.kind,
+        lists,
+        saved,
         takes: (url) => network.takes(url),
       });
       if (problems) return { problems };

@@ -49,7 +49,12 @@ export function createConnectionStore(database: Database): ConnectionStore {
         .where("website_id", "=", websiteId)
         .execute();
       return rows.map(({ kind, address, secret, list, events, version, state, reason }) => ({
-        ...{ address, secret, list, version, reason, events: readEvents(events) },
+        address,
+        secret,
+        list,
+        version,
+        reason,
+        events: readEvents(events),
         // Nothing else is stored.
         kind: kind as ConnectionKind,
         state: state as ConnectionState,
@@ -80,7 +85,8 @@ export function createConnectionStore(database: Database): ConnectionStore {
           events: JSON.stringify(settings.events),
           // Never one that there was, also where a connection is made anew.
           version: Math.max(now, (found?.version ?? 0) + 1),
-          ...{ state: "connecting", reason: "" },
+          state: "connecting",
+          reason: "",
         };
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto("connections")
@@ -111,14 +117,21 @@ export function createConnectionStore(database: Database): ConnectionStore {
         await transaction
           .insertInto("deliveries")
           .values({
-            ...{ id, website_id: websiteId, kind, event: CHECK_EVENT, subject: id },
+            id,
+            website_id: websiteId,
+            kind,
+            event: CHECK_EVENT,
+            subject: id,
             body: JSON.stringify({
               type: CHECK_EVENT,
               timestamp: new Date(now).toISOString(),
               website: websiteId,
               data: {},
             }),
-            ...{ state: "waiting", attempts: 0, next_at: now, done_at: null },
+            state: "waiting",
+            attempts: 0,
+            next_at: now,
+            done_at: null,
           })
           .execute();
         return true;

@@ -107,8 +107,16 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
       const goods = [...items].flatMap((itemId) => settings.goods.get(itemId) ?? []);
       if (goods.length === 0 || (await downloads.list(order.id)).length > 0) return;
       const issued = goods.map(({ file, title }, position) => ({
-        ...{ id: randomUUID(), websiteId: order.websiteId, orderId: order.id, position },
-        ...{ file, title, createdAt: now(), uses: 0, usedAt: null, ...toLife(settings, now()) },
+        id: randomUUID(),
+        websiteId: order.websiteId,
+        orderId: order.id,
+        position,
+        file,
+        title,
+        createdAt: now(),
+        uses: 0,
+        usedAt: null,
+        ...toLife(settings, now()),
       }));
       await downloads.add(issued);
       await mail(site, order, issued);
@@ -150,5 +158,6 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
 }
 
 const toLife = ({ days, uses }: DownloadSettings, now: number) => ({
-  ...{ expiresAt: now + days * DAY_MS, maxUses: uses },
+  expiresAt: now + days * DAY_MS,
+  maxUses: uses,
 });

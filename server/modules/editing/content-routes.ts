@@ -47,7 +47,8 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
     (request) => {
       const { navigationTitle, title, urlId, description, enabled } = request.body;
       return contents.createStore(viewOf(request, request.params.websiteId), {
-        ...{ title, enabled },
+        title,
+        enabled,
         navigationTitle: navigationTitle ?? "",
         urlId: urlId ?? "",
         description: description ?? "",
@@ -69,7 +70,10 @@ export const contentRoutes: FastifyPluginAsyncZod<ContentRoutesOptions> = async 
       const { params, body } = request;
       const { displayName, parentCategoryId, type, pageRendering, displayIndex } = body;
       return contents.createCategory(viewOf(request, params.websiteId), params.collectionId, {
-        ...{ displayName, type, pageRendering, displayIndex },
+        displayName,
+        type,
+        pageRendering,
+        displayIndex,
         parentCategoryId: parentCategoryId ?? "",
       });
     },

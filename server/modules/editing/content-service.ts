@@ -73,11 +73,17 @@ export function createContentService({ contents, saved }: Dependencies): Content
         const urlId = chooseUrlId(store, (key) => used.has(key) || created.has(key));
         const { title, navigationTitle, description, enabled } = store;
         const kept: Omit<SavedStore, "id"> = {
-          ...{ urlId, title, description, enabled },
+          urlId,
+          title,
+          description,
+          enabled,
           navigationTitle: navigationTitle.trim() === "" ? title : navigationTitle,
         };
         return {
-          ...{ id, kind: "store", collectionId: "", value: kept },
+          id,
+          kind: "store",
+          collectionId: "",
+          value: kept,
           nameKey: urlId.toLowerCase(),
         };
       });
@@ -101,11 +107,17 @@ export function createContentService({ contents, saved }: Dependencies): Content
         if (Object.keys(problems).length > 0) throw inputInvalid(problems);
         const displayName = category.displayName.trim();
         const kept: SavedCategory = {
-          ...{ id, collectionId, displayName, displayIndex: category.displayIndex },
+          id,
+          collectionId,
+          displayName,
+          displayIndex: category.displayIndex,
           parentCategoryId: category.parentCategoryId || collectionId,
         };
         return {
-          ...{ id, kind: "category", collectionId, value: kept },
+          id,
+          kind: "category",
+          collectionId,
+          value: kept,
           nameKey: displayName.toLowerCase(),
         };
       });

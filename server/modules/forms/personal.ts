@@ -40,7 +40,9 @@ export function createSubmissionPersonalData(database: Database): PersonalData &
         (row) => holds(row, emailKey) === "mention",
       );
       return rows.map(({ id, form_id, created_at }) => ({
-        ...{ id, formId: form_id, sentAt: created_at },
+        id,
+        formId: form_id,
+        sentAt: created_at,
       }));
     },
     async erase(_person, { form_submissions = [] }) {
@@ -49,8 +51,11 @@ export function createSubmissionPersonalData(database: Database): PersonalData &
     },
     deleteOld: (now, most) =>
       deleteOldest(database, {
-        ...{ table, key: "id", time: "created_at" },
-        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+        table,
+        key: "id",
+        time: "created_at",
+        until: yearsBefore(now, KEPT_YEARS),
+        most,
       }),
   };
 }

@@ -148,20 +148,31 @@ export function createGiftCards({ cards, tries, outbox, now }: GiftCardDependenc
         const recipient = toRecipient(order.email, additionalFields, namedFields(site, itemId));
         const codes = Array.from({ length: quantity }, createGiftCardCode);
         const common = {
-          ...{ websiteId: order.websiteId, currency: order.totals.currency },
-          ...{ valueCents: unitCents, orderId: order.id, line: place, createdAt: now() },
+          websiteId: order.websiteId,
+          currency: order.totals.currency,
+          valueCents: unitCents,
+          orderId: order.id,
+          line: place,
+          createdAt: now(),
           ...recipient,
         };
         await cards.add(
           codes.map(({ codeHash, lastFour }, unit) => ({
-            ...{ ...common, id: randomUUID(), codeHash, lastFour, unit },
+            ...common,
+            id: randomUUID(),
+            codeHash,
+            lastFour,
+            unit,
           })),
         );
         const { from } = site.content.mail;
         if (from === undefined) continue;
         await outbox.add(
           toGiftCardMail({
-            ...{ site, from, recipient, cents: unitCents },
+            site,
+            from,
+            recipient,
+            cents: unitCents,
             codes: codes.map(({ code }) => code),
           }),
           now(),
@@ -199,5 +210,7 @@ const inOrder = (
   });
 
 const toChecked = ({ id, lastFour, balanceCents }: GiftCard): CheckedGiftCard => ({
-  ...{ id, lastFour, balanceCents },
+  id,
+  lastFour,
+  balanceCents,
 });

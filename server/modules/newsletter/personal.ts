@@ -35,8 +35,11 @@ export function createSubscriberPersonalData(database: Database): PersonalData {
     },
     deleteOld: (now, most) =>
       deleteOldest(database, {
-        ...{ table: "subscribers", key: "id", time: "ended_at" },
-        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+        table: "subscribers",
+        key: "id",
+        time: "ended_at",
+        until: yearsBefore(now, KEPT_YEARS),
+        most,
       }),
   };
 }

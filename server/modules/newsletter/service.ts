@@ -127,7 +127,10 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
       const link = { tokenHash: toTokenHash(token), createdAt: time, expiresAt: time + LINK_MS };
       const websiteId = site.content.website.id;
       const asking = {
-        ...{ websiteId, list, email: address, emailKey: toEmailKey(address) },
+        websiteId,
+        list,
+        email: address,
+        emailKey: toEmailKey(address),
         // No database keeps the character 0 as text.
         source: {
           formId: source.formId.replaceAll("\0", ""),

@@ -55,7 +55,9 @@ export function createOrderPersonalData(database: Database): PersonalData & {
     await database
       .updateTable("orders")
       .set({
-        ...{ email: "", email_key: "", note: "" },
+        email: "",
+        email_key: "",
+        note: "",
         // The links of old mails lead nowhere.
         token: randomBytes(32).toString("base64url"),
         billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",
@@ -170,6 +172,13 @@ const parseAddress = (json: string): Address | null => (json === "" ? null : JSO
 
 /** What of an address a tax depends on. */
 const toTaxPlace = ({ country, region, zip }: Address): Address => ({
-  ...{ firstName: "", lastName: "", line1: "", line2: "", city: "", phone: "" },
-  ...{ country, region, zip },
+  firstName: "",
+  lastName: "",
+  line1: "",
+  line2: "",
+  city: "",
+  phone: "",
+  country,
+  region,
+  zip,
 });

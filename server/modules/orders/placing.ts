@@ -106,8 +106,11 @@ export async function placeOrder(
     throw invalidRequest(["checkoutKey"]);
   }
   await stores.orders.change(order, {
-    ...{ changedAt: now, changedBy: "buyer" },
-    ...{ from: null, to: order.status, reason: "" },
+    changedAt: now,
+    changedBy: "buyer",
+    from: null,
+    to: order.status,
+    reason: "",
   });
   if (!(await stores.carts.purchase(cartId, orderId, now))) throw cartUnknown();
   return { order, isNew: true };

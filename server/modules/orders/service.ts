@@ -132,7 +132,11 @@ export function createOrderService({
       paidAt: to === "paid" ? (order.paidAt ?? time) : order.paidAt,
     };
     await stores.orders.change(order, {
-      ...{ changedAt: time, changedBy: by, from: order.status, to, reason },
+      changedAt: time,
+      changedBy: by,
+      from: order.status,
+      to,
+      reason,
     });
     const site = siteOf(order.websiteId);
     if (to === "paid") {

@@ -117,8 +117,11 @@ export function createGuardStore(database: Database): GuardStore {
         await deleteOldest(database, { table: "payment_proofs", key: "hash", ...ended }),
         // Longer than they are counted: a message about one may come again.
         await deleteOldest(database, {
-          ...{ table: "payment_declines", key: "name", time: "declined_at" },
-          ...{ until: now - DECLINES_KEPT_MS, most },
+          table: "payment_declines",
+          key: "name",
+          time: "declined_at",
+          until: now - DECLINES_KEPT_MS,
+          most,
         }),
       ];
       return counts.some((count) => count >= most);

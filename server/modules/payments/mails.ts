@@ -25,7 +25,10 @@ const write = (
   people: Pick<Mail, "from" | "to">,
   { kind, heading, paragraphs, link }: Letter,
 ): Mail => ({
-  ...{ websiteId: site.content.website.id, kind, replyTo: site.content.mail.replyTo, ...people },
+  websiteId: site.content.website.id,
+  kind,
+  replyTo: site.content.mail.replyTo,
+  ...people,
   subject: toSubject(heading),
   ...layOutMail(site, { heading, paragraphs, ...(link && { link }) }),
 });

@@ -103,9 +103,17 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
         return false;
       }
       await stores.payments.add({
-        ...{ id, websiteId, orderId, attempt: earlier.length + 1, provider, cents },
-        ...{ currency: totals.currency, cartId, addressHash: payer.addressHash },
-        ...{ createdAt: now(), nextAt: nextLookAt({ looks: 0 }, now()) },
+        id,
+        websiteId,
+        orderId,
+        attempt: earlier.length + 1,
+        provider,
+        cents,
+        currency: totals.currency,
+        cartId,
+        addressHash: payer.addressHash,
+        createdAt: now(),
+        nextAt: nextLookAt({ looks: 0 }, now()),
       });
       return true;
     });

@@ -153,8 +153,11 @@ export function createPaymentStore(database: Database): PaymentStore {
     },
     deleteEventsUntil: (until, most) =>
       deleteOldest(database, {
-        ...{ table: "payment_events", key: "event_id", time: "received_at" },
-        ...{ until, most },
+        table: "payment_events",
+        key: "event_id",
+        time: "received_at",
+        until,
+        most,
       }),
   };
 }

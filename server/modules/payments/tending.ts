@@ -90,7 +90,10 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
   }
 
   return {
-    ...{ begin, record, end, payBack },
+    begin,
+    record,
+    end,
+    payBack,
     async tendNext() {
       const payment = await payments.takeDue(now(), ({ looks }) =>
         nextLookAt({ looks: looks + 1 }, now()),

@@ -103,7 +103,8 @@ export function createPlaces(options: PlacesOptions): Places {
         },
       });
       return (answer?.suggestions ?? []).map(({ placePrediction: { placeId, text } }) => ({
-        ...{ placeId, text: text.text },
+        placeId,
+        text: text.text,
       }));
     },
     async describe({ placeId, sessionToken }, language) {

@@ -27,7 +27,8 @@ export function createPreview(engine: Engine, mailSamples: MailSamples): OwnerSc
   const toMailPage = createMailPages(engine, mailSamples);
   const toMailLinks = (own: string, shown: string | null) =>
     [...mailSamples.keys()].map((name) => ({
-      ...{ path: own + toQuery({ mail: name }), name },
+      path: own + toQuery({ mail: name }),
+      name,
       ...(name === shown && { current: true }),
     }));
   return {

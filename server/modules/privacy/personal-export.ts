@@ -32,7 +32,9 @@ export async function toExport(
     if (rows.length === 0) continue;
     const { what, why, until, columns } = notes[table];
     kept[table] = {
-      ...{ what, why, until },
+      what,
+      why,
+      until,
       rows: rows.map((row) => toShownRow(table, row, columns)),
     };
   }

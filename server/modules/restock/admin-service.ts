@@ -120,7 +120,11 @@ export function createRestockAdmin({
         await signUps.list({ websiteId, ...ids }, part),
         (signUp) => writeCursor([signUp.signedUpAt, signUp.id]),
         ({ id, email, language, signedUpAt, mailedAt }) => ({
-          ...{ id, email, language, signedUpOn: signedUpAt, mailedOn: mailedAt },
+          id,
+          email,
+          language,
+          signedUpOn: signedUpAt,
+          mailedOn: mailedAt,
         }),
       );
     },

@@ -48,7 +48,9 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = request.body;
       const message = await restock.signUp({
         ...senderOf(request),
-        ...{ productId, variantId, email: siteVisitorEmail },
+        productId,
+        variantId,
+        email: siteVisitorEmail,
         joinsMailingList: isJoinMailingList ?? false,
         language: language ?? "",
         captchaToken: request.body.recaptchaEnterpriseV3Token ?? "",
@@ -79,9 +81,12 @@ export const restockRoutes: FastifyPluginAsyncZod<RestockRoutesOptions> = async 
       if (!request.body[HONEYPOT_INPUT]) {
         await restock.signUp({
           ...sender,
-          ...{ productId, variantId, email },
+          productId,
+          variantId,
+          email,
           joinsMailingList: isJoinMailingList !== undefined,
-          ...{ language: "", captchaToken: "" },
+          language: "",
+          captchaToken: "",
         });
       }
       const product = sender.shop.findProduct(productId);

@@ -78,8 +78,13 @@ export function createStockAdmin({
         const shown = all.find((one) => one.itemId === itemId && one.sku === sku);
         if (!shown) throw itemUnknown();
         return stock.edit(view.site.content.website.id, {
-          ...{ itemId, sku, version, editedAt: now(), editedBy: by },
-          ...{ from: shown.units, to: units },
+          itemId,
+          sku,
+          version,
+          editedAt: now(),
+          editedBy: by,
+          from: shown.units,
+          to: units,
         });
       });
       if (!edited) throw stockChanged();

@@ -36,8 +36,11 @@ export function createStockPersonalData(database: Database): PersonalData {
     },
     deleteOld: (now, most) =>
       deleteOldest(database, {
-        ...{ table, key: "edited_at", time: "edited_at" },
-        ...{ until: yearsBefore(now, KEPT_YEARS), most },
+        table,
+        key: "edited_at",
+        time: "edited_at",
+        until: yearsBefore(now, KEPT_YEARS),
+        most,
       }),
   };
 }

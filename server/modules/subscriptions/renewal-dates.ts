@@ -41,7 +41,11 @@ export function afterCycle(
   const isLast = plan.cycles > 0 && cycle >= plan.cycles;
   const next = isLast ? null : dueAt(startedAt, plan, cycle + 1, zone);
   return {
-    ...{ status: isLast ? "ended" : "active", cycle, nextAt: next, tryAt: next, trouble: "" },
+    status: isLast ? "ended" : "active",
+    cycle,
+    nextAt: next,
+    tryAt: next,
+    trouble: "",
   };
 }
 
@@ -54,7 +58,11 @@ export const afterFailure = (
 
 /** How a subscription stands once it is cancelled. */
 export const cancelled = (state: SubscriptionState): SubscriptionState => ({
-  ...{ ...state, status: "cancelled", nextAt: null, tryAt: null, trouble: "" },
+  ...state,
+  status: "cancelled",
+  nextAt: null,
+  tryAt: null,
+  trouble: "",
 });
 
 /** Whether the next order of a subscription is to be made now. */

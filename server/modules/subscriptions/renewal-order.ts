@@ -42,9 +42,20 @@ export async function makeRenewalOrder(
   await subscriptions.addCycle(id, cycle, cart.id);
   const { email, locale, origin, shippingAddress, billingAddress } = contract;
   const { order } = await orders.place({
-    ...{ site, shop, origin, email, locale, shippingAddress, billingAddress, note: "" },
-    ...{ cartId: cart.id, cartVersion: cart.version, checkoutKey: `${id}:${cycle}` },
-    ...{ payment: "invoice", awaitsPayment: false, giftCardIds: [] },
+    site,
+    shop,
+    origin,
+    email,
+    locale,
+    shippingAddress,
+    billingAddress,
+    note: "",
+    cartId: cart.id,
+    cartVersion: cart.version,
+    checkoutKey: `${id}:${cycle}`,
+    payment: "invoice",
+    awaitsPayment: false,
+    giftCardIds: [],
     confirmedCents: purchase.totals.grandTotalCents,
   });
   const { from } = site.content.mail;
@@ -54,8 +65,13 @@ export async function makeRenewalOrder(
 
 /** A cart that no visitor finds. */
 const toNewCart = (websiteId: string, now: number) => ({
-  ...{ websiteId, tokenHash: undefined, newTokenHash: randomUUID(), livingSince: 0 },
-  ...{ writesSince: 0, now, newKind: "subscription" as const },
+  websiteId,
+  tokenHash: undefined,
+  newTokenHash: randomUUID(),
+  livingSince: 0,
+  writesSince: 0,
+  now,
+  newKind: "subscription" as const,
 });
 
 const toCartState = (contract: Contract) => {

@@ -27,12 +27,21 @@ export function createOrderedSubscriptions(subscriptions: SubscriptionStore): Or
       if (await subscriptions.isRenewal(order.cartId)) return;
       const { email, locale, origin, shippingAddress, billingAddress, totals } = order;
       await subscriptions.add({
-        ...{ id: randomUUID(), websiteId: order.websiteId, orderId: order.id, startedAt: now },
+        id: randomUUID(),
+        websiteId: order.websiteId,
+        orderId: order.id,
+        startedAt: now,
         contract: {
-          ...{ line, currency: totals.currency, email, locale, origin },
-          ...{ shippingAddress, billingAddress },
+          line,
+          currency: totals.currency,
+          email,
+          locale,
+          origin,
+          shippingAddress,
+          billingAddress,
           shippingOption: totals.shippingOption?.id ?? null,
-          ...{ orderToken: order.token, orderNumber: order.number },
+          orderToken: order.token,
+          orderNumber: order.number,
         },
         ...afterCycle(now, line.plan, 1, toZone(siteTimeZone(content))),
       });

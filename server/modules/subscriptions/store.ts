@@ -97,7 +97,11 @@ export function createSubscriptionStore(database: Database): SubscriptionStore {
 }
 
 const toStateRow = ({ status, cycle, nextAt, tryAt, trouble }: SubscriptionState) => ({
-  ...{ status, cycle, next_at: nextAt, try_at: tryAt, trouble },
+  status,
+  cycle,
+  next_at: nextAt,
+  try_at: tryAt,
+  trouble,
 });
 
 const toRow = (subscription: Subscription): Selectable<Tables["subscriptions"]> => ({

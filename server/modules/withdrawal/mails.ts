@@ -83,7 +83,9 @@ const toMail = (
 ): Mail => ({
   websiteId: site.content.website.id,
   kind,
-  ...{ from, to, replyTo },
+  from,
+  to,
+  replyTo,
   subject: toSubject(`${parts.heading}: ${site.content.website.siteTitle}`),
   ...layOutMail(site, parts),
 });

@@ -93,5 +93,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, page: Page) 
   preparePage(reply, await request.hosted.pages.answerPage(page, viewOf(request)));
 
 const toDeclaration = ({ name, orderNumber, email, items }: Declaration): Declaration => ({
-  ...{ name, orderNumber, email, items },
+  name,
+  orderNumber,
+  email,
+  items,
 });

@@ -70,7 +70,10 @@ export function createWithdrawalService({
       const time = now();
       const withdrawal: Withdrawal = {
         ...declaration,
-        ...{ id, websiteId, orderId: order?.id ?? null, receivedAt: time },
+        id,
+        websiteId,
+        orderId: order?.id ?? null,
+        receivedAt: time,
       };
       const { from } = site.content.mail;
       if (from === undefined) {

@@ -28,7 +28,9 @@ export function createWithdrawalStore(database: Database): WithdrawalStore {
           website_id: websiteId,
           order_id: orderId,
           order_number: orderNumber,
-          ...{ name, email, items },
+          name,
+          email,
+          items,
           received_at: receivedAt,
         })
         .onConflict((conflict) => conflict.column("id").doNothing())

@@ -40,7 +40,10 @@ export const hit = post("/api/census/RecordHit", {
       screenWidth: 1920,
       screenHeight: 1080,
     },
-    ...{ url: "http://localhost/laden", title: "Laden", pagePath: "/laden", collectionId: "5f0" },
+    url: "http://localhost/laden",
+    title: "Laden",
+    pagePath: "/laden",
+    collectionId: "5f0",
   }),
   ss_cvr: "11111111-2222-4333-8444-555555555555|1|2|3|4",
 });

@@ -37,7 +37,11 @@ test("errors of one second are one call", () => {
       {
         event: "javascript_error",
         data: {
-          ...{ message: "one", stack: "at one", url: "/a.js", line: 3, column: 7 },
+          message: "one",
+          stack: "at one",
+          url: "/a.js",
+          line: 3,
+          column: 7,
           pagePath: "/shop",
         },
         timestamp: 1000,

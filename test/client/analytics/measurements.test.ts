@@ -23,10 +23,16 @@ const read = (
 };
 
 const shift = (startTime: number, value: number, hadRecentInput = false): MeasuredEntry => ({
-  ...{ entryType: "layout-shift", startTime, value, hadRecentInput },
+  entryType: "layout-shift",
+  startTime,
+  value,
+  hadRecentInput,
 });
 const event = (interactionId: number, duration: number): MeasuredEntry => ({
-  ...{ entryType: "event", startTime: 0, interactionId, duration },
+  entryType: "event",
+  startTime: 0,
+  interactionId,
+  duration,
 });
 
 test("paints are rated; the last largest one counts", () => {
@@ -87,7 +93,10 @@ test("of shifts, the worst window counts, and none that a visitor has caused", (
 
 test("interactions are those with an id, the first one also where it was short", () => {
   const first: MeasuredEntry = {
-    ...{ entryType: "first-input", startTime: 1000, processingStart: 1120, duration: 30 },
+    entryType: "first-input",
+    startTime: 1000,
+    processingStart: 1120,
+    duration: 30,
     interactionId: 3,
   };
   expect(read([first])).toMatchObject({
@@ -110,8 +119,12 @@ test("interactions are those with an id, the first one also where it was short",
 });
 
 const connection = {
-  ...{ domainLookupStart: 10, domainLookupEnd: 25, connectStart: 25, connectEnd: 95 },
-  ...{ secureConnectionStart: 55, responseStart: 180 },
+  domainLookupStart: 10,
+  domainLookupEnd: 25,
+  connectStart: 25,
+  connectEnd: 95,
+  secureConnectionStart: 55,
+  responseStart: 180,
 };
 
 test("times of the connection, without those that make no sense", () => {
@@ -135,7 +148,9 @@ test("a path names elements and their first classes, and of a long one the end",
     classes: readonly string[],
     parentElement: ReturnType<typeof toParent>,
   ) => ({
-    ...{ localName, classList: classes, parentElement },
+    localName,
+    classList: classes,
+    parentElement,
   });
   const body = toParent();
   const main = element("main", [], body);

@@ -50,7 +50,10 @@ test("records wait for half a minute after the load, those of the speed for a wh
   expect(sent).toEqual([
     [
       {
-        ...{ appName: "schaufenster", eventName: "image", pageLoadId: "load-1", timestamp: 2000 },
+        appName: "schaufenster",
+        eventName: "image",
+        pageLoadId: "load-1",
+        timestamp: 2000,
         data: { context: { websiteId: "w1" }, image: { width: 3 } },
       },
     ],

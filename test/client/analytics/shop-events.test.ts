@@ -6,7 +6,10 @@ import { showRelated } from "../../../client/shop/related-items.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 const product = (id: string): ShownProduct => ({
-  ...{ id, title: id, fullUrl: `/shop/${id}`, image: null },
+  id,
+  title: id,
+  fullUrl: `/shop/${id}`,
+  image: null,
   price: { price: "5,00 €" },
 });
 

@@ -71,8 +71,11 @@ test("on its own page, which a visitor has opened, a locked collection is seen",
 test("an event of several days stands on each of them in a calendar, with its time on the first", async () => {
   const file = Object(shownCollections["collections/termine.json"]);
   const event = {
-    ...{ id: "messe", urlId: "messe", title: "Messe" },
-    ...{ startDate: Date.UTC(2026, 4, 30, 8), endDate: Date.UTC(2026, 5, 2, 16) },
+    id: "messe",
+    urlId: "messe",
+    title: "Messe",
+    startDate: Date.UTC(2026, 4, 30, 8),
+    endDate: Date.UTC(2026, 5, 2, 16),
   };
   const calendar = async (month: string) => {
     const { main } = await blockPage(

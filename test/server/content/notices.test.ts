@@ -118,8 +118,13 @@ describe("a promotion", () => {
     const found = read(
       {},
       {
-        ...{ enabled: true, title: 5, body: "<p>b</p>", image: "javascript:x", buttonText: "Los" },
-        ...{ buttonLink: "javascript:alert(1)", pages: ["shop", "nope"] },
+        enabled: true,
+        title: 5,
+        body: "<p>b</p>",
+        image: "javascript:x",
+        buttonText: "Los",
+        buttonLink: "javascript:alert(1)",
+        pages: ["shop", "nope"],
       },
     );
     expect(told(found)).toEqual([

@@ -16,9 +16,15 @@ import {
 import { isCountry } from "../../../server/site/forms/countries.ts";
 
 const needsOf = (fields: Partial<CheckoutNeeds> = {}): CheckoutNeeds => ({
-  ...{ shipping: true, billing: true, shippingPhone: "optional", billingPhone: "optional" },
-  ...{ payments: ["invoice"], shippingOptions: ["paket"], shippingOption: "paket" },
-  ...{ hasNote: false, hasNewsletter: false },
+  shipping: true,
+  billing: true,
+  shippingPhone: "optional",
+  billingPhone: "optional",
+  payments: ["invoice"],
+  shippingOptions: ["paket"],
+  shippingOption: "paket",
+  hasNote: false,
+  hasNewsletter: false,
   ...fields,
 });
 
@@ -106,7 +112,8 @@ const anyValues: fc.Arbitrary<CheckoutValues> = fc.oneof(
   fc.subarray(Object.entries(whole)).map((entries) => Object.fromEntries(entries)),
 );
 const anyNeeds = fc.record({
-  ...{ shipping: fc.boolean(), billing: fc.boolean() },
+  shipping: fc.boolean(),
+  billing: fc.boolean(),
   shippingOption: fc.constantFrom("paket", null),
   hasNote: fc.boolean(),
   hasNewsletter: fc.boolean(),

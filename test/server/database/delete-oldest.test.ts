@@ -11,8 +11,11 @@ const clean: RaceCall<Database> = {
   run: (database) =>
     database.transaction().execute((transaction) =>
       deleteOldest(transaction, {
-        ...{ table: "form_marks", key: "hash", time: "expires_at" },
-        ...{ until: NOW, most: 10 },
+        table: "form_marks",
+        key: "hash",
+        time: "expires_at",
+        until: NOW,
+        most: 10,
       }),
     ),
 };

@@ -57,8 +57,14 @@ test("numbers of 64 bits are numbers", async () => {
     created_at: Number.MAX_SAFE_INTEGER,
     updated_at: 0,
     version: 1,
-    ...{ coupons: "[]", country: "", region: "", zip: "", shipping_option: "" },
-    ...{ kind: "ordinary", order_id: "", plan_option: "" },
+    coupons: "[]",
+    country: "",
+    region: "",
+    zip: "",
+    shipping_option: "",
+    kind: "ordinary",
+    order_id: "",
+    plan_option: "",
   };
   await database.insertInto("carts").values(cart).execute();
   expect(await database.selectFrom("carts").selectAll().execute()).toEqual([cart]);

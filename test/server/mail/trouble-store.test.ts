@@ -24,8 +24,13 @@ describe.each(databaseKinds)("mails that do not go on $name", ({ create }) => {
     const outbox = createOutbox(database);
     await outbox.add(
       {
-        ...{ websiteId: "w1", kind: "test", from: "post@laden.example", to: ["anna@beispiel.de"] },
-        ...{ subject, text: "", html: "" },
+        websiteId: "w1",
+        kind: "test",
+        from: "post@laden.example",
+        to: ["anna@beispiel.de"],
+        subject,
+        text: "",
+        html: "",
       },
       at,
     );

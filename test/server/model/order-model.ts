@@ -72,7 +72,11 @@ export type OrderModel = {
 
 /** A shop that has sold nothing. */
 export const newShop = (time: number): OrderModel => ({
-  ...{ time, units: firstUnits, orders: [], cards: [], subscriptions: [] },
+  time,
+  units: firstUnits,
+  orders: [],
+  cards: [],
+  subscriptions: [],
 });
 
 /** The shop after a step; undefined if it has to be refused. */
@@ -116,7 +120,13 @@ function order(
     due -= cents;
   }
   const placed: ModelOrder = {
-    ...{ item, quantity, uses, dueCents: due, status: "pending", wasPaid: false, isRenewal: false },
+    item,
+    quantity,
+    uses,
+    dueCents: due,
+    status: "pending",
+    wasPaid: false,
+    isRenewal: false,
     isByCard: due > 0 && way !== "invoice",
   };
   const after: OrderModel = {
@@ -146,7 +156,9 @@ function pay(model: OrderModel, place: number): OrderModel {
     cards: [
       ...model.cards,
       ...Array.from({ length: bought }, () => ({
-        ...{ order: place, balanceCents: prices.gutschein, isCancelled: false },
+        order: place,
+        balanceCents: prices.gutschein,
+        isCancelled: false,
       })),
     ],
     subscriptions:
@@ -216,13 +228,20 @@ function renewAll(model: OrderModel): OrderModel {
   const quantity = model.orders[begun]?.quantity ?? 0;
   const isThere = model.units.abo >= quantity;
   const renewal: ModelOrder = {
-    ...{ item: "abo", quantity, status: "pending", wasPaid: false, isByCard: false, uses: [] },
-    ...{ dueCents: prices.abo * quantity + SHIPPING_CENTS, isRenewal: true },
+    item: "abo",
+    quantity,
+    status: "pending",
+    wasPaid: false,
+    isByCard: false,
+    uses: [],
+    dueCents: prices.abo * quantity + SHIPPING_CENTS,
+    isRenewal: true,
   };
   const isLast = cycle + 1 === CYCLES;
   const changes: Partial<ModelSubscription> = isThere
     ? {
-        ...{ cycle: cycle + 1, status: isLast ? "ended" : "active" },
+        cycle: cycle + 1,
+        status: isLast ? "ended" : "active",
         tryAt: startedAt + (cycle + 1) * WEEK_MS,
       }
     : { tryAt: model.time + RETRY_MS };
@@ -246,7 +265,10 @@ const toKept = ({ orders }: OrderModel): number =>
 export const toExpectedShop = (model: OrderModel) => ({
   units: model.units,
   orders: model.orders.map(({ item, quantity, status, dueCents }) => ({
-    ...{ item, quantity, status, dueCents },
+    item,
+    quantity,
+    status,
+    dueCents,
   })),
   cards: model.cards,
   subscriptions: model.subscriptions

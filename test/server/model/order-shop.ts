@@ -66,7 +66,9 @@ export function openShop(database: Database, bank: Bank, now: () => number) {
   const together = <Result>(work: (stores: PaymentStores) => Promise<Result>) =>
     inTransaction(database, (transaction) => work(paymentStoresOn(transaction)));
   const payments = createPayments({
-    ...{ payments: createPaymentStore(database), together, now },
+    payments: createPaymentStore(database),
+    together,
+    now,
     guard: createGuard({ guard: createGuardStore(database), together, secret, now }),
     offered: createOfferedPayments(keys, () => bank),
     findOrder: orders.find,

@@ -153,8 +153,13 @@ export class RealOrders {
     const row = (await stock.list(websiteId)).find(({ itemId }) => itemId === item);
     await inTransaction(this.#database, (transaction) =>
       createStockStore(transaction).edit(websiteId, {
-        ...{ itemId: item, sku: item, version: row?.version ?? 0, editedAt: this.time },
-        ...{ editedBy: OWNER, from: row?.units ?? firstUnits[item], to: units },
+        itemId: item,
+        sku: item,
+        version: row?.version ?? 0,
+        editedAt: this.time,
+        editedBy: OWNER,
+        from: row?.units ?? firstUnits[item],
+        to: units,
       }),
     );
   }
@@ -183,11 +188,14 @@ export class RealOrders {
     return {
       units: { becher: unitsOf("becher"), abo: unitsOf("abo") },
       orders: orders.toReversed().map(({ lines: [line], status, totals }) => ({
-        ...{ item: line?.itemId, quantity: line?.quantity, status },
+        item: line?.itemId,
+        quantity: line?.quantity,
+        status,
         dueCents: totals.grandTotalCents - totals.giftCardCents,
       })),
       cards: (await this.listCards()).map(({ number, balance_cents, cancelled_at }) => ({
-        ...{ order: number - FIRST_NUMBER, balanceCents: balance_cents },
+        order: number - FIRST_NUMBER,
+        balanceCents: balance_cents,
         isCancelled: cancelled_at !== null,
       })),
       subscriptions: subscriptions

@@ -228,7 +228,9 @@ describe("links to a page in other languages", () => {
     const call = await caller(running, "editor");
     const items = ["c2", "c1", "c0"].map((collectionId) => ({ collectionId, items: [] }));
     const saved = await call("POST", "/api/widget/UpdateNavigation", {
-      ...{ fieldName: "mainNav", templateId: "Plain", navigation: { items } },
+      fieldName: "mainNav",
+      templateId: "Plain",
+      navigation: { items },
     });
     expect(saved.statusCode).toBe(200);
     expect((await running.get("/shop/becher")).body).toContain("<nav>[/ueber][/shop]*[/]</nav>");

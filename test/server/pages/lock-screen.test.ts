@@ -37,8 +37,13 @@ const lockedContent = (overrides: Files = {}): Files => {
       items: [
         { id: "p1", urlId: "eins", title: `${SECRET} eins`, tags: [SECRET], categories: [SECRET] },
         {
-          ...{ id: "p2", urlId: "zwei", title: `${SECRET} zwei`, tags: [SECRET] },
-          ...{ recordType: 12, startDate: 1000, endDate: 2000 },
+          id: "p2",
+          urlId: "zwei",
+          title: `${SECRET} zwei`,
+          tags: [SECRET],
+          recordType: 12,
+          startDate: 1000,
+          endDate: 2000,
         },
       ],
     },
@@ -49,8 +54,11 @@ const lockedContent = (overrides: Files = {}): Files => {
     },
     "collections/haus.json": {
       collection: locked("haus", {
-        ...{ typeName: "index", folder: true, index: true },
-        ...{ passwordProtected: false, description: "" },
+        typeName: "index",
+        folder: true,
+        index: true,
+        passwordProtected: false,
+        description: "",
       }),
       collections: ["geheim", "notiz"],
     },

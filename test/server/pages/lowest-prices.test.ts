@@ -65,7 +65,11 @@ test("once it is old enough, the shop's own history counts", async () => {
   const { app, database } = await open();
   const now = Date.UTC(2026, 0, 15);
   const shown = (number: number, cents: number, day: number) => ({
-    ...{ itemId: "eins", variant: "a", number, cents, isReduced: false },
+    itemId: "eins",
+    variant: "a",
+    number,
+    cents,
+    isReduced: false,
     shownAt: now - day * DAY,
   });
   const shop = { websiteId: "w1", currency: "EUR" };

@@ -39,7 +39,9 @@ export async function openCartCourse(
   const { cartToken } = filled;
   await signUp(database);
   const toParty = (idempotencyKey: string, index: 0 | 1): Party => ({
-    ...{ ...filled, ...earlier, requests },
+    ...filled,
+    ...earlier,
+    requests,
     caller: { shop, cartToken, idempotencyKey },
     carts: serviceOf(stage.databases[index], END - 1 + index),
     cartsLater: serviceOf(stage.databases[index], END + 1 + index),

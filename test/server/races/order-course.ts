@@ -59,16 +59,37 @@ async function fill(carts: CartService, { hasCoupon, ...entry }: Entry): Promise
 
 const toRequest = (cart: Cart, checkoutKey: string, giftCardIds: readonly string[] = []) =>
   ({
-    ...{ site: orderSite, shop, origin: "https://laden.example", checkoutKey, giftCardIds },
-    ...{ cartId: cart.id, cartVersion: cart.version, confirmedCents: cart.grandTotalCents ?? 0 },
-    ...{ email: "ada@example.com", locale: "de-DE", note: "", shippingAddress: postAddress },
-    ...{ billingAddress: null, payment: "invoice", awaitsPayment: false },
+    site: orderSite,
+    shop,
+    origin: "https://laden.example",
+    checkoutKey,
+    giftCardIds,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    confirmedCents: cart.grandTotalCents ?? 0,
+    email: "ada@example.com",
+    locale: "de-DE",
+    note: "",
+    shippingAddress: postAddress,
+    billingAddress: null,
+    payment: "invoice",
+    awaitsPayment: false,
   }) satisfies PlaceRequest;
 
 const toGiftCard = (unit: number, valueCents: number, createdAt: number) => ({
-  ...{ id: `card-${unit}`, websiteId: shop.websiteId, codeHash: `hash-${unit}`, lastFour: "WXYZ" },
-  ...{ currency: shop.currency, valueCents, orderId: "bought", line: 0, unit, createdAt },
-  ...{ email: "ada@example.com", name: "", message: "" },
+  id: `card-${unit}`,
+  websiteId: shop.websiteId,
+  codeHash: `hash-${unit}`,
+  lastFour: "WXYZ",
+  currency: shop.currency,
+  valueCents,
+  orderId: "bought",
+  line: 0,
+  unit,
+  createdAt,
+  email: "ada@example.com",
+  name: "",
+  message: "",
 });
 
 /**
@@ -87,7 +108,9 @@ export async function placeEarlier(database: Database, carts: CartService, now: 
   await payByCard(database, shopOrdersOn, paid, now);
   const [stock] = await createStockStore(database).list(shop.websiteId);
   return {
-    ...{ placed: placed.id, paid: paid.id, stockVersion: stock?.version ?? 0 },
+    placed: placed.id,
+    paid: paid.id,
+    stockVersion: stock?.version ?? 0,
     giftCardIds: cards.map(({ id }) => id),
   };
 }

@@ -24,7 +24,11 @@ export type OrdersOn = (database: Database, time: number) => OrderService;
 /** Payments of the race's shop. What they would only log ends the call. */
 export const paymentsOn = (database: Database, ordersOn: OrdersOn, time: number): PaymentModule =>
   createPaymentModule({
-    ...{ database, keys: {}, sites: new Map(), toStripe: undefined, now: () => time },
+    database,
+    keys: {},
+    sites: new Map(),
+    toStripe: undefined,
+    now: () => time,
     secret: "a secret of the races",
     ordersIn: (transaction) => ordersOn(transaction, time),
     findOrder: ordersOn(database, time).find,

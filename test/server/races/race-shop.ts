@@ -6,14 +6,28 @@ import { engravedItem, engraving, itemOf, shopOver } from "../../support/cart/ca
 export const MOST_FIVES = 3;
 
 const coupon = (code: string, amountCents: number, maxRedemptions?: number): Coupon => ({
-  ...{ code, name: code, type: "fixed", amountCents, combinable: true },
-  ...{ minimumSubtotalCents: 0, startsOn: undefined, endsOn: undefined },
-  ...{ products: undefined, maxRedemptions },
+  code,
+  name: code,
+  type: "fixed",
+  amountCents,
+  combinable: true,
+  minimumSubtotalCents: 0,
+  startsOn: undefined,
+  endsOn: undefined,
+  products: undefined,
+  maxRedemptions,
 });
 
 const shipping = (id: string, countries?: readonly string[]): ShippingOption => ({
-  ...{ id, name: id, description: "", type: "flat", priceCents: 500, countries },
-  ...{ states: undefined, freeFromCents: undefined, taxClass: "standard" },
+  id,
+  name: id,
+  description: "",
+  type: "flat",
+  priceCents: 500,
+  countries,
+  states: undefined,
+  freeFromCents: undefined,
+  taxClass: "standard",
 });
 
 const shop = shopOver([itemOf(), engravedItem()], {

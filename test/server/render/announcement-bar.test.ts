@@ -86,7 +86,11 @@ describe("an announcement", () => {
       ...announcing({ text }),
       "pages/geheim.json": {
         collection: {
-          ...{ id: "c9", urlId: "geheim", title: "G", type: 10, typeName: "page" },
+          id: "c9",
+          urlId: "geheim",
+          title: "G",
+          type: 10,
+          typeName: "page",
           passwordProtected: true,
         },
         password: "moin",

@@ -17,7 +17,10 @@ test("a page tells what is measured, and of which hosts", async () => {
     return { ...featureFlags, ...analytics };
   };
   expect(await contextOf({})).toEqual({
-    ...{ visitorMetrics: false, isEnabled: true, asksFirst: false, assetHosts: [] },
+    visitorMetrics: false,
+    isEnabled: true,
+    asksFirst: false,
+    assetHosts: [],
   });
   expect(
     await contextOf({
@@ -25,7 +28,9 @@ test("a page tells what is measured, and of which hosts", async () => {
       allowedSources: { img: ["https://*.bilder.example"] },
     }),
   ).toEqual({
-    ...{ visitorMetrics: true, isEnabled: false, asksFirst: false },
+    visitorMetrics: true,
+    isEnabled: false,
+    asksFirst: false,
     assetHosts: ["https://*.bilder.example"],
   });
   const { websiteSettings } = siteFile;

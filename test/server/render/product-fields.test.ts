@@ -47,7 +47,9 @@ test("fields in a form of their own name none", () => {
   const props = {
     form,
     layout: "form",
-    ...{ buttonVariant: "primary", buttonAlignment: "left", submissionTextAlignment: "left" },
+    buttonVariant: "primary",
+    buttonAlignment: "left",
+    submissionTextAlignment: "left",
     captchaAction: "",
     posted: null,
     texts: toTexts("de"),
@@ -66,7 +68,9 @@ const variant = (sku: string, qtyInStock = 5) => ({
 
 const course = (id: string, qtyInStock?: number) =>
   mug({
-    ...{ id, urlId: id, title: id },
+    id,
+    urlId: id,
+    title: id,
     structuredContent: {
       productType: 3,
       additionalFieldsFormId: "wer",
@@ -88,7 +92,10 @@ async function openShop() {
         name: "Wer kommt?",
         fields: [
           {
-            ...{ id: "name", type: "text", title: "Name", required: true },
+            id: "name",
+            type: "text",
+            title: "Name",
+            required: true,
             description: "<p>Vor</NOSCRIPT >name<noscript>n</p>",
           },
           { id: "wahl", type: "checkbox", title: "Dazu", options: ["Brot", "Käse"] },

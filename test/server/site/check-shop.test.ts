@@ -58,7 +58,8 @@ test("a lowest price above the normal one is told", () => {
 
 test("variants that nothing tells from the others are told", () => {
   const priced = [{ id: "A" }, { sku: "B" }, { sku: "A" }, {}].map((names) => ({
-    ...{ attributes: {}, price: 100 },
+    attributes: {},
+    price: 100,
     ...names,
   }));
   const message = "is not sold, as neither a SKU nor an id tells it from the others";

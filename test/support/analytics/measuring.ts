@@ -14,7 +14,11 @@ export async function loadMeasuredSites(more: object = {}) {
     "forms/kontakt.json": form,
     "pages/geheim.json": {
       collection: {
-        ...{ id: "c9", urlId: "geheim", title: "Geheim", type: 10, typeName: "page" },
+        id: "c9",
+        urlId: "geheim",
+        title: "Geheim",
+        type: 10,
+        typeName: "page",
         passwordProtected: true,
       },
       password: "sesam-oeffne-dich",
@@ -55,7 +59,10 @@ export function sendBeacon(app: FastifyInstance, url: string, body: unknown, sen
         ? new URLSearchParams(body as Record<string, string>).toString()
         : JSON.stringify(body);
   return app.inject({
-    ...{ method: "POST", url, payload, cookies },
+    method: "POST",
+    url,
+    payload,
+    cookies,
     headers: { host, origin: `http://${host}`, "content-type": type, ...headers },
   });
 }

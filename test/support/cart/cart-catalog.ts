@@ -70,8 +70,13 @@ export const engraving: PublicForm = {
   fields: [
     { type: "text", id: "name", title: "Name", description: "", required: true, placeholder: "" },
     {
-      ...{ type: "textarea", id: "gruss", title: "Gruß", description: "", placeholder: "" },
-      ...{ required: false, maxLength: 20 },
+      type: "textarea",
+      id: "gruss",
+      title: "Gruß",
+      description: "",
+      placeholder: "",
+      required: false,
+      maxLength: 20,
     },
   ],
   submitButtonText: "",
@@ -79,7 +84,10 @@ export const engraving: PublicForm = {
   submissionHTML: "",
   successRedirect: "",
   parsedDisclaimerMessage: "",
-  ...{ captchaEnabled: false, captchaTheme: "light", captchaAlignment: "left", captcha: null },
+  captchaEnabled: false,
+  captchaTheme: "light",
+  captchaAlignment: "left",
+  captcha: null,
   validationDisabled: false,
 };
 

@@ -12,7 +12,9 @@ export async function storeCart(database: Database, entries: number, now: number
     websiteId: "w1",
     tokenHash: undefined,
     newTokenHash: createHash("sha256").update(STORED_CART).digest("hex"),
-    ...{ livingSince: 0, writesSince: 0, now },
+    livingSince: 0,
+    writesSince: 0,
+    now,
   };
   const kaffee = { itemId: "kaffee", sku: "K-500-B", title: "Röstkaffee", attributes: {} };
   const state = {

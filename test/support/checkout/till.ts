@@ -46,14 +46,20 @@ export function tillContent(
       items: [
         ...(cup.id === undefined ? [] : [cup]),
         {
-          ...{ id: "fibel", urlId: "fibel", title: "Fibel" },
+          id: "fibel",
+          urlId: "fibel",
+          title: "Fibel",
           structuredContent: {
-            ...{ productType: 2, priceMoney: euro("5.00"), variants: [] },
+            productType: 2,
+            priceMoney: euro("5.00"),
+            variants: [],
             digitalGoods: [{ file: "fibel.txt", title: "Die Fibel" }],
           },
         },
         {
-          ...{ id: "card", urlId: "gutschein", title: "Gutschein" },
+          id: "card",
+          urlId: "gutschein",
+          title: "Gutschein",
           structuredContent: {
             productType: 4,
             variantOptionOrdering: ["Wert"],
@@ -61,9 +67,13 @@ export function tillContent(
           },
         },
         {
-          ...{ id: "abo", urlId: "abo", title: "Jeden Monat Kaffee" },
+          id: "abo",
+          urlId: "abo",
+          title: "Jeden Monat Kaffee",
           structuredContent: {
-            ...{ productType: 1, isSubscribable: true, ...plain("ABO", "9.00") },
+            productType: 1,
+            isSubscribable: true,
+            ...plain("ABO", "9.00"),
             subscriptionPlan: { billingPeriod: { value: 1, unit: "MONTH" }, numBillingCycles: 0 },
           },
         },
@@ -111,7 +121,9 @@ export async function openTill(
   let time = Date.now();
   const start = async (files: Record<string, unknown>, port: number) => {
     const running = await startApp(await loadTestSites(below("shop", files), theme), {
-      ...{ place, clientFolder: resolve("dist/client"), now: () => time },
+      place,
+      clientFolder: resolve("dist/client"),
+      now: () => time,
       ...(places && { placesKey: places.key, placesOrigin: places.origin }),
       ...(stripe && { paymentKeys: stripeKeys }),
       ...(stripe && { toStripe: () => createStripe(optionsFor(stripe)) }),

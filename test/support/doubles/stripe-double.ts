@@ -99,11 +99,16 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       if (name !== undefined) metadata[name] = value;
     }
     const intent: Intent = {
-      ...{ id, object: "payment_intent", amount, amount_received: 0, metadata },
+      id,
+      object: "payment_intent",
+      amount,
+      amount_received: 0,
+      metadata,
       currency: form.get("currency") ?? "",
       client_secret: `${id}_secret_${randomUUID()}`,
       status: "requires_payment_method",
-      ...{ latest_charge: null, last_payment_error: null },
+      latest_charge: null,
+      last_payment_error: null,
     };
     intents.set(id, intent);
     tell("payment_intent.created", intent);
@@ -200,7 +205,9 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   const double: StripeDouble = {
     server: { host: "127.0.0.1", port, protocol: "http" },
     webhookSecret,
-    ...{ calls, events, sign },
+    calls,
+    events,
+    sign,
     async fetch(url, init = {}) {
       const { pathname } = new URL(String(url));
       const { method = "GET", headers, body } = init;
@@ -248,11 +255,14 @@ const account = { secretKey: "sk_test_of_the_tests" };
 
 /** Options of the shop's side that ask the double. */
 export const optionsFor = ({ server, webhookSecret }: StripeDouble) => ({
-  ...{ ...account, server, webhookSecret },
+  ...account,
+  server,
+  webhookSecret,
 });
 
 /** The same without a connection, for very many calls. */
 export const directOptionsFor = ({ fetch, webhookSecret }: StripeDouble) => ({
-  ...{ ...account, webhookSecret },
+  ...account,
+  webhookSecret,
   server: { httpClient: Stripe.createFetchHttpClient(fetch) },
 });

@@ -45,7 +45,8 @@ export async function openWebhookDouble(host = "127.0.0.1", at = 0): Promise<Web
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${host}:${port}/hook`,
-    ...{ port, arrived },
+    port,
+    arrived,
     behave(behaviour) {
       handler =
         typeof behaviour === "number"
@@ -66,6 +67,7 @@ export const testNetwork = (
   const allows = (address: string) => address === "127.0.0.1";
   return {
     takes: ({ hostname }) => !/^[\d.]+$/.test(hostname) || allows(hostname),
-    ...{ allows, resolve },
+    allows,
+    resolve,
   };
 };

@@ -53,7 +53,10 @@ export const twoGoods = [{ file: "fibel.pdf", title: "Die Fibel" }, { file: "tei
 
 /** A paid order with the digital product, twice. */
 export const digitalOrder = (id: string) => ({
-  ...{ id, websiteId: "w1", number: 1001, email: "kaeufer@beispiel.de" },
+  id,
+  websiteId: "w1",
+  number: 1001,
+  email: "kaeufer@beispiel.de",
   origin: "https://laden.example",
   lines: [
     { itemId: "becher", productType: "physical" },
@@ -88,9 +91,18 @@ export async function keepDownload(
   const createdAt = Date.UTC(2026, 0, 15, 9, 30);
   await createDownloadStore(database).add([
     {
-      ...{ id: randomUUID(), websiteId: "w1", orderId, position: 0, file: "fibel.pdf" },
-      ...{ title: "Die Fibel", createdAt, expiresAt: createdAt + 7 * 24 * 60 * 60_000 },
-      ...{ maxUses: 5, uses: 0, usedAt: null, ...changes },
+      id: randomUUID(),
+      websiteId: "w1",
+      orderId,
+      position: 0,
+      file: "fibel.pdf",
+      title: "Die Fibel",
+      createdAt,
+      expiresAt: createdAt + 7 * 24 * 60 * 60_000,
+      maxUses: 5,
+      uses: 0,
+      usedAt: null,
+      ...changes,
     },
   ]);
 }

@@ -70,8 +70,11 @@ export const giftCardOrder = (
   email: "kaeufer@beispiel.de",
   lines: [
     {
-      ...{ itemId: "becher", productType: "physical", quantity: 1 },
-      ...{ unitCents: 900, additionalFields: null },
+      itemId: "becher",
+      productType: "physical",
+      quantity: 1,
+      unitCents: 900,
+      additionalFields: null,
     },
     { itemId: "gutschein", productType: "giftCard", quantity, unitCents: 2500, additionalFields },
   ],

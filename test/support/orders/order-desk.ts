@@ -32,14 +32,28 @@ export const orderSite: Site = await loadPlainSite(mailing);
 
 /** The address of most orders. */
 export const postAddress: Address = {
-  ...{ firstName: "Ada", lastName: "Lovelace", line1: "Hauptstraße 1", line2: "" },
-  ...{ city: "Hamburg", region: "", zip: "20095", country: "DE", phone: "" },
+  firstName: "Ada",
+  lastName: "Lovelace",
+  line1: "Hauptstraße 1",
+  line2: "",
+  city: "Hamburg",
+  region: "",
+  zip: "20095",
+  country: "DE",
+  phone: "",
 };
 
 /** A way of shipping that costs 4.90 EUR. */
 const post = {
-  ...{ id: "post", name: "Post", description: "", priceCents: 490, type: "flat" as const },
-  ...{ countries: undefined, states: undefined, freeFromCents: undefined, taxClass: "standard" },
+  id: "post",
+  name: "Post",
+  description: "",
+  priceCents: 490,
+  type: "flat" as const,
+  countries: undefined,
+  states: undefined,
+  freeFromCents: undefined,
+  taxClass: "standard",
 };
 
 /** Goods that bring nothing along. */
@@ -124,27 +138,50 @@ export function openOrderDesk(database: Database, options: DeskOptions): OrderDe
     shop,
     async fillCart(entries, { kind, ...more } = {}) {
       const state: CartState = {
-        ...{ ...emptyState, shippingOption: "post", ...more },
+        ...emptyState,
+        shippingOption: "post",
+        ...more,
         entries: entries.map(({ itemId, sku = "KN-1", quantity = 1 }) => ({
-          ...{ id: randomUUID(), itemId, sku, quantity, title: itemId, attributes: {} },
+          id: randomUUID(),
+          itemId,
+          sku,
+          quantity,
+          title: itemId,
+          attributes: {},
           additionalFields: null,
         })),
       };
       const key = {
-        ...{ websiteId, tokenHash: undefined, newTokenHash: randomUUID() },
-        ...{ livingSince: 0, writesSince: 0, now: now() },
+        websiteId,
+        tokenHash: undefined,
+        newTokenHash: randomUUID(),
+        livingSince: 0,
+        writesSince: 0,
+        now: now(),
         ...(kind && { newKind: kind }),
       };
       const { cart } = await createCartStore(database).change(key, () => ({
-        ...{ state, outcome: undefined },
+        state,
+        outcome: undefined,
       }));
       return { cartId: cart?.id ?? "", cartVersion: cart?.version ?? 0 };
     },
     toRequest: ({ cartId, cartVersion }, more = {}) => ({
-      ...{ site: orderSite, shop, origin: "https://laden.example", cartId, cartVersion },
-      ...{ checkoutKey: cartId, email: "ada@example.com", locale: "de-DE", note: "" },
-      ...{ shippingAddress: postAddress, billingAddress: null, payment: "invoice" as const },
-      ...{ awaitsPayment: false, giftCardIds: [], confirmedCents: 1780 },
+      site: orderSite,
+      shop,
+      origin: "https://laden.example",
+      cartId,
+      cartVersion,
+      checkoutKey: cartId,
+      email: "ada@example.com",
+      locale: "de-DE",
+      note: "",
+      shippingAddress: postAddress,
+      billingAddress: null,
+      payment: "invoice" as const,
+      awaitsPayment: false,
+      giftCardIds: [],
+      confirmedCents: 1780,
       ...more,
     }),
   };

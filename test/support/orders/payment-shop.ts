@@ -157,13 +157,18 @@ export function openPaymentShop({ database, site, double, now, before = () => {}
       inTransaction(database, (transaction) => work(storesOn(transaction))),
   });
   const guard = createGuard({
-    ...{ guard: createGuardStore(database), together, now },
+    guard: createGuardStore(database),
+    together,
+    now,
     secret: "the secret of the tests, long enough",
   });
   const stripe: PaymentProvider = watched(createStripe(directOptionsFor(double)));
   const warnings: string[] = [];
   const service = createPayments({
-    ...{ payments: watched(createPaymentStore(database)), together, guard, now },
+    payments: watched(createPaymentStore(database)),
+    together,
+    guard,
+    now,
     offered: createOfferedPayments(keys, () => stripe),
     findOrder: orders.find,
     listStranded: ({ placedBefore }) => orders.listStranded(placedBefore),

@@ -13,20 +13,45 @@ export async function keepOrder(
   changes: Partial<Order> = {},
 ): Promise<Order> {
   const order: Order = {
-    ...{ id: `o${number}`, websiteId: "w1", number, token: `token-${number}`, status: "pending" },
-    ...{ payment: "invoice", isTest: false, cartId: `cart-${number}`, locale: "de-DE" },
-    ...{ email: "ada@beispiel.de", shippingAddress: postAddress, billingAddress: null },
-    ...{ note: "", hasSubscription: false, createdAt: PLACED_AT, paidAt: null },
+    id: `o${number}`,
+    websiteId: "w1",
+    number,
+    token: `token-${number}`,
+    status: "pending",
+    payment: "invoice",
+    isTest: false,
+    cartId: `cart-${number}`,
+    locale: "de-DE",
+    email: "ada@beispiel.de",
+    shippingAddress: postAddress,
+    billingAddress: null,
+    note: "",
+    hasSubscription: false,
+    createdAt: PLACED_AT,
+    paidAt: null,
     lines: [
       {
-        ...{ itemId: "mug", sku: "BLAU", title: "Becher", attributes: { Farbe: "Blau" } },
-        ...{ productType: "physical", quantity: 2, unitCents: 1250, additionalFields: null },
-        ...{ fullUrl: "/shop/becher", image: null },
+        itemId: "mug",
+        sku: "BLAU",
+        title: "Becher",
+        attributes: { Farbe: "Blau" },
+        productType: "physical",
+        quantity: 2,
+        unitCents: 1250,
+        additionalFields: null,
+        fullUrl: "/shop/becher",
+        image: null,
       },
     ],
     totals: {
-      ...{ currency: "EUR", subtotalCents: 2500, discountCents: 0, shippingCents: 490 },
-      ...{ taxCents: 477, grandTotalCents: 2990, giftCardCents: 0, coupons: [] },
+      currency: "EUR",
+      subtotalCents: 2500,
+      discountCents: 0,
+      shippingCents: 490,
+      taxCents: 477,
+      grandTotalCents: 2990,
+      giftCardCents: 0,
+      coupons: [],
       taxes: [{ name: "MwSt.", rate: 19, included: true, amountCents: 477 }],
       shippingOption: { id: "post", name: "Post" },
     },
@@ -37,7 +62,11 @@ export async function keepOrder(
   const keys = { checkoutKey: `checkout-${number}`, emailKey: toEmailKey(email) };
   await orders.add({ order, ...keys, unitsTaken: order.lines.map(() => 0) });
   await orders.change(order, {
-    ...{ changedAt: PLACED_AT, changedBy: "buyer", from: null, to: status, reason: "" },
+    changedAt: PLACED_AT,
+    changedBy: "buyer",
+    from: null,
+    to: status,
+    reason: "",
   });
   return order;
 }

@@ -16,12 +16,26 @@ export async function keepSubscription(
   if (!line) throw new Error("the order has no line");
   const nextAt = changes.nextAt ?? createdAt;
   await createSubscriptionStore(database).add({
-    ...{ id: `s-${id}`, websiteId, orderId: id, startedAt: createdAt },
+    id: `s-${id}`,
+    websiteId,
+    orderId: id,
+    startedAt: createdAt,
     contract: {
-      ...{ line, currency: order.totals.currency, email, locale, shippingAddress, billingAddress },
+      line,
+      currency: order.totals.currency,
+      email,
+      locale,
+      shippingAddress,
+      billingAddress,
       shippingOption: order.totals.shippingOption?.id ?? null,
-      ...{ orderToken: order.token, orderNumber: order.number },
+      orderToken: order.token,
+      orderNumber: order.number,
     },
-    ...{ status: "active", cycle: 1, nextAt, tryAt: nextAt, trouble: "", ...changes },
+    status: "active",
+    cycle: 1,
+    nextAt,
+    tryAt: nextAt,
+    trouble: "",
+    ...changes,
   });
 }

@@ -67,12 +67,19 @@ export async function openOwnerDesk(database: Database) {
       preferences.save("w1", "kasse", { farbe: word, groesse: word }, any),
     "page of a shop": (word: string) =>
       created.createStore(viewOf(), {
-        ...{ navigationTitle: word, title: word, urlId: word, description: word, enabled: true },
+        navigationTitle: word,
+        title: word,
+        urlId: word,
+        description: word,
+        enabled: true,
       }),
     category: (word: string) =>
       created.createCategory(viewOf(), "c1", {
-        ...{ displayName: word, parentCategoryId: "", displayIndex: 1 },
-        ...{ type: "ROOT", pageRendering: "LIST_VIEW" },
+        displayName: word,
+        parentCategoryId: "",
+        displayIndex: 1,
+        type: "ROOT",
+        pageRendering: "LIST_VIEW",
       }),
   };
   return {

@@ -31,21 +31,40 @@ export async function keepEverything(database: Database, kept: Kept): Promise<vo
       .execute();
 
   await add("accounts", {
-    ...{ id: `a-${tag}`, ...keyed, password_hash: `password-${tag}`, role: "none", created_at: AT },
+    id: `a-${tag}`,
+    ...keyed,
+    password_hash: `password-${tag}`,
+    role: "none",
+    created_at: AT,
   });
   const session = { account_id: `a-${tag}`, expires_at: AT };
   await add("account_sessions", { token_hash: `session-${tag}`, ...session });
   await add("password_resets", { token_hash: `reset-${tag}`, ...session });
   await add("subscribers", {
-    ...{ id: `n-${tag}`, ...keyed, list: "list", state: "confirmed", form_id: "f", page_path: "/" },
-    ...{ asked_at: AT, confirmed_at: AT, ended_at: null },
+    id: `n-${tag}`,
+    ...keyed,
+    list: "list",
+    state: "confirmed",
+    form_id: "f",
+    page_path: "/",
+    asked_at: AT,
+    confirmed_at: AT,
+    ended_at: null,
   });
   await add("subscriber_links", {
-    ...{ token_hash: `link-${tag}`, subscriber_id: `n-${tag}`, created_at: AT, expires_at: AT },
+    token_hash: `link-${tag}`,
+    subscriber_id: `n-${tag}`,
+    created_at: AT,
+    expires_at: AT,
   });
   await add("restock_sign_ups", {
-    ...{ id: `r-${tag}`, ...keyed, product_id: "mug", variant_id: "", language: "de" },
-    ...{ signed_up_at: AT, mailed_at: null },
+    id: `r-${tag}`,
+    ...keyed,
+    product_id: "mug",
+    variant_id: "",
+    language: "de",
+    signed_up_at: AT,
+    mailed_at: null,
   });
   await createFormStore(database).addSubmission(
     { websiteId, formId: "kontakt" },
@@ -79,80 +98,184 @@ async function keepShopRows(
   const name = { firstName: `Vorname-${tag}`, lastName: `Nachname-${tag}`, phone: `+49-${tag}` };
   for (const id of [`cart-${number}`, `open-${tag}`]) {
     await add("carts", {
-      ...{ id, ...site, token_hash: `token-${id}`, created_at: AT, updated_at: AT, version: 1 },
-      ...{ coupons: "[]", country: "DE", region: "", zip: "20095", shipping_option: "" },
-      ...{ kind: "ordinary", plan_option: "", order_id: "" },
+      id,
+      ...site,
+      token_hash: `token-${id}`,
+      created_at: AT,
+      updated_at: AT,
+      version: 1,
+      coupons: "[]",
+      country: "DE",
+      region: "",
+      zip: "20095",
+      shipping_option: "",
+      kind: "ordinary",
+      plan_option: "",
+      order_id: "",
     });
     await add("cart_entries", {
-      ...{ id: `entry-${id}`, cart_id: id, item_id: "mug", sku: "", quantity: 1, title: "Becher" },
-      ...{ additional_fields: `{"t":"${tag}"}`, fields_hash: "", attributes: "{}", position: 1 },
+      id: `entry-${id}`,
+      cart_id: id,
+      item_id: "mug",
+      sku: "",
+      quantity: 1,
+      title: "Becher",
+      additional_fields: `{"t":"${tag}"}`,
+      fields_hash: "",
+      attributes: "{}",
+      position: 1,
     });
     await add("cart_writes", {
-      ...{ cart_id: id, key: "k", content_hash: "", entry_id: "", created_at: AT },
+      cart_id: id,
+      key: "k",
+      content_hash: "",
+      entry_id: "",
+      created_at: AT,
     });
     await add("checkouts", {
-      ...{ cart_id: id, ...site, checkout_key: `key-${id}`, gift_cards: "[]", updated_at: AT },
+      cart_id: id,
+      ...site,
+      checkout_key: `key-${id}`,
+      gift_cards: "[]",
+      updated_at: AT,
       entered: JSON.stringify({ email, note: tag }),
     });
   }
   const placed = await keepOrder(database, number, {
-    ...{ websiteId, email, status: "fulfilled", paidAt: AT, note: `Notiz-${tag}` },
+    websiteId,
+    email,
+    status: "fulfilled",
+    paidAt: AT,
+    note: `Notiz-${tag}`,
     shippingAddress: { ...postAddress, ...name, line1: `Lieferweg-${tag}` },
     billingAddress: { ...postAddress, ...name, line1: `Rechnungsweg-${tag}` },
     lines: [
       {
-        ...{ itemId: "mug", sku: "", title: "Becher", attributes: {}, productType: "physical" },
-        ...{ quantity: 1, unitCents: 2500, additionalFields: `{"gravur":"Gravur-${tag}"}` },
-        ...{ fullUrl: "/shop/becher", image: null },
+        itemId: "mug",
+        sku: "",
+        title: "Becher",
+        attributes: {},
+        productType: "physical",
+        quantity: 1,
+        unitCents: 2500,
+        additionalFields: `{"gravur":"Gravur-${tag}"}`,
+        fullUrl: "/shop/becher",
+        image: null,
       },
     ],
     ...order,
   });
   await keepSubscription(database, placed, { status: "ended", nextAt: null, tryAt: null });
   await add("subscription_cycles", {
-    ...{ subscription_id: `s-${placed.id}`, cycle: 1, cart_id: `cart-${number}` },
+    subscription_id: `s-${placed.id}`,
+    cycle: 1,
+    cart_id: `cart-${number}`,
   });
   await add("payments", {
-    ...{ id: `p-${tag}`, ...site, order_id: placed.id, attempt: 1, provider: "invoice" },
-    ...{ reference: `reference-${tag}`, state: "paid", cents: 2990, currency: "EUR" },
-    ...{ received_cents: 2990, received_currency: "EUR", paid_order_id: placed.id },
-    ...{ cart_id: `cart-${number}`, address_hash: `ip-${tag}`, looks: 0, next_at: null },
-    ...{ looked_at: AT, created_at: AT },
+    id: `p-${tag}`,
+    ...site,
+    order_id: placed.id,
+    attempt: 1,
+    provider: "invoice",
+    reference: `reference-${tag}`,
+    state: "paid",
+    cents: 2990,
+    currency: "EUR",
+    received_cents: 2990,
+    received_currency: "EUR",
+    paid_order_id: placed.id,
+    cart_id: `cart-${number}`,
+    address_hash: `ip-${tag}`,
+    looks: 0,
+    next_at: null,
+    looked_at: AT,
+    created_at: AT,
   });
   await add("downloads", {
-    ...{ id: `d-${tag}`, ...site, order_id: placed.id, position: 1, file: "a.pdf", title: "A" },
-    ...{ created_at: AT, expires_at: AT, max_uses: 3, uses: 0, used_at: null },
+    id: `d-${tag}`,
+    ...site,
+    order_id: placed.id,
+    position: 1,
+    file: "a.pdf",
+    title: "A",
+    created_at: AT,
+    expires_at: AT,
+    max_uses: 3,
+    uses: 0,
+    used_at: null,
   });
   await add("withdrawals", {
-    ...{ id: `w-${tag}`, ...site, order_id: placed.id, order_number: String(number), name: tag },
-    ...{ email: ` ${email.toUpperCase()} `, items: "", received_at: AT },
+    id: `w-${tag}`,
+    ...site,
+    order_id: placed.id,
+    order_number: String(number),
+    name: tag,
+    email: ` ${email.toUpperCase()} `,
+    items: "",
+    received_at: AT,
   });
   await add("gift_cards", {
-    ...{ id: `g-${tag}`, ...site, code_hash: `code-${tag}`, last_four: "ABCD", currency: "EUR" },
-    ...{ value_cents: 500, balance_cents: 300, order_id: `other-${tag}`, line: 0, unit: 0 },
-    ...{ email, name: tag, message: tag, created_at: AT, cancelled_at: null },
+    id: `g-${tag}`,
+    ...site,
+    code_hash: `code-${tag}`,
+    last_four: "ABCD",
+    currency: "EUR",
+    value_cents: 500,
+    balance_cents: 300,
+    order_id: `other-${tag}`,
+    line: 0,
+    unit: 0,
+    email,
+    name: tag,
+    message: tag,
+    created_at: AT,
+    cancelled_at: null,
   });
   await add("gift_card_uses", {
-    ...{ order_id: placed.id, card_id: `g-${tag}`, cents: 200, used_at: AT, returned_at: null },
+    order_id: placed.id,
+    card_id: `g-${tag}`,
+    cents: 200,
+    used_at: AT,
+    returned_at: null,
   });
   await add("coupon_uses", {
-    ...{ ...site, code: `HALLO-${tag}`, email_key: toEmailKey(email), used: 1, most: 1 },
+    ...site,
+    code: `HALLO-${tag}`,
+    email_key: toEmailKey(email),
+    used: 1,
+    most: 1,
   });
   await add("deliveries", {
-    ...{ id: `v-${tag}`, ...site, kind: "automation", event: "order.paid", subject: placed.id },
-    ...{ body: JSON.stringify({ data: { email: ` ${email.toUpperCase()}`, note: tag } }) },
-    ...{ state: "waiting", attempts: 0, next_at: AT, done_at: null },
+    id: `v-${tag}`,
+    ...site,
+    kind: "automation",
+    event: "order.paid",
+    subject: placed.id,
+    body: JSON.stringify({ data: { email: ` ${email.toUpperCase()}`, note: tag } }),
+    state: "waiting",
+    attempts: 0,
+    next_at: AT,
+    done_at: null,
   });
   const visit = { ...site, day: "2026-01-10", received_at: AT, visitor: `visitor-${tag}` };
   await add("analytics_visits", visit);
   const event = { ...visit, kind: "event", data: JSON.stringify({ note: tag }) };
   const first = number * 10;
   await add("analytics_events", {
-    ...{ ...event, id: first, name: "order_placed", once_key: `order_placed ${placed.id}` },
+    ...event,
+    id: first,
+    name: "order_placed",
+    once_key: `order_placed ${placed.id}`,
   });
   await add("analytics_events", { ...event, id: first + 1, name: "View", once_key: null });
   await add("stock_edits", {
-    ...{ ...site, item_id: `item-${tag}`, sku: "", version: 1, edited_at: AT, edited_by: email },
-    ...{ from_units: 1, to_units: 2 },
+    ...site,
+    item_id: `item-${tag}`,
+    sku: "",
+    version: 1,
+    edited_at: AT,
+    edited_by: email,
+    from_units: 1,
+    to_units: 2,
   });
 }

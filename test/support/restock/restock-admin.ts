@@ -12,9 +12,17 @@ import type { Site } from "../../../server/site/site.ts";
 export const red = { websiteId: "w1", productId: "mug", variantId: "red" };
 
 const mug: SellableProduct = {
-  ...{ id: "mug", title: "Becher", fullUrl: "/shop/becher", image: null, options: [] },
-  ...{ productType: "physical", subscribable: false, currency: "EUR" },
-  ...{ categories: [], taxClass: "standard", customSoldOutText: "" },
+  id: "mug",
+  title: "Becher",
+  fullUrl: "/shop/becher",
+  image: null,
+  options: [],
+  productType: "physical",
+  subscribable: false,
+  currency: "EUR",
+  categories: [],
+  taxClass: "standard",
+  customSoldOutText: "",
   variants: [
     { id: "red", sku: "ROT", attributes: { Farbe: "Rot" }, stock: 3, priceCents: 1250, weight: 0 },
     {

@@ -87,7 +87,8 @@ function siteOver(
     pages,
     items: new ItemsOf(page, listed),
     shop: rules,
-    ...{ checkout, mail },
+    checkout,
+    mail,
   };
   const shown = (id: string) => (id === engraving.id ? engraving : undefined);
   const forms = { ...base.forms, shown };

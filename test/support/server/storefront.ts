@@ -33,7 +33,9 @@ export function checkTestSites(content: Files, theme: Files = {}) {
     defaultSite: "shop",
   };
   return loadSites(folders, {
-    ...{ engine: siteEngine, styleCompiler, checkBlocks },
+    engine: siteEngine,
+    styleCompiler,
+    checkBlocks,
     contentOptions: { takesTestPayments: true },
   });
 }
@@ -116,7 +118,10 @@ export async function startApp(
     sites,
     live,
     compress,
-    ...{ clientFolder, toStripe, placesOrigin, network },
+    clientFolder,
+    toStripe,
+    placesOrigin,
+    network,
     images: createImageResizer(
       createImageCache({
         folder: writeFolder({}),

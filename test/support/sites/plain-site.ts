@@ -24,7 +24,9 @@ export async function loadPlainSite(content: Readonly<Record<string, unknown>>):
       defaultSite: "shop",
     },
     {
-      ...{ engine: createSiteEngine(), styleCompiler: noStyles, checkBlocks },
+      engine: createSiteEngine(),
+      styleCompiler: noStyles,
+      checkBlocks,
       contentOptions: { takesTestPayments: true },
     },
   );

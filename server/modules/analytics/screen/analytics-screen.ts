@@ -46,7 +46,12 @@ export function createAnalyticsScreen(
         ],
         most: Math.max(1, ...days.map(({ views }) => views)),
         rows: days.map(({ at, views, visitors, carts, orders, errors }) => ({
-          ...{ at, views, visitors, carts, orders, errors },
+          at,
+          views,
+          visitors,
+          carts,
+          orders,
+          errors,
         })),
         speeds: days
           .filter(({ vitals }) => vitals.size > 0)
@@ -74,7 +79,10 @@ function toSpeed({ vitals }: DayFigures, texts: Texts) {
   };
   const cls = vitals.get("CLS");
   return {
-    ...{ lcp: ms("LCP"), inp: ms("INP"), fcp: ms("FCP"), ttfb: ms("TTFB") },
+    lcp: ms("LCP"),
+    inp: ms("INP"),
+    fcp: ms("FCP"),
+    ttfb: ms("TTFB"),
     ...(cls !== undefined && { hasCls: true, cls }),
   };
 }

@@ -59,7 +59,11 @@ export function toShownConnection(
   const lists = new Set([...listsOf(site), ...(connection.list === "" ? [] : [connection.list])]);
   const none = kind === "automation" ? texts.connectionsListAll : texts.connectionsListChoose;
   return {
-    ...{ kind, version: String(version), waiting, failed, address },
+    kind,
+    version: String(version),
+    waiting,
+    failed,
+    address,
     name: texts[names[kind]],
     state: toState(texts, kind, state),
     reason: toReason(texts, reason),
@@ -70,7 +74,8 @@ export function toShownConnection(
       ...[...lists].map((name) => ({ value: name, name, chosen: name === list })),
     ],
     events: eventNames.map((name) => ({
-      ...{ value: name, name: texts[eventTexts[name]] },
+      value: name,
+      name: texts[eventTexts[name]],
       chosen: events.includes(name),
     })),
     button: state === "disconnected" ? texts.connectionsConnect : texts.connectionsSave,

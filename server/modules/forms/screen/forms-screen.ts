@@ -27,7 +27,10 @@ const FILE = "einsendungen.csv";
 
 const typedText = z._default(z.string(), "");
 const settingsSchema = z.object({
-  ...{ to: typedText, cc: typedText, bcc: typedText, subject: typedText },
+  to: typedText,
+  cc: typedText,
+  bcc: typedText,
+  subject: typedText,
   version: z.optional(z.string()),
 });
 const removalSchema = z.object({ q: typedText, page: typedText });

@@ -81,7 +81,8 @@ export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin):
         const { texts } = view.site;
         const refuse = async (problem: string, status: number) => ({
           ...(await show(view, new URLSearchParams())),
-          ...{ problem, status },
+          problem,
+          status,
         });
         try {
           const isSent = await giftCards.sendAgain(view.site, toStorable(id));

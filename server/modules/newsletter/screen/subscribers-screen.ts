@@ -88,10 +88,14 @@ async function toData(
     })),
     found: fill(texts.subscribersFound, { count: total }),
     rows: subscribers.map(({ email, list, state, source, askedAt, confirmedAt, endedAt }) => ({
-      ...{ email, list, state: stateName(texts, state), askedAt },
+      email,
+      list,
+      state: stateName(texts, state),
+      askedAt,
       ...(confirmedAt !== undefined && { confirmedAt }),
       ...(endedAt !== undefined && { endedAt }),
-      ...{ form: source.formId, page: source.pagePath },
+      form: source.formId,
+      page: source.pagePath,
     })),
     file: `${PATH}${FILE}${toQuery(query)}`,
     ...toPageLinks(

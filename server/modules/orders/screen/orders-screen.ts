@@ -60,10 +60,14 @@ export function createOrdersScreen(
       data: {
         search: filter.search,
         statuses: statuses.map((one) => ({
-          ...{ value: one, name: texts[statusNames[one]], chosen: one === status },
+          value: one,
+          name: texts[statusNames[one]],
+          chosen: one === status,
         })),
         rows: found.orders.map((order) => ({
-          ...{ number: order.number, email: order.email, createdAt: order.createdAt },
+          number: order.number,
+          email: order.email,
+          createdAt: order.createdAt,
           path: `${PATH}/${order.number}`,
           name: toBuyerName(order),
           total: toMoneyText(order.totals.grandTotalCents, moneyFormat),
@@ -127,8 +131,11 @@ export function createOrdersScreen(
         if (!order) throw notFound();
         try {
           await orders.changeStatus({
-            ...{ websiteId: order.websiteId, orderId: order.id, to: body.to },
-            ...{ by: view.account.email, reason: toStorable(body.reason.trim()) },
+            websiteId: order.websiteId,
+            orderId: order.id,
+            to: body.to,
+            by: view.account.email,
+            reason: toStorable(body.reason.trim()),
           });
           return { redirect: `${PATH}/${order.number}?changed=1` };
         } catch (error) {

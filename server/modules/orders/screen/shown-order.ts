@@ -41,7 +41,9 @@ export function toShownOrder(
   return {
     status: texts[statusNames[status]],
     payment: toPaymentText(texts, order),
-    ...{ email, createdAt, buyerPage: `${ordersPaths.page}/${token}` },
+    email,
+    createdAt,
+    buyerPage: `${ordersPaths.page}/${token}`,
     ...(paidAt !== null && { paidAt }),
     ...(isTest && { isTest }),
     tables: tables.map(({ title, rows }) => ({
@@ -51,12 +53,16 @@ export function toShownOrder(
     next: nextOf(order).map((to) => ({ value: to, name: texts[statusNames[to]] })),
     downloads: downloads.map((file) => toShownDownload(site, file)),
     changes: changes.map(({ changedAt, changedBy, from, to, reason }) => ({
-      ...{ changedAt, reason, by: toActorText(texts, changedBy) },
+      changedAt,
+      reason,
+      by: toActorText(texts, changedBy),
       from: from === null ? "" : texts[statusNames[from]],
       to: texts[statusNames[to]],
     })),
     withdrawals: withdrawals.map(({ name, items, receivedAt }) => ({
-      ...{ name, receivedAt, items: items || texts.withdrawalAllItems },
+      name,
+      receivedAt,
+      items: items || texts.withdrawalAllItems,
     })),
   };
 }

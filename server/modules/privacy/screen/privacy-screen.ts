@@ -26,11 +26,13 @@ export function createPrivacyScreen(engine: Engine, privacy: PrivacyService): Ow
   });
   const refuse = ({ site }: OwnerView, email: string): ShownScreen => ({
     ...show(email),
-    ...{ problem: site.texts.privacyEmailInvalid, status: 400 },
+    problem: site.texts.privacyEmailInvalid,
+    status: 400,
   });
   const refuseRunning = ({ site }: OwnerView, email: string, running: Running): ShownScreen => ({
     ...show(email, { running: toRunningLines(site.texts, running) }),
-    ...{ problem: site.texts.privacyRunning, status: 409 },
+    problem: site.texts.privacyRunning,
+    status: 409,
   });
 
   return {
@@ -75,7 +77,8 @@ const toRunningLines = (texts: Texts, { orders, subscriptions, isLastAdmin }: Ru
     return { text: text === undefined ? "" : fill(texts[text], { number }), number };
   }),
   ...subscriptions.map((number) => ({
-    ...{ text: fill(texts.privacySubscription, { number }), number },
+    text: fill(texts.privacySubscription, { number }),
+    number,
   })),
   ...(isLastAdmin ? [{ text: texts.privacyLastAdmin }] : []),
 ];
@@ -96,7 +99,9 @@ function toReport(
     }),
     kept,
     mentions: mentions.map(({ formId, sentAt }) => ({
-      ...{ formId, sentAt, path: `${screensPaths.owner}/forms/${encodeURIComponent(formId)}` },
+      formId,
+      sentAt,
+      path: `${screensPaths.owner}/forms/${encodeURIComponent(formId)}`,
     })),
   };
 }

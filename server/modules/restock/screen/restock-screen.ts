@@ -68,7 +68,9 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
       data: {
         back: PATH,
         signUps: rows.map(({ email, language, signedUpOn, mailedOn }) => ({
-          ...{ email, language, signedUpAt: signedUpOn },
+          email,
+          language,
+          signedUpAt: signedUpOn,
           ...(mailedOn !== null && { mailedAt: mailedOn }),
         })),
         ...toLinks(ids, cursor, next, `${PATH}/${LIST}`),
@@ -91,7 +93,8 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
       screenForm("/send/all", z.unknown(), async ({ view, linkOrigin }) => {
         const sending = { site: view.site, shop: shopOf(view), origin: linkOrigin };
         const back = (await findBack(view)).map(({ productId, variantId }) => ({
-          ...{ productId, variantId },
+          productId,
+          variantId,
         }));
         return toSentRedirect(await restock.sendAll(sending, back));
       }),
@@ -127,9 +130,12 @@ const toRow = (texts: Texts, group: RestockGroup) => {
     name: [title, ...(isSold ? values : [variantId])].filter((part) => part !== "").join(", "),
     path: `${PATH}/${LIST}${toQuery({ productId, variantId })}`,
     stock: !isSold ? texts.restockGone : unlimited ? texts.restockUnlimited : String(qtyInStock),
-    ...{ waiting: group.waitingCount, mailed: group.mailedCount, firstAt: group.firstSignUpOn },
+    waiting: group.waitingCount,
+    mailed: group.mailedCount,
+    firstAt: group.firstSignUpOn,
     ...(isSold && group.waitingCount > 0 && { canSend: true }),
-    ...{ productId, variantId },
+    productId,
+    variantId,
   };
 };
 

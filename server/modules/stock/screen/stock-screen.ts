@@ -54,7 +54,11 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
         search: asked,
         page: page.page,
         rows: rows.map(({ itemId, sku, name, units, version }, index) => ({
-          ...{ itemId, sku: sku ?? "", name, version, field: `stock-${index}` },
+          itemId,
+          sku: sku ?? "",
+          name,
+          version,
+          field: `stock-${index}`,
           ...(units === null ? { unlimited: true } : { units: String(units) }),
           path: `${PATH}/${EDITS}${toQuery({ itemId, sku: sku ?? "" })}`,
         })),
@@ -85,7 +89,10 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
       data: {
         back: PATH,
         edits: edits.map(({ editedAt, editedBy, from, to }) => ({
-          ...{ editedAt, editedBy, from: toText(from), to: toText(to) },
+          editedAt,
+          editedBy,
+          from: toText(from),
+          to: toText(to),
         })),
       },
     };
@@ -108,13 +115,17 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
         const query = { q, page };
         const refuse = async (problem: string, status: number) => ({
           ...(await showList(view, new URLSearchParams(query))),
-          ...{ problem, status },
+          problem,
+          status,
         });
         const units = unlimited === undefined ? readUnits(body.units) : null;
         if (units === undefined) return refuse(view.site.texts.stockUnitsInvalid, 400);
         try {
           await stock.edit(view, {
-            ...{ itemId, sku: sku || null, units, version: Number(version) },
+            itemId,
+            sku: sku || null,
+            units,
+            version: Number(version),
             by: view.account.email,
           });
           return { redirect: `${PATH}${toQuery({ ...query, saved: "1" })}` };

@@ -39,7 +39,10 @@ export function createSubscriptionsScreen(
       data: {
         rows: found.map(({ contract, status, cycle, startedAt, nextAt, trouble, orderId }) => ({
           title: `${contract.line.quantity} × ${contract.line.title}`,
-          ...{ email: contract.email, number: contract.orderNumber, cycle, startedAt },
+          email: contract.email,
+          number: contract.orderNumber,
+          cycle,
+          startedAt,
           order: `${screensPaths.owner}/orders/${contract.orderNumber}`,
           state: texts[stateNames[status]],
           trouble: trouble === "" ? "" : texts.subscriptionsTrouble,

@@ -32,7 +32,10 @@ export function createWithdrawalsScreen(
         content,
         data: {
           rows: found.map(({ name, email, orderNumber, items, orderId, receivedAt }) => ({
-            ...{ name, email, orderNumber, receivedAt },
+            name,
+            email,
+            orderNumber,
+            receivedAt,
             items: items || texts.withdrawalAllItems,
             ...(orderId === null
               ? { isUnmatched: true }

@@ -18,7 +18,8 @@ test("the files of digital products, with their titles", async () => {
   const { downloads, told } = await read(twoGoods);
   expect(told).toEqual([]);
   expect(downloads).toEqual({
-    ...{ days: 7, uses: 5 },
+    days: 7,
+    uses: 5,
     goods: new Map([
       [
         "fibel",

@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 const ask = (token: string, headers: Readonly<Record<string, string>> = {}) =>
   running.app.inject({
-    ...{ method: "POST", url: "/account/offer" },
+    method: "POST",
+    url: "/account/offer",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       "sec-fetch-site": "same-origin",

@@ -29,15 +29,22 @@ afterEach(() => database.destroy());
 const add = (count: number, changes: Partial<TimedEvent> = {}) =>
   store.add(
     Array.from({ length: count }, () => ({
-      ...{ websiteId: "w1", receivedAt: now, day: "2026-01-31", kind: "hit" as const },
-      ...{ name: "View", visitor: "", data: "{}" },
+      websiteId: "w1",
+      receivedAt: now,
+      day: "2026-01-31",
+      kind: "hit" as const,
+      name: "View",
+      visitor: "",
+      data: "{}",
       ...changes,
     })),
   );
 
 const handing = (send: (events: readonly StoredEvent[]) => Promise<void>) =>
   createHandover({
-    ...{ store, send, now: () => now },
+    store,
+    send,
+    now: () => now,
     logger: { warn: (facts) => warnings.push(facts) },
   });
 
@@ -108,7 +115,9 @@ describe("events are handed on", () => {
       void sent.push(events.map(({ id }) => id));
     const dying = createHandover({
       store: { ...store, endHandover: () => Promise.reject(new Error("killed")) },
-      ...{ send: note, now: () => now, logger: { warn() {} } },
+      send: note,
+      now: () => now,
+      logger: { warn() {} },
     });
     await expect(dying.handOn()).rejects.toThrow("killed");
     const { handOn } = handing(note);
@@ -149,7 +158,12 @@ describe("a pipeline", () => {
   }
 
   const event: StoredEvent = {
-    ...{ id: 7, websiteId: "w1", receivedAt: START, kind: "hit", name: "View", visitor: "v" },
+    id: 7,
+    websiteId: "w1",
+    receivedAt: START,
+    kind: "hit",
+    name: "View",
+    visitor: "v",
     data: '{"title":"Größe","n":1.50}',
   };
 
@@ -170,7 +184,12 @@ describe("a pipeline", () => {
     expect(second?.headers.authorization).toBeUndefined();
     expect(JSON.parse(first?.body ?? "")).toEqual(
       [7, 8].map((id) => ({
-        ...{ id, websiteId: "w1", receivedAt: START, kind: "hit", visitor: "v", event: "View" },
+        id,
+        websiteId: "w1",
+        receivedAt: START,
+        kind: "hit",
+        visitor: "v",
+        event: "View",
         data: { title: "Größe", n: 1.5 },
       })),
     );

@@ -390,7 +390,8 @@ test.each([analyticsPaths.overlay, `${analyticsPaths.quickView}/mug`])(
     const headers = { host: "shop.example", origin: "http://shop.example" };
     for (const type of [undefined, "application/json", "application/x-www-form-urlencoded"]) {
       const answer = await running.app.inject({
-        ...{ method: "POST", url },
+        method: "POST",
+        url,
         headers: { ...headers, ...(type !== undefined && { "content-type": type }) },
       });
       expect([type, answer.statusCode, answer.json()]).toEqual([type, 200, {}]);

@@ -46,7 +46,9 @@ test("is for those who may see figures", async () => {
 
 test("shows by day what was, the last one first, and no other site's", async () => {
   const hit = (id: string) => ({
-    ...{ event: "View", data: "{}", ss_cvr: `${id}|1|1|1|1` },
+    event: "View",
+    data: "{}",
+    ss_cvr: `${id}|1|1|1|1`,
   });
   const speed = (lcp: number, cls: number) => [
     {

@@ -54,10 +54,16 @@ describe.each(databaseKinds)("what is measured $name", ({ create }) => {
     expect(await store.listAfter(0, 2)).toEqual([
       ...[{ id: 1, websiteId: "w1", receivedAt: NOW, kind: "hit", name: "View" }].map((one) => ({
         ...one,
-        ...{ visitor: "a", data: '{"n":1}' },
+        visitor: "a",
+        data: '{"n":1}',
       })),
       {
-        ...{ id: 2, websiteId: "w1", receivedAt: NOW, kind: "error", name: "oh", visitor: "a" },
+        id: 2,
+        websiteId: "w1",
+        receivedAt: NOW,
+        kind: "error",
+        name: "oh",
+        visitor: "a",
         data: "{}",
       },
     ]);

@@ -26,17 +26,27 @@ function shopOf(products: number): Shop {
   const rules = {
     coupons: [
       {
-        ...{ code: "MOIN10", name: "", minimumSubtotalCents: 0 },
+        code: "MOIN10",
+        name: "",
+        minimumSubtotalCents: 0,
         ...({ type: "percent", rate: 100_000 } as const),
-        ...{ startsOn: undefined, endsOn: undefined, combinable: true, products: undefined },
+        startsOn: undefined,
+        endsOn: undefined,
+        combinable: true,
+        products: undefined,
         maxRedemptions: undefined,
       },
     ],
     shippingOptions: [
       {
-        ...{ id: "post", name: "Post", description: "", priceCents: 490 },
+        id: "post",
+        name: "Post",
+        description: "",
+        priceCents: 490,
         ...({ type: "flat" } as const),
-        ...{ countries: undefined, states: undefined, freeFromCents: undefined },
+        countries: undefined,
+        states: undefined,
+        freeFromCents: undefined,
         taxClass: "standard",
       },
     ],

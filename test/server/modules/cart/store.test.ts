@@ -45,8 +45,12 @@ describe.each(databaseKinds)("carts $name", ({ create }) => {
       id: expect.any(String),
       createdAt: 1_800_000_000_000,
       version: 1,
-      ...{ coupons: [], location: null, shippingOption: null },
-      ...{ kind: "ordinary", planOption: null, orderId: null },
+      coupons: [],
+      location: null,
+      shippingOption: null,
+      kind: "ordinary",
+      planOption: null,
+      orderId: null,
       entries: [
         {
           id: result.entryId,

@@ -132,7 +132,8 @@ test("without a proof, a posted form of a shop that cannot mail leads back to th
 test("without script, a mailed link is such a proof: for its cart, once, and three of them at most", async () => {
   const { items, rules } = checkoutShop();
   const mailing = await buildShop({
-    ...{ items, rules: { ...rules, payments: ["test"] } },
+    items,
+    rules: { ...rules, payments: ["test"] },
     mail: { from: "Laden <post@laden.example>" },
   });
   onTestFinished(mailing.close);

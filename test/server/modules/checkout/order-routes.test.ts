@@ -70,7 +70,9 @@ describe("an order", () => {
     const [order] = await ordersOf();
     // The cart as it was bought; the visitor's is a new one.
     expect(answer.json.shoppingCart).toMatchObject({
-      ...{ orderId: order?.id, isPurchased: true, grandTotalCents: 1780 },
+      orderId: order?.id,
+      isPurchased: true,
+      grandTotalCents: 1780,
       entries: [{ title: "Emaillebecher" }],
     });
     const { json: begun } = await visitor.readCart();

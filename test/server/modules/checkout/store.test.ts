@@ -21,8 +21,13 @@ describe.each(databaseKinds)("checkouts $name", ({ create }) => {
     store = createCheckoutStore(database);
     const { cart } = await createCartStore(database).change(
       {
-        ...{ websiteId: "w1", tokenHash: undefined, newTokenHash: "hash", livingSince: 0 },
-        ...{ writesSince: 0, now: NOW, writeKey: undefined },
+        websiteId: "w1",
+        tokenHash: undefined,
+        newTokenHash: "hash",
+        livingSince: 0,
+        writesSince: 0,
+        now: NOW,
+        writeKey: undefined,
       },
       () => ({
         state: { entries: [], coupons: [], location: null, shippingOption: null },
@@ -37,8 +42,11 @@ describe.each(databaseKinds)("checkouts $name", ({ create }) => {
   });
 
   const beginning = (checkoutKey = "key-1") => ({
-    ...{ cartId, websiteId: "w1", checkoutKey },
-    ...{ entered: {}, giftCards: [] },
+    cartId,
+    websiteId: "w1",
+    checkoutKey,
+    entered: {},
+    giftCards: [],
   });
 
   test("begin once for each cart, also when many begin at the same time", async () => {

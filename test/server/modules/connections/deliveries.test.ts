@@ -53,14 +53,20 @@ const connect = async (more = {}, one = key) =>
   openOn(database).admin.save(
     one,
     {
-      ...{ address: service.url, secret: "a secret of the tests", list: "" },
+      address: service.url,
+      secret: "a secret of the tests",
+      list: "",
       events: ["order.placed", "order.paid", "subscriber.confirmed"],
       ...more,
     },
     { lists: ["rundbrief"], version: undefined },
   );
 const eventOf = (subject: string, more: Partial<SiteEvent> = {}): SiteEvent => ({
-  ...{ websiteId: "w1", name: "order.placed", subject, data: { subject }, ...more },
+  websiteId: "w1",
+  name: "order.placed",
+  subject,
+  data: { subject },
+  ...more,
 });
 const add = (event: SiteEvent) => openOn(database).deliveries.add(event, time);
 
@@ -101,14 +107,18 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
     expect(await stateOf()).toMatchObject({ state: "connecting", hasSecret: true });
     await work(0);
     expect(JSON.parse(service.arrived[0]?.body ?? "")).toEqual({
-      ...{ type: "connection.check", timestamp: "2026-01-15T00:00:00.000Z", website: "w1" },
+      type: "connection.check",
+      timestamp: "2026-01-15T00:00:00.000Z",
+      website: "w1",
       data: {},
     });
     expect(await stateOf()).toMatchObject({ state: "connected", reason: "" });
     await add(eventOf("o1"));
     await work(0);
     expect(JSON.parse(service.arrived[1]?.body ?? "")).toEqual({
-      ...{ type: "order.placed", timestamp: "2026-01-15T00:00:00.000Z", website: "w1" },
+      type: "order.placed",
+      timestamp: "2026-01-15T00:00:00.000Z",
+      website: "w1",
       data: { subject: "o1" },
     });
     await work(120);
@@ -156,7 +166,10 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
       await work(12);
     }
     expect(await stateOf()).toMatchObject({
-      ...{ state: "waiting", reason: "unreachable", waiting: 5, failed: 0 },
+      state: "waiting",
+      reason: "unreachable",
+      waiting: 5,
+      failed: 0,
     });
     service = await openWebhookDouble("127.0.0.1", port);
     await work(70);
@@ -276,7 +289,9 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
   test("two owners who save at once: the second one is told, unless no version is asked for", async () => {
     const { admin } = openOn(database);
     const typed = {
-      ...{ address: service.url, secret: "a secret of the tests", list: "" },
+      address: service.url,
+      secret: "a secret of the tests",
+      list: "",
       events: ["order.paid"] as const,
     };
     const save = (version: number | undefined, one = typed) =>

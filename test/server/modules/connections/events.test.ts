@@ -14,14 +14,17 @@ import { contentFiles } from "../../../support/sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 const own = {
-  ...{ "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  "content-type": "application/x-www-form-urlencoded",
+  "sec-fetch-site": "same-origin",
 };
 
 const connect = (database: Database, websiteId = "w1") =>
   createConnectionStore(database).save(
     { websiteId, kind: "automation" },
     {
-      ...{ address: "https://hook.example/", secret: "a secret of the tests", list: "" },
+      address: "https://hook.example/",
+      secret: "a secret of the tests",
+      list: "",
       events: eventNames,
     },
     undefined,
@@ -61,14 +64,21 @@ test("an order that is placed and paid is told of, without token and addresses",
   expect(placed).toMatchObject({
     event: "order.placed",
     data: {
-      ...{ id: order?.id, number: 1001, status: "pending", email: "ida@beispiel.de" },
-      ...{ currency: "EUR", grandTotalCents: 1780, paidAt: null },
+      id: order?.id,
+      number: 1001,
+      status: "pending",
+      email: "ida@beispiel.de",
+      currency: "EUR",
+      grandTotalCents: 1780,
+      paidAt: null,
       lines: [{ title: "Emaillebecher", quantity: 1, unitCents: 1290 }],
     },
   });
   const jar = await signIn(shop.app, await addAccount(shop.database, "admin", "w1"));
   const paid = await send(shop.app, jar, {
-    ...{ method: "POST", url: "/config/orders/1001/status", payload: "to=paid&reason=" },
+    method: "POST",
+    url: "/config/orders/1001/status",
+    payload: "to=paid&reason=",
     headers: own,
   });
   expect(paid.statusCode).toBe(303);
@@ -109,7 +119,10 @@ test("a subscriber is told of once confirmed, each time", async () => {
   onTestFinished(close);
   await connect(database);
   await newsletterOn(database).subscribe({
-    ...{ site, list: "rundbrief", email: "anna@beispiel.de", origin: "https://laden.example" },
+    site,
+    list: "rundbrief",
+    email: "anna@beispiel.de",
+    origin: "https://laden.example",
     source: { formId: "f1", pagePath: "/" },
   });
   expect(await toBeTold(database)).toEqual([]);
@@ -122,8 +135,10 @@ test("a subscriber is told of once confirmed, each time", async () => {
     {
       event: "subscriber.confirmed",
       data: {
-        ...{ email: "anna@beispiel.de", list: "rundbrief" },
-        ...{ source: { formId: "f1", pagePath: "/" }, confirmedAt: "2026-01-15T00:00:00.000Z" },
+        email: "anna@beispiel.de",
+        list: "rundbrief",
+        source: { formId: "f1", pagePath: "/" },
+        confirmedAt: "2026-01-15T00:00:00.000Z",
       },
     },
   ]);

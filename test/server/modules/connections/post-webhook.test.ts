@@ -105,7 +105,8 @@ test("a service that is slow, hangs up, is down or unknown is told apart, and wa
   expect(await post()).toEqual({ kind: "failed", reason: "unreachable" });
   const unknown = testNetwork(() => Promise.reject(new Error("ENOTFOUND")));
   expect(await post("http://unknown.example/", unknown)).toEqual({
-    ...{ kind: "failed", reason: "unreachable" },
+    kind: "failed",
+    reason: "unreachable",
   });
   const { url } = service;
   await service.close();

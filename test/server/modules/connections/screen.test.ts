@@ -18,7 +18,8 @@ let admin: Jar;
 beforeAll(async () => {
   const files = { ...contentFiles(), "forms/rundbrief.json": newsletterForm() };
   running = await startApp(await loadTestSites(below("shop", files)), {
-    ...{ now: () => NOW, signInsPerMinute: 1000 },
+    now: () => NOW,
+    signInsPerMinute: 1000,
   });
   for (const role of roles) {
     jars.set(role, await signIn(running.app, await addAccount(running.database, role, "w1")));
@@ -34,9 +35,12 @@ const post = (
   { jar = admin, origin = "http://shop.test" } = {},
 ) =>
   send(running.app, jar, {
-    ...{ method: "POST", url: PATH + path, payload: new URLSearchParams(fields).toString() },
+    method: "POST",
+    url: PATH + path,
+    payload: new URLSearchParams(fields).toString(),
     headers: {
-      ...{ host: "shop.test", origin },
+      host: "shop.test",
+      origin,
       "content-type": "application/x-www-form-urlencoded",
     },
   });

@@ -3,8 +3,17 @@ import { answerDownload, isRest } from "../../../../server/modules/downloads/dow
 
 const HOUR = 60 * 60_000;
 const download = {
-  ...{ id: "d", websiteId: "w1", orderId: "o", position: 0, file: "a.pdf", title: "A" },
-  ...{ createdAt: 0, expiresAt: 1000 * HOUR, maxUses: 2, uses: 1, usedAt: 10 * HOUR },
+  id: "d",
+  websiteId: "w1",
+  orderId: "o",
+  position: 0,
+  file: "a.pdf",
+  title: "A",
+  createdAt: 0,
+  expiresAt: 1000 * HOUR,
+  maxUses: 2,
+  uses: 1,
+  usedAt: 10 * HOUR,
 };
 
 test.each([

@@ -24,7 +24,9 @@ async function open() {
   await shop.inOrder((downloads) => downloads.issue(site, digitalOrder("o1")));
   const paths = (await shop.downloads.list("o1")).map(({ path }) => path);
   return {
-    ...{ ...running, site, paths },
+    ...running,
+    site,
+    paths,
     get: (path: string, options: InjectOptions = {}) =>
       running.app.inject({ url: path, headers: { host: "laden.example" }, ...options }),
     usesLeft: async () => (await shop.downloads.list("o1")).map(({ usesLeft }) => usesLeft),

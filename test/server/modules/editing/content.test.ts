@@ -317,7 +317,10 @@ test("two hundred pages at most", async () => {
   const kept = { title: "Alt", navigationTitle: "", description: "", enabled: true };
   for (let n = 0; n < 200; n += 1) {
     await contents.add("w1", () => ({
-      ...{ id: `alt${n}`, kind: "store", collectionId: "", nameKey: `alt-${n}` },
+      id: `alt${n}`,
+      kind: "store",
+      collectionId: "",
+      nameKey: `alt-${n}`,
       value: { ...kept, urlId: `alt-${n}` },
     }));
   }

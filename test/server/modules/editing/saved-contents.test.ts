@@ -15,11 +15,18 @@ test("a page of the files hides a created one of its address, and that is told",
   const site = (await loadTestSites(below("shop", contentFiles()))).get("shop");
   if (!site) throw new Error("the site does not load");
   const store = {
-    ...{ id: "s1", urlId: "SHOP", title: "Neu", navigationTitle: "Neu" },
-    ...{ description: "", enabled: true },
+    id: "s1",
+    urlId: "SHOP",
+    title: "Neu",
+    navigationTitle: "Neu",
+    description: "",
+    enabled: true,
   };
   const saved = {
-    ...{ revision: "1", navigation: new Map(), blockFields: new Map(), languages: undefined },
+    revision: "1",
+    navigation: new Map(),
+    blockFields: new Map(),
+    languages: undefined,
     stores: [store, { ...store, id: "s2", urlId: "neu" }],
     categories: [],
   };

@@ -32,7 +32,11 @@ const request = { token: "t", actions: ["FORM_BLOCK_SUBMISSION"], address: "192.
 
 const recaptcha = (own = origin) =>
   createRecaptcha({
-    ...{ project: "p", apiKey: "k&y", siteKey: "6Lc", minimumScore: 0.5, origin: own },
+    project: "p",
+    apiKey: "k&y",
+    siteKey: "6Lc",
+    minimumScore: 0.5,
+    origin: own,
   });
 
 const assessed = (valid: boolean, action: string, score?: number) => ({

@@ -121,7 +121,10 @@ test("nobody who is not signed in sees or changes anything, and no other origin"
     expect((await post(url, {}, {})).statusCode).toBe(401);
     const { crumb: _, ...jar } = admin;
     const foreign = await running.app.inject({
-      ...{ method: "POST", url, cookies: jar, payload: "to=" },
+      method: "POST",
+      url,
+      cookies: jar,
+      payload: "to=",
       headers: { ...posted, origin: "https://other.example" },
     });
     expect(foreign.statusCode).toBe(403);
@@ -201,7 +204,11 @@ describe("the submissions of a form", () => {
 
   test("are deleted one by one, by a second step", async () => {
     await add("loeschen", NOW, [text("text", "Text", "eins")], {
-      ...{ title: "", id: "", source: "", path: "", permission: "" },
+      title: "",
+      id: "",
+      source: "",
+      path: "",
+      permission: "",
     });
     const url = `${PATH}/loeschen`;
     const [entry = ""] = entriesOf(await open(url));
@@ -214,7 +221,8 @@ describe("the submissions of a form", () => {
     expect((await post(remove, {})).statusCode).toBe(404);
     const [last = ""] = entriesOf(await open(`${path}?q=nummer+7`));
     const kept = await post(/action="([^"]*\/remove)"/.exec(last)?.[1] ?? "", {
-      ...{ q: "nummer 7", page: "1" },
+      q: "nummer 7",
+      page: "1",
     });
     expect(kept.headers.location).toBe(`${path}?q=nummer+7&page=1&done=removed`);
   });

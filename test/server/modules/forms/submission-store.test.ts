@@ -93,7 +93,9 @@ describe.each(databaseKinds)("submissions $name", ({ create }) => {
     const row = { website_id: "w1", form_id: "kontakt", answers: "[]", search_text: "" };
     const rows = Array.from({ length: 501 }, (_, index) => ({
       ...row,
-      ...{ id: `n${index}`, page: JSON.stringify(page), created_at: NOW },
+      id: `n${index}`,
+      page: JSON.stringify(page),
+      created_at: NOW,
     }));
     await database.insertInto("form_submissions").values(rows).execute();
     const ids = new Set<string>();

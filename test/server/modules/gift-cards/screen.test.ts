@@ -33,7 +33,10 @@ beforeEach(async () => {
 const keep = (unit: number, changes: object = {}) =>
   createGiftCardStore(running.database).add([
     {
-      ...{ id: `card-${unit}`, websiteId: "w1", codeHash: `hash ${unit}`, lastFour: `A${unit}` },
+      id: `card-${unit}`,
+      websiteId: "w1",
+      codeHash: `hash ${unit}`,
+      lastFour: `A${unit}`,
       ...{
         currency: "EUR",
         valueCents: 5000,
@@ -42,14 +45,20 @@ const keep = (unit: number, changes: object = {}) =>
         unit,
         createdAt: NOW + unit,
       },
-      ...{ email: "bo@beispiel.de", name: "Bo", message: "", ...changes },
+      email: "bo@beispiel.de",
+      name: "Bo",
+      message: "",
+      ...changes,
     },
   ]);
 const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
 const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
 const again = (id: string, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
-    ...{ method: "POST", url: `${PATH}/${id}/again`, headers: own, payload: "" },
+    method: "POST",
+    url: `${PATH}/${id}/again`,
+    headers: own,
+    payload: "",
   });
 
 test("shows what is left on which, by the last characters alone", async () => {

@@ -38,7 +38,9 @@ async function addTroubled(subject: string, state: "failed" | "unclear"): Promis
 const open = (url = PATH, jar = admin) => send(running.app, jar, { url });
 const post = (url: string, jar = admin) =>
   send(running.app, jar, {
-    ...{ method: "POST", url, payload: "" },
+    method: "POST",
+    url,
+    payload: "",
     headers: {
       host: "shop.test",
       origin: "http://shop.test",

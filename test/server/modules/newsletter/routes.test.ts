@@ -23,7 +23,10 @@ async function openMailed(options: { sites?: typeof sites; logLevel?: string } =
   onTestFinished(running.close);
   const { database } = running;
   await newsletterOn(database, { now }).subscribe({
-    ...{ site, list: "rundbrief", email: "anna@beispiel.de", origin: "https://laden.example" },
+    site,
+    list: "rundbrief",
+    email: "anna@beispiel.de",
+    origin: "https://laden.example",
     source: { formId: "f1", pagePath: "/" },
   });
   const [mail] = await waitingMails(database);

@@ -200,10 +200,17 @@ describe("the link that cancels", () => {
 
 test("all who are looked for are read, however many, each once", async () => {
   const rows = Array.from({ length: 1203 }, (_, index) => ({
-    ...{ id: `id ${index}`, website_id: websiteId, list: index % 3 === 0 ? "a" : "b" },
-    ...{ email: `n${index}@beispiel.de`, email_key: `n${index}@beispiel.de`, state: "pending" },
-    ...{ form_id: "", page_path: "", asked_at: time + (index % 7) },
-    ...{ confirmed_at: null, ended_at: null },
+    id: `id ${index}`,
+    website_id: websiteId,
+    list: index % 3 === 0 ? "a" : "b",
+    email: `n${index}@beispiel.de`,
+    email_key: `n${index}@beispiel.de`,
+    state: "pending",
+    form_id: "",
+    page_path: "",
+    asked_at: time + (index % 7),
+    confirmed_at: null,
+    ended_at: null,
   }));
   await database.insertInto("subscribers").values(rows).execute();
   const read = async (filter: object) => {

@@ -46,9 +46,12 @@ function files() {
 async function pay(changes: Partial<Order>) {
   await keepOrder(running.database, 1001, changes);
   const { statusCode } = await send(running.app, jar, {
-    ...{ method: "POST", url: "/config/orders/1001/status", payload: "to=paid&reason=" },
+    method: "POST",
+    url: "/config/orders/1001/status",
+    payload: "to=paid&reason=",
     headers: {
-      ...{ host: "shop.test", origin: "http://shop.test" },
+      host: "shop.test",
+      origin: "http://shop.test",
       "content-type": "application/x-www-form-urlencoded",
     },
   });

@@ -14,7 +14,8 @@ let running: Awaited<ReturnType<typeof startApp>>;
 let number = 1000;
 beforeAll(async () => {
   running = await startApp(await loadWithdrawalSites(), {
-    ...{ formWritesPerMinute: 100, now: () => NOW },
+    formWritesPerMinute: 100,
+    now: () => NOW,
   });
 });
 afterAll(() => running.close());
@@ -32,7 +33,8 @@ const subscribe = async () => {
 const read = async (path: string) => (await running.app.inject(path)).body;
 const cancel = (token: string, headers = { "sec-fetch-site": "same-origin" }) =>
   running.app.inject({
-    ...{ method: "POST", url: "/commerce/subscriptions/cancel" },
+    method: "POST",
+    url: "/commerce/subscriptions/cancel",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     payload: new URLSearchParams({ token }).toString(),
   });
@@ -81,9 +83,12 @@ test("with its first order a subscription is cancelled: its page offers neither 
   const order = await subscribe();
   const { token } = order;
   const answer = await running.app.inject({
-    ...{ method: "POST", url: `/commerce/orders/${token}/cancel`, payload: "" },
+    method: "POST",
+    url: `/commerce/orders/${token}/cancel`,
+    payload: "",
     headers: {
-      ...{ "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
     },
   });
   expect(answer.statusCode).toBe(303);
@@ -99,9 +104,11 @@ test("nobody tries tokens of orders without end", async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 3; index++) {
     const { statusCode } = await limited.app.inject({
-      ...{ method: "POST", url: "/commerce/subscriptions/cancel" },
+      method: "POST",
+      url: "/commerce/subscriptions/cancel",
       headers: {
-        ...{ "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
       },
       payload: new URLSearchParams({ token: `${index}`.padEnd(43, "x") }).toString(),
     });

@@ -27,25 +27,49 @@ const toldBy = (body: string) => /<p role="status">([^<]*)</.exec(body)?.[1];
 async function keep(more: Partial<Order> = {}, { database } = running): Promise<Order> {
   number += 1;
   const order: Order = {
-    ...{ id: `o${number}`, websiteId: "w1", number, token: `${number}`.padEnd(43, "x") },
-    ...{ status: "pending", payment: "invoice", isTest: false, cartId: `c${number}` },
-    ...{ email: "ada@example.com", locale: "de-DE", note: hostile },
+    id: `o${number}`,
+    websiteId: "w1",
+    number,
+    token: `${number}`.padEnd(43, "x"),
+    status: "pending",
+    payment: "invoice",
+    isTest: false,
+    cartId: `c${number}`,
+    email: "ada@example.com",
+    locale: "de-DE",
+    note: hostile,
     shippingAddress: { ...postAddress, line2: hostile },
     billingAddress: { ...postAddress, lastName: "Byron" },
     lines: [
       {
-        ...{ itemId: "mug", sku: "B-1", title: hostile, attributes: { Farbe: "Blau" } },
-        ...{ productType: "physical", quantity: 2, unitCents: 1290, additionalFields: null },
-        ...{ fullUrl: "/shop/becher", image: null },
+        itemId: "mug",
+        sku: "B-1",
+        title: hostile,
+        attributes: { Farbe: "Blau" },
+        productType: "physical",
+        quantity: 2,
+        unitCents: 1290,
+        additionalFields: null,
+        fullUrl: "/shop/becher",
+        image: null,
       },
     ],
     totals: {
-      ...{ currency: "EUR", subtotalCents: 2580, discountCents: 258, shippingCents: 490 },
-      ...{ taxCents: 449, grandTotalCents: 2812, giftCardCents: 812, coupons: ["MOIN10"] },
+      currency: "EUR",
+      subtotalCents: 2580,
+      discountCents: 258,
+      shippingCents: 490,
+      taxCents: 449,
+      grandTotalCents: 2812,
+      giftCardCents: 812,
+      coupons: ["MOIN10"],
       taxes: [{ name: "MwSt.", rate: 19, included: true, amountCents: 449 }],
       shippingOption: { id: "post", name: "Post" },
     },
-    ...{ hasSubscription: false, createdAt: Date.UTC(2026, 0, 14, 12), paidAt: null, ...more },
+    hasSubscription: false,
+    createdAt: Date.UTC(2026, 0, 14, 12),
+    paidAt: null,
+    ...more,
   };
   const store = createOrderStore(database);
   const keys = { checkoutKey: order.id, emailKey: order.email };
@@ -221,8 +245,13 @@ test("the confirmation tells what is counted of an order, and nothing of its buy
   const euros = (decimalValue: string) => ({ decimalValue, currencyCode: "EUR" });
   const { body } = await read(`/checkout/order-confirmed/${order.token}`);
   expect(measuredIn(body)).toEqual({
-    ...{ id: order.id, purchasedCartId: order.cartId, testMode: true, websiteId: "w1" },
-    ...{ grandTotal: euros("28.12"), shippingTotal: euros("4.90"), taxTotal: euros("4.49") },
+    id: order.id,
+    purchasedCartId: order.cartId,
+    testMode: true,
+    websiteId: "w1",
+    grandTotal: euros("28.12"),
+    shippingTotal: euros("4.90"),
+    taxTotal: euros("4.49"),
     items: [{ sku: "B-1", productName: hostile, quantity: 2, unitPrice: euros("12.90") }],
   });
   expect(measuredIn((await read(`/commerce/orders/${order.token}`)).body)).toBeUndefined();

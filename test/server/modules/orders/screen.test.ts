@@ -41,7 +41,9 @@ const open = (url = PATH, role = "store-manager") => send(running.app, jars[role
 const read = async (url = PATH) => (await open(url)).body.replaceAll("\u00a0", " ");
 const change = (number: number, fields: Record<string, string>, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
-    ...{ method: "POST", url: `${PATH}/${number}/status`, headers: own },
+    method: "POST",
+    url: `${PATH}/${number}/status`,
+    headers: own,
     payload: new URLSearchParams({ reason: "", ...fields }).toString(),
   });
 const statusOf = async (number: number) =>
@@ -100,8 +102,14 @@ describe("one order", () => {
   test("shows what was bought, what it costs, where it goes, what became of it, and withdrawals", async () => {
     await keepOrder(running.database, 1001, { note: "Bitte klingeln" });
     await createWithdrawalStore(running.database).add({
-      ...{ id: "x", websiteId: "w1", orderId: "o1001", orderNumber: "1001", name: "Ada" },
-      ...{ email: "ada@beispiel.de", items: "ein Becher", receivedAt: PLACED_AT },
+      id: "x",
+      websiteId: "w1",
+      orderId: "o1001",
+      orderNumber: "1001",
+      name: "Ada",
+      email: "ada@beispiel.de",
+      items: "ein Becher",
+      receivedAt: PLACED_AT,
     });
     const body = await read(`${PATH}/1001`);
     for (const words of [
@@ -140,7 +148,10 @@ describe("one order", () => {
     expect(await read(`${PATH}/1001`)).toContain("Die Fibel</th><td>Aufgebraucht");
     const renew = (number: number, role?: string) =>
       send(running.app, jars[role ?? "store-manager"] ?? {}, {
-        ...{ method: "POST", url: `${PATH}/${number}/downloads`, headers: own, payload: "" },
+        method: "POST",
+        url: `${PATH}/${number}/downloads`,
+        headers: own,
+        payload: "",
       });
     expect((await renew(1001, "reporting")).statusCode).toBe(403);
     expect((await renew(1001)).headers.location).toBe(`${PATH}/1001?sent=1`);
@@ -158,7 +169,10 @@ describe("one order", () => {
       running.database,
     );
     const answer = await send(running.app, jars["store-manager"] ?? {}, {
-      ...{ method: "POST", url: `${PATH}/1001/downloads`, headers: own, payload: "" },
+      method: "POST",
+      url: `${PATH}/1001/downloads`,
+      headers: own,
+      payload: "",
     });
     await sql`drop trigger full`.execute(running.database);
     expect(answer.statusCode).toBeGreaterThanOrEqual(500);
@@ -218,12 +232,16 @@ test("markup in every field stays text in pages, and no cell of the file is a fo
       billingAddress: address,
     },
     lines: order.lines.map((line) => ({
-      ...{ ...line, title: script, attributes: { [script]: script }, sku: script },
+      ...line,
+      title: script,
+      attributes: { [script]: script },
+      sku: script,
       additionalFields: JSON.stringify({ [script]: [script, "b"], other: { deep: script } }),
     })),
     totals: {
       ...order.totals,
-      ...{ coupons: [script], shippingOption: { id: "x", name: script } },
+      coupons: [script],
+      shippingOption: { id: "x", name: script },
       taxes: [{ name: script, rate: 19, included: true, amountCents: 1 }],
     },
   });

@@ -8,9 +8,16 @@ import { type DatabasePlace, databaseKinds } from "../../../support/databases/da
 import { noGoods, type OrderDesk, openOrderDesk } from "../../../support/orders/order-desk.ts";
 
 const coupon = {
-  ...{ code: "MOIN10", name: "", type: "percent" as const, rate: 100_000 },
-  ...{ minimumSubtotalCents: 0, startsOn: undefined, endsOn: undefined, combinable: true },
-  ...{ products: undefined, maxRedemptions: undefined },
+  code: "MOIN10",
+  name: "",
+  type: "percent" as const,
+  rate: 100_000,
+  minimumSubtotalCents: 0,
+  startsOn: undefined,
+  endsOn: undefined,
+  combinable: true,
+  products: undefined,
+  maxRedemptions: undefined,
 };
 
 let created: DatabasePlace;
@@ -57,7 +64,11 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     const { order, isNew } = await place(2);
     expect(isNew).toBe(true);
     expect(order).toMatchObject({
-      ...{ number: 1001, status: "pending", payment: "invoice", isTest: false, paidAt: null },
+      number: 1001,
+      status: "pending",
+      payment: "invoice",
+      isTest: false,
+      paidAt: null,
       lines: [{ itemId: "becher", sku: "KN-1", quantity: 2, unitCents: 1290 }],
       totals: { subtotalCents: 2580, shippingCents: 490, grandTotalCents: 3070, giftCardCents: 0 },
     });
@@ -125,7 +136,8 @@ describe.each(databaseKinds)("orders $name", ({ create }) => {
     const request = desk.toRequest(much, { confirmedCents: 490 + 6 * 1290 });
     const before = await dumpDatabase(database);
     await expect(desk.orders.place(request)).rejects.toMatchObject({
-      ...{ code: "NOT_ENOUGH_STOCK", status: 409 },
+      code: "NOT_ENOUGH_STOCK",
+      status: 409,
     });
     expect(await dumpDatabase(database)).toEqual(before);
   });

@@ -46,7 +46,11 @@ test("an account is opened once", () => {
 });
 
 const request = (cardNumber: string) => ({
-  ...{ paymentId: "p1", orderNumber: 1001, cents: 990, currency: "EUR", idempotencyKey: "k1" },
+  paymentId: "p1",
+  orderNumber: 1001,
+  cents: 990,
+  currency: "EUR",
+  idempotencyKey: "k1",
   details: { cardNumber },
 });
 const declined = { kind: "declined" };

@@ -29,8 +29,11 @@ async function openPaid(goods: OrderGoods = noGoods) {
   await module.payments.start(orderSite, order, { details, address: "2001:db8::1" });
   const refund = () =>
     orders.changeStatus({
-      ...{ websiteId: order.websiteId, orderId: order.id, to: "refunded" },
-      ...{ by: "chefin@laden.example", reason: "kaputt" },
+      websiteId: order.websiteId,
+      orderId: order.id,
+      to: "refunded",
+      by: "chefin@laden.example",
+      reason: "kaputt",
     });
   const readState = async () => {
     const [payment] = await createPaymentStore(database).listOf(order.id);
@@ -45,7 +48,10 @@ test("an order that an owner refunds gives back what was paid by card, once", as
   expect(await refund()).toMatchObject({ status: "refunded" });
   expect(await readState()).toEqual(["refunded", "refunded"]);
   expect((await orders.listChanges(order.id)).at(-1)).toMatchObject({
-    ...{ from: "paid", to: "refunded", changedBy: "chefin@laden.example", reason: "kaputt" },
+    from: "paid",
+    to: "refunded",
+    changedBy: "chefin@laden.example",
+    reason: "kaputt",
   });
   await expect(refund()).rejects.toMatchObject({ code: "ORDER_STATUS_REFUSED", status: 409 });
 });

@@ -49,7 +49,10 @@ async function open(placesKey: string | undefined = KEY) {
 }
 
 const component = (longText: string, shortText: string, ...types: string[]) => ({
-  ...{ longText, shortText, types, languageCode: "de" },
+  longText,
+  shortText,
+  types,
+  languageCode: "de",
 });
 
 test("what was typed is asked of the service, and its suggestions are handed on", async () => {
@@ -60,7 +63,10 @@ test("what was typed is asked of the service, and its suggestions are handed on"
     ],
   });
   const { statusCode, headers, body } = await get(placesPaths.autocomplete, {
-    ...{ input: TYPED, country: "DE", sessionToken: "abc-1", productPage: "checkout" },
+    input: TYPED,
+    country: "DE",
+    sessionToken: "abc-1",
+    productPage: "checkout",
     productSection: "address",
   });
   expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
@@ -70,7 +76,9 @@ test("what was typed is asked of the service, and its suggestions are handed on"
       url: "/v1/places:autocomplete",
       key: KEY,
       body: JSON.stringify({
-        ...{ input: TYPED, languageCode: "de-DE", includedRegionCodes: ["de"] },
+        input: TYPED,
+        languageCode: "de-DE",
+        includedRegionCodes: ["de"],
         sessionToken: "abc-1",
       }),
     },
@@ -90,7 +98,11 @@ test("a place becomes the parts of an address", async () => {
   json({ addressComponents: parts });
   const bonn = await get(placesPaths.details, { placeId: "a-1_B" });
   expect(bonn.json()).toEqual({
-    ...{ line1: "Musterweg 12a", zip: "53111", city: "Bonn", region: "NW", country: "DE" },
+    line1: "Musterweg 12a",
+    zip: "53111",
+    city: "Bonn",
+    region: "NW",
+    country: "DE",
   });
   expect(asked[0]?.url).toBe("/v1/places/a-1_B?languageCode=de-DE");
   json({ addressComponents: [...parts.slice(0, 2), component("USA", "US", "country")] });

@@ -30,7 +30,10 @@ const post = (form: string, email: unknown = ADDRESS, role = "admin") =>
 
 test("what is kept is downloaded, by admins alone", async () => {
   await keepEverything(running.database, {
-    ...{ websiteId: "w1", email: ADDRESS, tag: "anna", number: 1001 },
+    websiteId: "w1",
+    email: ADDRESS,
+    tag: "anna",
+    number: 1001,
   });
   const { statusCode, headers, body } = await post("export", " anna@beispiel.de ");
   expect(statusCode).toBe(200);
@@ -40,14 +43,17 @@ test("what is kept is downloaded, by admins alone", async () => {
     "cache-control": "private, no-store",
   });
   expect(JSON.parse(body)).toMatchObject({
-    ...{ email: "anna@beispiel.de", websiteId: "w1" },
+    email: "anna@beispiel.de",
+    websiteId: "w1",
     kept: { orders: { rows: [{ number: 1001 }] } },
   });
   for (const form of ["export", "look", "erase"]) {
     expect((await post(form, ADDRESS, "store-manager")).statusCode).toBe(403);
     expect((await post(form, ADDRESS, "website-manager")).statusCode).toBe(403);
     const { statusCode } = await running.app.inject({
-      ...{ method: "POST", url: `${PATH}/${form}`, payload: { email: ADDRESS } },
+      method: "POST",
+      url: `${PATH}/${form}`,
+      payload: { email: ADDRESS },
     });
     expect([401, 403]).toContain(statusCode);
   }
@@ -96,7 +102,9 @@ test("files of mails are erased with them", async () => {
   await outbox.add({ ...mail, to: [`Anna <${ADDRESS}>`], text: "", html: "" }, 0);
   await outbox.add({ ...mail, to: ["bert@beispiel.de"], text: "", html: "" }, 0);
   const sender = createMailSender({
-    ...{ outbox, transport: createFileTransport(running.outbox), now: () => 1 },
+    outbox,
+    transport: createFileTransport(running.outbox),
+    now: () => 1,
     logger: { warn() {}, error() {} },
   });
   while (await sender.sendNext()) {

@@ -77,12 +77,19 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   ) {
     for (const [index, [email, websiteId]] of beside.entries()) {
       await keepEverything(database, {
-        ...{ websiteId, email, tag: `other${index}`, number: 2000 + index },
+        websiteId,
+        email,
+        tag: `other${index}`,
+        number: 2000 + index,
       });
     }
     const before = await dump(database);
     await keepEverything(database, {
-      ...{ websiteId: "w1", email: ANNA, tag: "anna", number: 1001, order },
+      websiteId: "w1",
+      email: ANNA,
+      tag: "anna",
+      number: 1001,
+      order,
     });
     return before;
   }
@@ -168,7 +175,9 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
       expect(erasure?.kind).toBe(running === 1 ? "refused" : "erased");
       if (erasure?.kind !== "refused") return;
       expect(erasure.running).toEqual({
-        ...{ orders: [{ number: 1001, status }], subscriptions: [], isLastAdmin: false },
+        orders: [{ number: 1001, status }],
+        subscriptions: [],
+        isLastAdmin: false,
       });
       expect(await dump(database)).toEqual(before);
       expect(forgotten).toEqual([]);
@@ -260,7 +269,10 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   test("is deleted by itself once it has been kept long enough, and not before", async () => {
     const keep = (tag: string, number: number, placedAt: number, order: object = {}) =>
       keepEverything(database, {
-        ...{ websiteId: "w1", email: `${tag}@beispiel.de`, tag, number },
+        websiteId: "w1",
+        email: `${tag}@beispiel.de`,
+        tag,
+        number,
         order: { createdAt: placedAt, ...order },
       });
     await keep("old", 1001, Date.UTC(2015, 11, 30));
@@ -287,10 +299,19 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
     expect(left.orders?.map((row) => JSON.parse(row).number).sort()).toEqual([1002, 1003, 1004]);
     const counts = Object.fromEntries(tables.map((table) => [table, left[table]?.length]));
     expect(counts).toMatchObject({
-      ...{ order_lines: 3, order_changes: 3, payments: 3, downloads: 3, subscriptions: 3 },
-      ...{ subscribers: 3, form_submissions: 3, stock_edits: 3, mails: 6, accounts: 4 },
+      order_lines: 3,
+      order_changes: 3,
+      payments: 3,
+      downloads: 3,
+      subscriptions: 3,
+      subscribers: 3,
+      form_submissions: 3,
+      stock_edits: 3,
+      mails: 6,
+      accounts: 4,
       // One is its order's, and one is of no order; all links ended before now.
-      ...{ withdrawals: 2, password_resets: 0 },
+      withdrawals: 2,
+      password_resets: 0,
     });
     expect(forgotten).toHaveLength(2);
     const cards = (left.gift_cards ?? []).map((row) => JSON.parse(row).email).sort();

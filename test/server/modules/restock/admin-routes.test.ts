@@ -39,7 +39,9 @@ async function signUp(count: number, key = { websiteId: "w1", ...ids }): Promise
 const get = (url: string, jar = admin) => send(running.app, jar, { url });
 const post = (url: string, payload: object | string, jar = admin) =>
   send(running.app, jar, {
-    ...{ method: "POST", url, payload },
+    method: "POST",
+    url,
+    payload,
     headers: { "content-type": "application/json" },
   });
 const listPath = `${restockPaths.restock}?${new URLSearchParams(ids)}`;
@@ -90,7 +92,10 @@ describe("the list of those who wait for a variant", () => {
     const { signUps } = (await get(listPath)).json();
     expect(signUps[0]).toEqual({
       id: expect.any(String),
-      ...{ email: "n0@beispiel.de", language: "", signedUpOn: NOW, mailedOn: null },
+      email: "n0@beispiel.de",
+      language: "",
+      signedUpOn: NOW,
+      mailedOn: null,
     });
   });
 
@@ -105,7 +110,9 @@ describe("the list of those who wait for a variant", () => {
   test("is empty for what nobody waits for, and another site's", async () => {
     await signUp(1, { websiteId: "w2", ...ids });
     expect((await get(listPath)).json()).toEqual({
-      ...{ signUps: [], hasNextPage: false, nextPageCursor: null },
+      signUps: [],
+      hasNextPage: false,
+      nextPageCursor: null,
     });
   });
 });
@@ -124,9 +131,18 @@ test("the groups come 50 at a time, with what is known of each variant", async (
   ]);
   expect(second.signUpGroups.at(-2)).toMatchObject({ productTitle: null, isSold: false });
   expect(second.signUpGroups.at(-1)).toEqual({
-    ...{ productId: "mug", variantId: RED, productTitle: "Becher", sku: "ROT" },
-    ...{ attributes: { Farbe: "Rot" }, isSold: true, unlimited: false, qtyInStock: 0 },
-    ...{ waitingCount: 2, mailedCount: 0, firstSignUpOn: NOW, lastSignUpOn: NOW + 1 },
+    productId: "mug",
+    variantId: RED,
+    productTitle: "Becher",
+    sku: "ROT",
+    attributes: { Farbe: "Rot" },
+    isSold: true,
+    unlimited: false,
+    qtyInStock: 0,
+    waitingCount: 2,
+    mailedCount: 0,
+    firstSignUpOn: NOW,
+    lastSignUpOn: NOW + 1,
   });
 });
 
@@ -195,7 +211,9 @@ describe("sending", () => {
       running.app,
       { ...admin },
       {
-        ...{ method: "POST", url: restockPaths.send, payload: ids },
+        method: "POST",
+        url: restockPaths.send,
+        payload: ids,
         headers: { "x-csrf-token": "x" },
       },
     );

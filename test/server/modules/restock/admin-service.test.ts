@@ -67,7 +67,9 @@ describe.each(databaseKinds)("mailing those who wait $name", ({ create }) => {
     const mails = await mailsOf(database);
     expect(mails.map(({ to }) => to[0]).sort()).toEqual(["anna@beispiel.de", "bea@beispiel.de"]);
     expect(mails[0]).toMatchObject({
-      ...{ kind: "restock", subject: "Wieder da: Becher (Rot)", from: "post@laden.example" },
+      kind: "restock",
+      subject: "Wieder da: Becher (Rot)",
+      from: "post@laden.example",
     });
     expect(mails[0]?.text).toContain("Zum Artikel:\nhttps://laden.example/shop/becher");
     expect(mails[0]?.text).toContain("„Becher (Rot)“ gibt es bei „Laden & Co“ wieder");
@@ -98,7 +100,8 @@ describe.each(databaseKinds)("mailing those who wait $name", ({ create }) => {
       expect(mailed).toBe(broken > 50 ? 50 : 0);
       expect(await waiting()).toBe(60 - mailed);
       expect(await restockAdminOn(database).send(sending, ids)).toEqual({
-        ...{ sent: 60 - mailed, skipped: mailed },
+        sent: 60 - mailed,
+        skipped: mailed,
       });
       await expectEachOnce(60);
     },

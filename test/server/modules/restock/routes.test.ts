@@ -57,8 +57,12 @@ describe("a sign-up by script", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-store");
     expect(await signUpsOf()).toMatchObject([
       {
-        ...{ website_id: "w1", product_id: "mug", variant_id: RED, email: "anna@beispiel.de" },
-        ...{ language: "de-DE", mailed_at: null },
+        website_id: "w1",
+        product_id: "mug",
+        variant_id: RED,
+        email: "anna@beispiel.de",
+        language: "de-DE",
+        mailed_at: null,
       },
     ]);
     expect([await mailsOf(running.database), await subscribersOf()]).toEqual([[], []]);
@@ -192,7 +196,10 @@ describe("a sign-up by script", () => {
         running.app,
         { ...jar },
         {
-          ...{ method: "POST", url: PATH, payload: body, headers: { ...headers, ...more } },
+          method: "POST",
+          url: PATH,
+          payload: body,
+          headers: { ...headers, ...more },
         },
       );
       expect([answer.statusCode, answer.json().crumbFail]).toEqual([403, true]);

@@ -48,7 +48,9 @@ async function signUp(count: number, productId = "mug", variantId = RED): Promis
 const open = async (url = PATH) => (await send(running.app, admin, { url })).body;
 const sendForm = (fields: Record<string, string>, jar = admin, path = "/send") =>
   send(running.app, jar, {
-    ...{ method: "POST", url: PATH + path, headers: own },
+    method: "POST",
+    url: PATH + path,
+    headers: own,
     payload: new URLSearchParams(fields).toString(),
   });
 const red = { productId: "mug", variantId: RED };

@@ -9,7 +9,10 @@ const NOW = 1_800_000_000_000;
 const red = { websiteId: "w1", productId: "mug", variantId: "red" };
 
 const signUp = (email: string, signedUpAt = NOW) => ({
-  ...{ email, emailKey: email.toLowerCase(), language: "de", signedUpAt },
+  email,
+  emailKey: email.toLowerCase(),
+  language: "de",
+  signedUpAt,
 });
 
 describe.each(databaseKinds)("sign-ups for a variant $name", ({ create }) => {
@@ -38,7 +41,10 @@ describe.each(databaseKinds)("sign-ups for a variant $name", ({ create }) => {
     expect(await all()).toEqual([
       {
         id: expect.any(String),
-        ...{ email: "Anna@beispiel.de", language: "de", signedUpAt: NOW, mailedAt: null },
+        email: "Anna@beispiel.de",
+        language: "de",
+        signedUpAt: NOW,
+        mailedAt: null,
       },
     ]);
   });
@@ -80,8 +86,12 @@ describe.each(databaseKinds)("sign-ups for a variant $name", ({ create }) => {
       ["mug", "red"],
     ]);
     expect(groups[2]).toEqual({
-      ...{ productId: "mug", variantId: "red", waiting: 3, mailed: 1 },
-      ...{ firstAt: NOW, lastAt: NOW + 3 },
+      productId: "mug",
+      variantId: "red",
+      waiting: 3,
+      mailed: 1,
+      firstAt: NOW,
+      lastAt: NOW + 3,
     });
     const [cup, blue] = groups;
     expect(await store.listGroups("w1", { after: cup, most: 1 })).toEqual([blue]);

@@ -35,7 +35,9 @@ const open = (url = PATH, role = "store-manager") => send(running.app, jars[role
 const read = async (url = PATH) => (await open(url)).body;
 const edit = (fields: Record<string, string>, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
-    ...{ method: "POST", url: PATH, headers: own },
+    method: "POST",
+    url: PATH,
+    headers: own,
     payload: new URLSearchParams({
       itemId: "mug",
       sku: "BLAU",

@@ -55,8 +55,11 @@ test("the day is that of the site's time zone", () => {
 test("a plan with cycles ends after the last one, one without never", () => {
   const start = at("2027-01-31T10:00");
   expect(afterCycle(start, plan(1, "MONTH", 2), 1, zone)).toEqual({
-    ...{ status: "active", cycle: 1, trouble: "" },
-    ...{ nextAt: at("2027-02-28T10:00"), tryAt: at("2027-02-28T10:00") },
+    status: "active",
+    cycle: 1,
+    trouble: "",
+    nextAt: at("2027-02-28T10:00"),
+    tryAt: at("2027-02-28T10:00"),
   });
   const last = afterCycle(start, plan(1, "MONTH", 2), 2, zone);
   expect(last).toEqual({ status: "ended", cycle: 2, nextAt: null, tryAt: null, trouble: "" });

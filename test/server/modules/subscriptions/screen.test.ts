@@ -25,9 +25,12 @@ const keep = async (number: number, changes: Parameters<typeof keepSubscription>
 const open = (role = "store-manager") => send(running.app, jars[role] ?? {}, { url: PATH });
 const cancel = (order: string, role = "store-manager") =>
   send(running.app, jars[role] ?? {}, {
-    ...{ method: "POST", url: `${PATH}/cancel`, payload: `order=${encodeURIComponent(order)}` },
+    method: "POST",
+    url: `${PATH}/cancel`,
+    payload: `order=${encodeURIComponent(order)}`,
     headers: {
-      ...{ host: "shop.test", origin: "http://shop.test" },
+      host: "shop.test",
+      origin: "http://shop.test",
       "content-type": "application/x-www-form-urlencoded",
     },
   });

@@ -70,11 +70,14 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
         inTransaction(database, (transaction) => {
           const subscriptions = createSubscriptionStore(transaction);
           const stores = {
-            ...{ subscriptions, orders: desk(transaction).orders },
-            ...{ carts: createCartStore(transaction), outbox: toOutbox(transaction) },
+            subscriptions,
+            orders: desk(transaction).orders,
+            carts: createCartStore(transaction),
+            outbox: toOutbox(transaction),
           };
           return work({
-            ...{ subscriptions, outbox: stores.outbox },
+            subscriptions,
+            outbox: stores.outbox,
             makeOrder: (site, subscription) =>
               makeRenewalOrder(stores, subscription, { site, shop: later, now: time }),
           });
@@ -114,7 +117,9 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     await all();
     expect(await countOrders()).toBe(4);
     expect(await subscriptions.findByOrder(order.id)).toMatchObject({
-      ...{ status: "ended", cycle: 4, nextAt: null },
+      status: "ended",
+      cycle: 4,
+      nextAt: null,
     });
     const kinds = (await mailsOf(database)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "subscription-renewal")).toHaveLength(3);
@@ -127,7 +132,10 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     expect(await subscriptions.renewNext()).toBe(false);
     expect(await countOrders()).toBe(1);
     expect(await subscriptions.findByOrder(order.id)).toMatchObject({
-      ...{ status: "active", cycle: 1, nextAt: START + WEEK, tryAt: START + (8 * WEEK) / 7 },
+      status: "active",
+      cycle: 1,
+      nextAt: START + WEEK,
+      tryAt: START + (8 * WEEK) / 7,
       trouble: "NOT_ENOUGH_STOCK",
     });
     const kinds = (await mailsOf(database)).map(({ kind }) => kind);
@@ -140,7 +148,8 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     await expect(subscriptions.renewNext()).rejects.toThrow("no mail today");
     // It is tried again at once, and not a day later.
     expect(await subscriptions.findByOrder(order.id)).toMatchObject({
-      ...{ tryAt: START + WEEK, trouble: "" },
+      tryAt: START + WEEK,
+      trouble: "",
     });
   });
 

@@ -9,7 +9,10 @@ import { mug } from "../../../support/sites/site-files.ts";
 
 const script = '"><script>alert(1)</script>';
 const fields = {
-  ...{ name: "Anna", orderNumber: "1001", email: "anna@beispiel.de", items: "Becher" },
+  name: "Anna",
+  orderNumber: "1001",
+  email: "anna@beispiel.de",
+  items: "Becher",
 };
 const NOW = Date.UTC(2026, 0, 15, 9, 30, 15);
 
@@ -244,7 +247,8 @@ describe("the link to it", () => {
   test("stands at the checkout, too", async () => {
     const jar: Jar = {};
     await send(running.app, jar, {
-      ...{ method: "POST", url: "/api/commerce/shopping-cart/entries" },
+      method: "POST",
+      url: "/api/commerce/shopping-cart/entries",
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         "sec-fetch-site": "same-origin",
@@ -282,7 +286,8 @@ describe("the link to it", () => {
     expect((await app.inject("/withdrawal")).statusCode).toBe(404);
     expect((await app.inject("/Withdrawal")).headers.location).toBe("/withdrawal");
     const posted = await app.inject({
-      ...{ method: "POST", url: "/withdrawal" },
+      method: "POST",
+      url: "/withdrawal",
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         "sec-fetch-site": "same-origin",
@@ -298,7 +303,10 @@ describe("the link to it", () => {
       shop: {
         shippingOptions: [
           {
-            ...{ id: "post", name: "Post", type: "flat", countries },
+            id: "post",
+            name: "Post",
+            type: "flat",
+            countries,
             price: { value: "5.00", currency: "EUR" },
           },
         ],

@@ -24,8 +24,15 @@ beforeEach(async () => {
 const open = (url = PATH, role = "store-manager") => send(running.app, jars[role] ?? {}, { url });
 const keep = (id: string, changes: object = {}) =>
   createWithdrawalStore(running.database).add({
-    ...{ id, websiteId: "w1", orderId: "o1", orderNumber: "1001", name: "Anna", items: "" },
-    ...{ email: "anna@beispiel.de", receivedAt: NOW, ...changes },
+    id,
+    websiteId: "w1",
+    orderId: "o1",
+    orderNumber: "1001",
+    name: "Anna",
+    items: "",
+    email: "anna@beispiel.de",
+    receivedAt: NOW,
+    ...changes,
   });
 
 test("shows what was withdrawn, when, and whether there is such an order", async () => {

@@ -17,7 +17,10 @@ import { mailsOf } from "../../../support/restock/restock.ts";
 const site = await siteWith();
 const order = { id: "o1", number: 1001, email: "Anna@Beispiel.de" };
 const declaration = {
-  ...{ name: "Anna", orderNumber: "1001", email: "anna@beispiel.DE ".trim(), items: "" },
+  name: "Anna",
+  orderNumber: "1001",
+  email: "anna@beispiel.DE ".trim(),
+  items: "",
 };
 const origin = "https://laden.example";
 const ID = "5b8f3c1e-9c39-4a57-8e1e-0d6d4b6f1a11";
@@ -62,7 +65,9 @@ const serviceOf = (failing?: Error) =>
 
 const receive = (changes: object = {}, more: object = {}) =>
   serviceOf().receive({
-    ...{ site, id: ID, origin },
+    site,
+    id: ID,
+    origin,
     declaration: { ...declaration, ...changes },
     ...more,
   });

@@ -9,8 +9,14 @@ import { type DatabasePlace, databaseKinds } from "../../../support/databases/da
 
 const NOW = 1_800_000_000_000;
 const withdrawal = (id: string, changes: object = {}) => ({
-  ...{ id, websiteId: "w1", orderId: "o1", orderNumber: "Nr. 1001", name: "Änne „O'Neil“" },
-  ...{ email: "anna@beispiel.de", items: "Becher\r\nTeller", receivedAt: NOW },
+  id,
+  websiteId: "w1",
+  orderId: "o1",
+  orderNumber: "Nr. 1001",
+  name: "Änne „O'Neil“",
+  email: "anna@beispiel.de",
+  items: "Becher\r\nTeller",
+  receivedAt: NOW,
   ...changes,
 });
 
