@@ -1,4 +1,4 @@
-import { readHosts } from "../content/read-hosts.ts";
+import { readHosts } from "../content/settings/hosts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { toHostName } from "../site/host-name.ts";
 import type { LoadedSite } from "../site/load-site.ts";

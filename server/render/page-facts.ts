@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AllowedSources } from "../content/allowed-sources.ts";
+import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { Site } from "../site/site.ts";
 import { statusOf } from "../site/site-state.ts";
