@@ -163,7 +163,7 @@ export default {
       },
     },
     never("islands-are-written-in-one-place", "^server/", ["^client/"], {
-      fromNot: "^server/render/(islands|write-islands)\\.ts$",
+      fromNot: "^server/render/islands/(islands|write-islands)\\.ts$",
     }),
     never("the-core-of-the-client-knows-no-capability", "^client/core/", ["^client/(?!core/)"]),
     only("the-client-sees-the-contract", "^client/", [
