@@ -134,6 +134,8 @@ export default {
       ["^server/database/"],
       {
         fromNot: "/([a-z-]*store|personal)\\.ts$",
+        // Who opens a transaction, and hands it on.
+        except: "^server/database/(schema|transact)\\.ts$",
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {
