@@ -6,7 +6,7 @@ const measuring = [
   "test/formatters/{hostile,image-macro,large}.test.ts",
   "test/server/database/storage-faults.test.ts",
   "test/server/http/time-limits.test.ts",
-  "test/server/render/{page-markup,payload}.test.ts",
+  "test/server/render/{markup/page-markup,payload/payload}.test.ts",
   "test/server/theme/tweaks/tweaks.test.ts",
 ];
 
