@@ -8,8 +8,8 @@ import {
   Node,
   Rule,
 } from "@squarespace/less-ts";
-import type { DiagnosticCode } from "../../diagnostics.ts";
-import type { Place } from "./place.ts";
+import type { DiagnosticCode } from "../../../diagnostics.ts";
+import type { Place } from "../source/place.ts";
 import { DEPENDENT, isHarmless } from "./style-log.ts";
 import { LimitExceeded, type Tracker } from "./tracker.ts";
 import { isTooLarge } from "./value-size.ts";

@@ -1,8 +1,8 @@
 import { Definition, type ExecEnv, type Node, Variable } from "@squarespace/less-ts";
 import { distance } from "fastest-levenshtein";
-import type { StyleSheet } from "./style-sheet.ts";
+import type { StyleSheet } from "../style-sheet.ts";
+import { TWEAK_VARIABLES } from "../tweak-variables.ts";
 import type { Tracker } from "./tracker.ts";
-import { TWEAK_VARIABLES } from "./tweak-variables.ts";
 
 /** Slips in a name that has four times as many letters and more. */
 const MAX_SLIPS = 2;

@@ -1,5 +1,5 @@
 import type { LessError } from "@squarespace/less-ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../source/place.ts";
 import type { StyleDetails, StyleLog } from "./style-log.ts";
 
 /** Steps (values, variables, mixin calls, rules of mixins) of one statement; large loops of real templates need some thousand. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileSheets, cssOf, diagnosticsOf } from "../../../support/sites/styles.ts";
+import { compileSheets, cssOf, diagnosticsOf } from "../../../../support/sites/styles.ts";
 
 const compile = (less: string) => compileSheets({ "a.less": less });
 

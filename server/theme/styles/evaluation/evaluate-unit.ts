@@ -11,7 +11,7 @@ import {
   renderNode,
   Stylesheet,
 } from "@squarespace/less-ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../source/place.ts";
 import { describeException, track } from "./tracked-nodes.ts";
 import type { Tracker } from "./tracker.ts";
 

@@ -1,10 +1,10 @@
 import { type Context, type Node, STYLESHEET, Stylesheet } from "@squarespace/less-ts";
+import type { StyleSheet } from "../style-sheet.ts";
 import type { ImportStatement } from "./import-statement.ts";
 import { type ImportBudget, PlacedStream } from "./less-stream.ts";
 import type { Place } from "./place.ts";
 import type { ModuleImport } from "./platform-modules.ts";
 import { prepareSource, type SourceError } from "./source-text.ts";
-import type { StyleSheet } from "./style-sheet.ts";
 
 /** A sheet's statements at the top level, and its imports. */
 export type ParsedSheet = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { positionAt } from "../../../../server/diagnostics.ts";
-import { prepareSource, toLines } from "../../../../server/theme/styles/source-text.ts";
-import { compileSheets } from "../../../support/sites/styles.ts";
+import { positionAt } from "../../../../../server/diagnostics.ts";
+import { prepareSource, toLines } from "../../../../../server/theme/styles/source/source-text.ts";
+import { compileSheets } from "../../../../support/sites/styles.ts";
 
 const pieces = fc.string({
   unit: fc.constantFrom(

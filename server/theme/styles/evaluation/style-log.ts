@@ -1,8 +1,8 @@
 import type { LessError } from "@squarespace/less-ts";
-import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../diagnostics.ts";
-import { didYouMean } from "../config/nearest-name.ts";
-import type { Place } from "./place.ts";
-import { type SourceError, toLines } from "./source-text.ts";
+import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../../diagnostics.ts";
+import { didYouMean } from "../../config/nearest-name.ts";
+import type { Place } from "../source/place.ts";
+import { type SourceError, toLines } from "../source/source-text.ts";
 
 /** Diagnostics of one unit; further ones are only counted. */
 const MAX_DIAGNOSTICS = 200;

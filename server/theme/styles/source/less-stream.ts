@@ -12,10 +12,10 @@ import {
   Selector,
   ValueElement,
 } from "@squarespace/less-ts";
+import type { StyleSheet } from "../style-sheet.ts";
 import { type ImportStatement, matchImport } from "./import-statement.ts";
 import type { Place } from "./place.ts";
 import { callModule, type ModuleImport, matchModuleImport } from "./platform-modules.ts";
-import type { StyleSheet } from "./style-sheet.ts";
 
 /** `(~".item-@{i}")` as a part of a selector, with its combinator. */
 const ESCAPED_ELEMENT = /([>+~]?)\s*\(\s*(?=~\s*["'])/y;

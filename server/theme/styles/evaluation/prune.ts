@@ -9,7 +9,7 @@ import {
   type Selectors,
   type Stylesheet,
 } from "@squarespace/less-ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../source/place.ts";
 import type { StyleLog } from "./style-log.ts";
 import { FAILED } from "./tracked-nodes.ts";
 
