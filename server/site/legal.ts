@@ -5,8 +5,8 @@ import type { TextName } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { htmlToLines } from "../html/lines.ts";
 import { pageUrl } from "./addresses.ts";
+import { inMainLanguage } from "./loading/translated-sites.ts";
 import type { Site } from "./site.ts";
-import { inMainLanguage } from "./translated-sites.ts";
 
 const names = {
   terms: "checkoutTerms",

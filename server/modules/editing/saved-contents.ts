@@ -7,7 +7,7 @@ import type {
   SavedContentSource,
   SavedEntry,
   SavedStore,
-} from "../../site/saved-content.ts";
+} from "../../site/loading/saved-content.ts";
 import type { ContentStore, CreatedRow } from "./content-store.ts";
 import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
 

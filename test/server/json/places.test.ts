@@ -4,7 +4,7 @@ import { checkBlocks } from "../../../server/blocks/check-blocks.ts";
 import { pathsTo, toJsonPath } from "../../../server/json/path.ts";
 import { locate } from "../../../server/json/places.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { loadSite } from "../../../server/site/load-site.ts";
+import { loadSite } from "../../../server/site/loading/load-site.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { below } from "../../support/server/storefront.ts";
 import { diagnosticText } from "../../support/sites/diagnostic-text.ts";

@@ -5,7 +5,7 @@ import { type Content, isLocked } from "../../../server/content/content.ts";
 import { type Block, blocksOf } from "../../../server/content/pages/layout.ts";
 import { blockTypeName } from "../../../server/contract/blocks/types.ts";
 import { createSiteEngine } from "../../../server/render/site-engine.ts";
-import { type LoadedSites, loadSites } from "../../../server/site/load-sites.ts";
+import { type LoadedSites, loadSites } from "../../../server/site/loading/load-sites.ts";
 import { createStyleCompiler } from "../../../server/theme/styles/style-compiler.ts";
 import { startApp } from "../../support/server/storefront.ts";
 
