@@ -7,7 +7,7 @@ const measuring = [
   "test/formatters/{hostile,image-macro,large}.test.ts",
   "test/server/database/storage-faults.test.ts",
   "test/server/http/time-limits.test.ts",
-  "test/server/render/{page-markup,payload}.test.ts",
+  "test/server/render/{markup/page-markup,payload/payload}.test.ts",
   "test/server/theme/tweaks/tweaks.test.ts",
 ];
 
@@ -21,7 +21,7 @@ const repeating = {
     "test/formatters/{differential,laws,pages}.test.ts",
     "test/server/{races,model}/*.test.ts",
     "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
-    "test/server/render/plain-markup.test.ts",
+    "test/server/render/markup/plain-markup.test.ts",
   ],
   browser: [] as string[],
 };

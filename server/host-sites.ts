@@ -12,7 +12,7 @@ import { createPageAnswers } from "./pages/page-answers.ts";
 import { createPageService } from "./pages/page-service.ts";
 import { createPageParts, type PageParts, type PagesOfModules } from "./pages/page-sources.ts";
 import { createRefusedForms } from "./pages/refused-forms.ts";
-import { readClientAssets } from "./render/client-assets.ts";
+import { readClientAssets } from "./render/assets/client-assets.ts";
 import type { RenderedPage } from "./render/render-page.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";

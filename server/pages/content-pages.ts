@@ -1,5 +1,5 @@
 import type { ContentPage } from "../content/content.ts";
-import type { Page, PageAddress, Redirect } from "../render/page.ts";
+import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import { homeUrl, pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";

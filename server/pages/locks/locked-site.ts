@@ -1,4 +1,4 @@
-import type { Page } from "../../render/page.ts";
+import type { Page } from "../../render/page/page.ts";
 import type { Site } from "../../site/site.ts";
 import { hasSiteLock, isSiteLocked, toSiteCover } from "../../site/site-lock.ts";
 import type { View } from "../../site/view.ts";

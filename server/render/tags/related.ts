@@ -4,8 +4,8 @@ import { fold } from "../../site/listing/list-index.ts";
 import { seenFrom } from "../../site/locked-pages.ts";
 import { isShownPage, shownItems } from "../../site/publication.ts";
 import { referencesOf } from "../../site/references.ts";
-import { toItemData } from "../item-data.ts";
-import { pageHost } from "../page-host.ts";
+import { toItemData } from "../areas/item-data.ts";
+import { pageHost } from "../host/page-host.ts";
 import { toCount } from "./count.ts";
 
 const LIMIT = { missing: 5, most: 100 };
