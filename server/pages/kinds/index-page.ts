@@ -8,9 +8,9 @@ import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
-import { seenFrom } from "../../site/locked-pages.ts";
-import { shownItems } from "../../site/publication.ts";
 import type { SharedView } from "../../site/view.ts";
+import { seenFrom } from "../../site/visibility/locked-pages.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage } from "./content-page.ts";
 
 /**
