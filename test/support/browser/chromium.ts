@@ -9,7 +9,7 @@ export type Chromium = {
   remove(): void;
 };
 
-/** Paths of installed browsers, for systems on which the packaged one does not run. */
+/** Where a browser is installed on systems that the packaged one is not built for. */
 const installed = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -21,14 +21,20 @@ const installed = [
 ];
 
 /**
- * Finds a Chromium: from `CHROMIUM_PATH`, else an installed one, else the one in the npm package, which is unpacked into a
- * folder of its own. Sets what that one reads from the environment.
+ * Finds a Chromium: the one that `CHROMIUM_PATH` names, else the one in the npm package, whose fonts make pages look the same on every
+ * machine. It is built for Linux on x64; elsewhere an installed one is taken.
  */
 export async function findChromium(): Promise<Chromium> {
-  const found = [process.env.CHROMIUM_PATH ?? "", ...installed].find(
-    (path) => path !== "" && existsSync(path),
-  );
-  if (found) return { path: found, remove() {} };
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return { path: named, remove() {} };
+  if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
+  const path = installed.find((one) => existsSync(one));
+  if (path === undefined) throw new Error("there is no Chromium: CHROMIUM_PATH can name one");
+  return { path, remove() {} };
+}
+
+/** Unpacks the packaged browser into a folder of its own, and sets what it reads from the environment. */
+async function unpackChromium(): Promise<Chromium> {
   const unpacked = mkdtempSync(join(tmpdir(), "chromium-"));
   // It becomes the temporary folder of the tests, whose database server may run as another user.
   chmodSync(unpacked, 0o711);
