@@ -137,7 +137,7 @@ export class Measurements {
   #takeInput(entry: MeasuredEntry): void {
     const { processingStart } = entry;
     if (processingStart !== undefined) this.#inputDelay = processingStart - entry.startTime;
-    // It may be shorter than the reported events.
+    // A first input may be shorter than the events that are reported.
     this.#takeEvent(entry);
   }
 

@@ -88,7 +88,7 @@ export function useCheckout(props: CheckoutPageProps, shared: ClientTexts) {
     }
   }
 
-  /** Shows errors of fields where they are, and any other failure as a notice. */
+  /** Shows errors of fields where they are, and any other failure in an alert. */
   function fail(failure: ApiFailure, opener: HTMLElement) {
     const errors = failure.kind === "refused" && failure.status < 500 ? failure.errors : undefined;
     if (errors && Object.keys(errors).length > 0) refuse(errors);
