@@ -38,7 +38,7 @@ const hitData = {
 
 type HitKinds = typeof hitData;
 
-/** What a page reports about itself when it is seen. Missing and unknown keys are accepted; null counts as missing. */
+/** A page's report about itself when it is seen. Missing and unknown keys are accepted; null counts as missing. */
 export type HitData = {
   -readonly [Key in keyof HitKinds]?:
     | (HitKinds[Key] extends "text" ? string : number)

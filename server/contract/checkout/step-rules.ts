@@ -21,7 +21,7 @@ export type CheckoutProblem =
   | "checkoutShippingMissing"
   | "checkoutPaymentMissing";
 
-/** What the checkout of a cart has to ask for. */
+/** Everything that the checkout of a cart has to ask for. */
 export type CheckoutNeeds = {
   /** True if something is shipped. */
   readonly shipping: boolean;

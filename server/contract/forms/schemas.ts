@@ -92,8 +92,8 @@ export type PublicForm = z.infer<typeof publicFormSchema>;
 export const fieldValueSchema = z.union([text, z.readonly(z.array(text)), z.record(text, text)]);
 
 /**
- * What a page shows about a form that was posted without script: success, or the typed values (without passwords) with
- * the texts of problems by field id, and `notice` for a problem of the whole form.
+ * The answer to a form that was posted without script: success, or the typed values (without passwords) with the texts
+ * of problems by field id, and `notice` for a problem of the whole form.
  */
 export const postedFormSchema = z.object({
   formId: text,
