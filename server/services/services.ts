@@ -1,9 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { transact } from "../database/transact.ts";
-import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createMailSender } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
@@ -24,7 +22,6 @@ import {
   createAnalyticsStore,
   createHandover,
   createSender,
-  earlyHits,
 } from "../modules/analytics/index.ts";
 import { type EarlyAnswerParts, earlyCarts } from "../modules/cart/index.ts";
 import {
@@ -198,11 +195,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }
   }
   const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
-  /** What the routes of beacons share with what answers before them. */
-  const beaconParts = {
-    countCall: createCallCounter(config.beaconsPerMinute),
-    readBodies: new WeakMap<IncomingMessage, Buffer>(),
-  };
   const handover =
     config.eventPipeline &&
     createHandover({
@@ -247,7 +239,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
-      await app.register(earlyHits, { ...parts, analytics, ...beaconParts });
     },
     async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
@@ -276,7 +267,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
       });
       await app.register(formRoutes, { forms, formWritesPerMinute: config.formWritesPerMinute });
       await app.register(newsletterRoutes, { newsletter });
-      await app.register(analyticsRoutes, { analytics, ...beaconParts });
+      await app.register(analyticsRoutes, {
+        analytics,
+        beaconsPerMinute: config.beaconsPerMinute,
+      });
       await app.register(placeRoutes, {
         places: createPlaces({
           key: config.placesKey,
