@@ -57,7 +57,7 @@ const downwards = floors.map((floor, height) => {
   const above = floors.slice(height + 1).map(floorPath);
   return never(`${floor.replace(".ts", "")}-imports-no-floor-above-it`, floorPath(floor), [
     ...above,
-    "^server/(main|start|app|config|host-sites)\\.ts$|^server/services/",
+    "^server/(main|start|app|config|host-sites|requests)\\.ts$|^server/services/",
     "^server/cli/",
   ]);
 });
@@ -145,7 +145,7 @@ export default {
     }),
     never("fastify-is-seen-by-http-and-routes", "^server/", [fastify], {
       fromNot:
-        "^server/http/|^server/(app|start|host-sites)\\.ts$|^server/services/|^server/.*routes\\.ts$",
+        "^server/http/|^server/(app|start|host-sites|requests)\\.ts$|^server/services/|^server/.*routes\\.ts$",
     }),
     {
       name: "a-module-is-entered-by-its-index",

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { Database } from "../database/schema.ts";
 import { transact } from "../database/transact.ts";
+import type { Compress } from "../http/encoding.ts";
+import type { KeptAnswer } from "../http/kept-answers.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createMailSender } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
@@ -23,7 +25,7 @@ import {
   createHandover,
   createSender,
 } from "../modules/analytics/index.ts";
-import { type EarlyAnswerParts, earlyCarts } from "../modules/cart/index.ts";
+import { keepEmptyCart } from "../modules/cart/index.ts";
 import {
   contentRoutes,
   createContentService,
@@ -80,8 +82,8 @@ type Services = {
   followSites(): Promise<void>;
   /** What is done while the server runs. */
   readonly tasks: readonly RegularTask[];
-  /** Adds what modules answer before all other hooks, where sites never change. */
-  addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
+  /** Answers that modules keep. */
+  keptAnswers(parts: { readonly compress: Compress | undefined }): readonly KeptAnswer[];
   /** Adds the routes of all modules. `hostedOf` gives a request's site once more, with what was saved meanwhile. */
   addRoutes(app: FastifyInstance, hostedOf: (request: FastifyRequest) => HostedSite): Promise<void>;
 };
@@ -237,9 +239,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
         ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
         : []),
     ],
-    async addEarlyAnswers(app, parts) {
-      await app.register(earlyCarts, { ...parts, carts });
-    },
+    keptAnswers: ({ compress }) => [keepEmptyCart({ carts, compress })],
     async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
       await app.register(editingRoutes, {

@@ -1,7 +1,7 @@
 /** The cart: its service, store, routes and page. */
 
 export { readCartToken } from "./cart-token.ts";
-export { type EarlyAnswerParts, earlyCarts } from "./early-routes.ts";
+export { keepEmptyCart } from "./kept-cart.ts";
 export { createCartPages } from "./pages.ts";
 export { createCartPersonalData } from "./personal.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
