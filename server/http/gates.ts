@@ -58,12 +58,15 @@ function findRefusal(
   request: FastifyRequest,
   needs?: Needed,
 ): Refusal | undefined | Promise<Refusal | undefined> {
-  for (const [index, gate] of gates.entries()) {
+  let asked = 0;
+  for (const gate of gates) {
+    asked += 1;
     if (needs !== undefined && gate.needs !== needs) continue;
     const error = gate.refuse(request);
     if (error instanceof Promise) {
+      const rest = gates.slice(asked);
       return error.then((found) =>
-        found ? { gate, error: found } : findRefusal(gates.slice(index + 1), request, needs),
+        found ? { gate, error: found } : findRefusal(rest, request, needs),
       );
     }
     if (error) return { gate, error };

@@ -63,9 +63,9 @@ export const fromOwnPages = (crumbs: Crumbs): Gate => ({
   // It may contain the crumb.
   needs: "body",
   refuse(request) {
+    if (isRead(request) || (request.is404 && !isApiRequest(request))) return undefined;
     const { isOpen, isBeacon = false } = request.routeOptions.config;
-    const isTaken = isApiRequest(request) || !request.is404;
-    if (isRead(request) || !isTaken || isOpen?.(request)) return undefined;
+    if (isOpen?.(request)) return undefined;
     const own = request.cookies[cookies.crumb.name];
     const repeated = isBeacon ? undefined : findRepeatedCrumb(request);
     const origin = judgeOrigin(request);

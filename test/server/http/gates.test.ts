@@ -82,14 +82,15 @@ describe.each([
   });
 });
 
-/** Answered as soon as it is known that no route takes them. */
-const withoutRoute: readonly string[] = [
+/** Answered as soon as it is known that no route takes them; and the form, whose page shows what was wrong. */
+const otherwise: readonly string[] = [
+  "a form",
   "an unknown call",
   "what an address takes",
   "a method that an address does not take",
 ];
 
-test.each(ways.filter(([way]) => !withoutRoute.includes(way)))(
+test.each(ways.filter(([way]) => !otherwise.includes(way)))(
   "a gate that needs the body stands before %s",
   async (_way, _status, asked) => {
     const { app } = await openWith({ needs: "body", refuse: atOnce });
