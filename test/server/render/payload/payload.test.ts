@@ -177,13 +177,13 @@ test("a list page reads what it shows, not the whole collection", async () => {
     blogTheme(),
   );
   const read = new Set<unknown>();
-  for (const item of site.site.content.items.values()) {
-    const { publishOn } = item;
-    Object.defineProperty(item, "publishOn", {
+  for (const { item } of site.site.content.items.values()) {
+    const { title } = item;
+    Object.defineProperty(item, "title", {
       enumerable: true,
       get() {
         read.add(item);
-        return publishOn;
+        return title;
       },
     });
   }
