@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ConfigError, readConfig } from "../config.ts";
 import { countBySeverity, formatDiagnostic, seenFrom, toShownPath } from "../diagnostics.ts";
 
-const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or of a theme
-       npm run check-site -- --law de DIR, the duties of a German shop
+const USAGE = `Usage: npm run check-site -- DIR, the folder of a site or theme
+       npm run check-site -- --law de DIR, the legal duties of a German shop
 `;
 
 /**

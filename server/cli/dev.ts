@@ -87,7 +87,7 @@ process.on("SIGHUP", () => end(0, 129));
 
 let server: ChildProcess | undefined;
 const restart = (): void => {
-  print("client/ is built anew");
+  print("client/ has been rebuilt");
   // What the Return key does.
   server?.stdin?.write("\n");
 };

@@ -20,7 +20,7 @@ export function findWebsiteId(
 ): { readonly id: string } | Ended {
   const folder = join(sitesDir, name ?? defaultSite);
   if (!existsSync(join(folder, "site.json"))) {
-    return refused(`${toShownPath(folder)} is no site: there is no site.json`);
+    return refused(`${toShownPath(folder)} is not a site: it has no site.json`);
   }
   const { content } = loadContent(folder);
   return content

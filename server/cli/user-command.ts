@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run user -- COMMAND [--site NAME]
   password EMAIL          changes the password and ends all sessions
   remove EMAIL            removes the account
   list                    lists all accounts
---site names a folder of SITES_DIR; without it, it is DEFAULT_SITE.
+--site names a folder of SITES_DIR; the default is DEFAULT_SITE.
 `;
 
 type UserConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;
@@ -77,7 +77,7 @@ function readCall(given: readonly string[]) {
 function toRoleFault(name: string): string {
   const meant = nearest(name, roles);
   const hint = meant === undefined ? "" : `; did you mean '${meant}'?`;
-  return `'${name}' is no role${hint}\nRoles: ${roles.join(", ")}`;
+  return `'${name}' is not a role${hint}\nRoles: ${roles.join(", ")}`;
 }
 
 async function run(

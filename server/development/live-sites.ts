@@ -171,7 +171,7 @@ function describeReload(
 ): string {
   const lines = diagnostics.map((one) => formatDiagnostic(seenFrom(folder, one)));
   if (!isCurrent) {
-    lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is mended`);
+    lines.push(`${name}: ${site ? "stays as it was" : "cannot be served"} until this is fixed`);
   } else if (!isFirst) lines.push(`${name}: reloaded`);
   return lines.map((line) => `${line}\n`).join("");
 }
