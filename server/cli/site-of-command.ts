@@ -7,13 +7,13 @@ import { toShownPath } from "../diagnostics.ts";
 /** Exit code and output of a command. */
 export type Ended = { readonly code: 0 | 1; readonly text: string };
 
-/** The end of a command that has done its work. */
+/** The result of a command that has done its work. */
 export const done = (text: string): Ended => ({ code: 0, text: `${text}\n` });
 
-/** The end of a command that has done nothing. */
+/** The result of a command that has refused to act. */
 export const refused = (text: string): Ended => ({ code: 1, text: `${text}\n` });
 
-/** The id of a site's website, or why there is none; without a name, of the default site. */
+/** The id of a site's website, or the reason why there is none. Without a name it is the default site. */
 export function findWebsiteId(
   { sitesDir, defaultSite }: Pick<Config, "sitesDir" | "defaultSite">,
   name: string | undefined,

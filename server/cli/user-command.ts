@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run user -- COMMAND [--site NAME]
 
 type UserConfig = Pick<Config, "dataDir" | "databaseUrl" | "sitesDir" | "defaultSite">;
 
-/** `npm run user`: adds, changes, removes and lists the accounts of a site. Any other call is answered with what there is. */
+/** `npm run user`: adds, changes, removes and lists the accounts of a site. Any other call prints the usage. */
 export async function runUserCommand(given: readonly string[], config: UserConfig): Promise<Ended> {
   const call = readCall(given);
   if (!call) return { code: 1, text: USAGE };
@@ -33,7 +33,7 @@ export async function runUserCommand(given: readonly string[], config: UserConfi
     const isKnown = roles.includes(roleName as Role);
     if (!isKnown) return refused(toRoleFault(roleName));
   }
-  const role = roleName as Role; // Checked where a command reads it.
+  const role = roleName as Role; // Checked when the command was parsed.
   const website = findWebsiteId(config, options.site);
   if ("code" in website) return website;
   const database = await openDatabase(config.databaseUrl ?? config.dataDir);
