@@ -88,7 +88,9 @@ function overrideMixin(unit: TweakRules, key: string, mixin: BlockNode, value: s
   for (const rule of [...kept, ...rules]) mixin.block.rules.push(rule);
 }
 
-/** Definitions for the declarations of all mixins of a name; of two for one property the first mixin's counts. */
+/**
+ * Definitions for the declarations of all mixins with a name; if two set the same property, the first mixin's counts.
+ */
 function mixinVariables(unit: TweakRules, key: string, mixins: readonly BlockNode[]): Node[] {
   const variables = new Map<string, Definition>();
   for (const { block } of [...mixins].reverse()) {
