@@ -19,7 +19,7 @@ type HeadParts = {
   readonly islandTags: readonly string[];
 };
 
-type Head = readonly [string, string];
+export type Head = readonly [string, string];
 
 /**
  * `{squarespace-headers}`: everything that the platform puts into `<head>`, in the platform's order. Error pages and
