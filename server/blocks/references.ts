@@ -1,6 +1,6 @@
 import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
-import type { Form } from "../content/form.ts";
-import type { JsonPath } from "../content/json-path.ts";
+import type { Form } from "../content/forms/form.ts";
+import type { JsonPath } from "../json/path.ts";
 import { referencesOf } from "../site/references.ts";
 import { seenFrom } from "../site/visibility/locked-pages.ts";
 import { isShownItem, isShownPage } from "../site/visibility/publication.ts";

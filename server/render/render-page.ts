@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { TemplateError } from "../../engine/index.ts";
-import type { AllowedSources } from "../content/allowed-sources.ts";
+import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { EncodedBody } from "../http/page-body.ts";
 import type { View } from "../site/view.ts";

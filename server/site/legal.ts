@@ -1,6 +1,6 @@
 import { type ContentPage, isEnabled } from "../content/content.ts";
-import { type Block, blocksOf } from "../content/layout.ts";
-import { type LegalKind, legalKinds } from "../content/legal-pages.ts";
+import { type Block, blocksOf } from "../content/pages/layout.ts";
+import { type LegalKind, legalKinds } from "../content/settings/legal-pages.ts";
 import type { TextName } from "../contract/texts/index.ts";
 import { escapeHtml } from "../html/escape.ts";
 import { htmlToLines } from "../html/lines.ts";

@@ -1,5 +1,5 @@
-import { Layout } from "../../content/layout.ts";
-import { readLayout } from "../../content/read-layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
+import { readLayout } from "../../content/pages/read-layout.ts";
 import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
 import type {
   SavedCategory,

@@ -1,4 +1,4 @@
-import type { AllowedSources } from "../../content/allowed-sources.ts";
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
 import { type ContentSecurity, ownFilesOnly } from "../../http/content-policy.ts";
 import type { SharedView } from "../../site/view.ts";
 import type { ClientAssets } from "../assets/client-assets.ts";

@@ -1,7 +1,7 @@
 import { property, toText, type Value, type ValueObject } from "../../../engine/index.ts";
 import type { WidgetIsland } from "../../../formatters/index.ts";
-import { renderAddOns } from "../../blocks/add-ons.ts";
 import type { BlockHost } from "../../blocks/block-host.ts";
+import { renderAddOns } from "../../blocks/products/add-ons.ts";
 import { isLocked } from "../../content/content.ts";
 import type { IslandProduct } from "../../contract/products/schemas.ts";
 import type { ProductPlace } from "../../site/catalog/merchandising.ts";

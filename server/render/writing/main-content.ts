@@ -1,4 +1,4 @@
-import { Layout } from "../../content/layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
 import type { View } from "../../site/view.ts";
 import { withPictureVersions } from "../areas/content-pictures.ts";
 import { renderArea } from "../areas/layouts.ts";

@@ -1,4 +1,4 @@
-import { renderQuickView } from "../../blocks/quick-view.ts";
+import { renderQuickView } from "../../blocks/products/quick-view.ts";
 import type { Draft } from "./draft.ts";
 
 /** Writes the product of an item page as a lightbox shows it. */

@@ -1,7 +1,7 @@
 import { type Content, type ContentPage, itemPath } from "../../content/content.ts";
-import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
-import { blocksOf, Layout } from "../../content/layout.ts";
+import { blocksOf, Layout } from "../../content/pages/layout.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 
 /** Keys that hold an address: `url`, `href`, `link`, and all that end in one of them, such as `clickthroughUrl`. */
 const ADDRESS_KEY = /(?:url|href|link)$/i;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Content, type ContentPage, collectionPath, itemPath } from "../../content/content.ts";
-import { toJsonPath } from "../../content/json-path.ts";
-import { blocksOf, Layout } from "../../content/layout.ts";
-import { isFile } from "../../content/read-text.ts";
+import { blocksOf, Layout } from "../../content/pages/layout.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
+import { isFile } from "../../json/read-text.ts";
 import {
   checkNamedFiles,
   checkThemeFiles,

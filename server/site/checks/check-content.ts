@@ -5,7 +5,6 @@ import {
   isProductCollection,
   itemPath,
 } from "../../content/content.ts";
-import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toUnitPrice } from "../../contract/products/unit-price.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../../contract/screens/input-rules.ts";
 import { toTexts } from "../../contract/texts/index.ts";
 import { type Diagnostic, type DiagnosticCode, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import type { CustomType } from "../../theme/config/custom-types.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { collectionLimits } from "../listing/limits.ts";

@@ -1,6 +1,6 @@
 import { type Content, isEnabled } from "../../content/content.ts";
-import { toJsonPath } from "../../content/json-path.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import type { Theme } from "../../theme/theme.ts";
 

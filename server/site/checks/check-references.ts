@@ -6,7 +6,6 @@ import {
   itemPath,
   shopCurrency,
 } from "../../content/content.ts";
-import { toJsonPath } from "../../content/json-path.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import {
   type InputProblem,
@@ -15,6 +14,7 @@ import {
 } from "../../contract/screens/input-rules.ts";
 import { toTexts } from "../../contract/texts/index.ts";
 import { type Diagnostic, toError, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
 import { reservedPaths } from "../../theme/reserved-paths.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { checkContent } from "./check-content.ts";

@@ -1,7 +1,7 @@
 import { type Content, type ContentPage, itemPath } from "../../content/content.ts";
-import { type JsonPath, toJsonPath } from "../../content/json-path.ts";
 import { parseCents } from "../../content/money.ts";
 import { type Diagnostic, toWarning } from "../../diagnostics.ts";
+import { type JsonPath, toJsonPath } from "../../json/path.ts";
 import { toSkus } from "../catalog/product.ts";
 
 /** What of prices, shipping and taxes makes no sense: classes without a rule, weights that are none, lowest prices that are not; variants without a name. */

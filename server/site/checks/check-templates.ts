@@ -1,6 +1,6 @@
 import { type Content, type ContentPage, collectionPath } from "../../content/content.ts";
-import { toJsonPath } from "../../content/json-path.ts";
 import { type Diagnostic, type DiagnosticDetails, toError, toWarning } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
 import type { Theme } from "../../theme/theme.ts";
 import { isBlockPage, isFolder, isIndexPage, isStaticPage } from "../page-kind.ts";
 

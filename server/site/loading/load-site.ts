@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
-import type { Form } from "../../content/form.ts";
-import { locate } from "../../content/json-places.ts";
+import type { Form } from "../../content/forms/form.ts";
 import { type ContentOptions, loadContent } from "../../content/load-content.ts";
 import { pathsBelow, revisionOf, toRevision } from "../../content/revision.ts";
 import { type Diagnostic, sortDiagnostics, toError, toShownPath } from "../../diagnostics.ts";
-import { didYouMean } from "../../theme/config/nearest-name.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
+import { locate } from "../../json/places.ts";
 import { CONFIG_FILE } from "../../theme/config/template-config.ts";
 import { joinMissingBuild } from "../../theme/missing-build.ts";
 import { withOtherSpellings } from "../../theme/other-spellings.ts";

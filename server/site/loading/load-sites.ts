@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { toJsonPath } from "../../content/json-path.ts";
-import { locate } from "../../content/json-places.ts";
 import {
   type Diagnostic,
   SiteError,
@@ -10,6 +8,8 @@ import {
   toError,
   toShownPath,
 } from "../../diagnostics.ts";
+import { toJsonPath } from "../../json/path.ts";
+import { locate } from "../../json/places.ts";
 import type { Site } from "../site.ts";
 import { toHostName } from "./host-name.ts";
 import { listFolders, loadSite, type SiteTools } from "./load-site.ts";

@@ -1,6 +1,6 @@
 import { moneyFormat } from "../../../formatters/index.ts";
 import { type Content, shopCurrency } from "../../content/content.ts";
-import type { Form } from "../../content/form.ts";
+import type { Form } from "../../content/forms/form.ts";
 import { toLocalizedStrings, toTexts } from "../../contract/texts/index.ts";
 import { fractionDigitsOf } from "../../contract/values/currencies.ts";
 import type { MoneyFormat } from "../../contract/values/money-format.ts";

@@ -1,5 +1,5 @@
 import type { Content, ContentPage } from "../../content/content.ts";
-import type { BlockFields, Layout } from "../../content/layout.ts";
+import type { BlockFields, Layout } from "../../content/pages/layout.ts";
 import { toRevision } from "../../content/revision.ts";
 import type { NavigationEntry } from "../../content/schemas.ts";
 import type { SiteLanguage } from "../../contract/editing/language-rules.ts";

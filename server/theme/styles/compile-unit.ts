@@ -8,7 +8,7 @@ import {
   renderNode,
   Stylesheet,
 } from "@squarespace/less-ts";
-import { didYouMean } from "../config/nearest-name.ts";
+import { didYouMean } from "../../json/nearest-name.ts";
 import type { StyleText } from "./base-styles.ts";
 import { evaluateUnit } from "./evaluation/evaluate-unit.ts";
 import { prune } from "./evaluation/prune.ts";

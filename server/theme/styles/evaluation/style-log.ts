@@ -1,6 +1,6 @@
 import type { LessError } from "@squarespace/less-ts";
 import { type Diagnostic, type DiagnosticDetails, positionAt } from "../../../diagnostics.ts";
-import { didYouMean } from "../../config/nearest-name.ts";
+import { didYouMean } from "../../../json/nearest-name.ts";
 import type { Place } from "../source/place.ts";
 import { type SourceError, toLines } from "../source/source-text.ts";
 
