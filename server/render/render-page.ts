@@ -56,7 +56,7 @@ export async function createRenderer(): Promise<Renderer> {
   const createIslandWriter = await loadIslandWriter();
   const renderBy = (steps: readonly WritingStep[], input: RenderInput, isLightbox = false) =>
     placeIslands((declined) =>
-      attemptPage(steps, beginDraft({ ...input, isLightbox, declined, createIslandWriter })),
+      attemptPage(steps, beginDraft(input, { createIslandWriter, declined, isLightbox })),
     );
   return {
     renderPage: (input) => renderBy(wholePage, input),
@@ -88,28 +88,46 @@ function attemptPage(steps: readonly WritingStep[], empty: Draft): AttemptedPage
   return { page: { body: { bytes, token }, security, allowed, markup, errors }, misplaced };
 }
 
-type DraftInput = RenderInput & {
-  readonly isLightbox: boolean;
-  readonly declined: Declined;
+type Attempt = {
   readonly createIslandWriter: CreateIslandWriter;
+  readonly declined: Declined;
+  readonly isLightbox: boolean;
 };
 
 /** A page of which nothing is written yet. */
-function beginDraft({ assets, declined, createIslandWriter, ...input }: DraftInput): Draft {
-  const { view, page, debug, isLightbox } = input;
+function beginDraft(
+  { view, page, month, assets, debug }: RenderInput,
+  { createIslandWriter, declined, isLightbox }: Attempt,
+): Draft {
+  const { texts } = view.site;
+  const idPrefix = isLightbox && page.item ? toIdPrefix(page.item.id) : undefined;
   const host = new PageHost({
-    ...input,
-    islands: createIslandWriter({ ...view.site, ...(isLightbox && toLightbox(page)) }),
+    view,
+    page,
+    month,
+    debug,
+    isLightbox,
+    islands: createIslandWriter({ texts, idPrefix }),
     marks: new PageMarks(declined),
     repeatable: repeatableTags,
   });
-  const renderTemplate = createTemplateRenderer(host, page, { debug });
-  return { page, assets, debug, host, renderTemplate, html: "", bar: "", errors: [] };
+  return {
+    page,
+    assets,
+    debug,
+    host,
+    renderTemplate: createTemplateRenderer(host, page, { debug }),
+    html: "",
+    head: undefined,
+    foot: undefined,
+    context: undefined,
+    bar: "",
+    errors: [],
+  };
 }
 
 /** A lightbox stands beside whatever the other page holds: its ids begin in a way of their own. */
-const toLightbox = ({ item }: Page) =>
-  item && { idPrefix: `q${hash("sha256", item.id, "hex").slice(0, 8)}-` };
+const toIdPrefix = (itemId: string): string => `q${hash("sha256", itemId, "hex").slice(0, 8)}-`;
 
 /** Puts head and foot into the places that the layout has for them. */
 function toWritten({ host, html, head, foot, context, bar, assets }: Draft): WrittenPage {

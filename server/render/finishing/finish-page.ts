@@ -9,13 +9,14 @@ import {
   type FinishingStep,
   type PageFacts,
   type WrittenPage,
+  withFacts,
 } from "./finishing.ts";
-import { KeptPages, type KnownFacts } from "./kept-pages.ts";
+import { KeptPages } from "./kept-pages.ts";
 
 /** A page as it is sent, with what its own text says of it. */
 type FinishedPage = {
   readonly bytes: Buffer;
-  readonly facts: KnownFacts;
+  readonly facts: PageFacts;
   readonly markup: () => PageMarkup;
 };
 
@@ -41,11 +42,11 @@ export function finishPage(view: SharedView, page: WrittenPage): FinishedPage {
     if (scripts) kept.keep(besides, { pieces, bytes, facts: known });
     return { bytes, facts: known, markup };
   }
-  const finished = pass(finishingSteps, page, view);
-  const token = hash("sha256", digest + finished.facts.platformScripts, "base64url");
-  const facts = { ...finished.facts, token };
+  const read = pass(finishingSteps, page, view);
+  const token = hash("sha256", digest + read.facts.platformScripts, "base64url");
+  const { facts } = withFacts(read, { token });
   kept.keepFacts(digest, facts);
-  return { bytes: encode(page, text, facts), facts, markup: () => finished.markup };
+  return { bytes: encode(page, text, facts), facts, markup: () => read.markup };
 }
 
 const pass = (steps: readonly FinishingStep[], page: WrittenPage, view: SharedView): Finishing =>

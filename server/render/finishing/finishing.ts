@@ -39,6 +39,8 @@ export type PageFacts = {
   readonly security: ContentSecurity;
   /** From where it may load besides its own files. */
   readonly allowed: AllowedSources;
+  /** Differs for pages of which any byte differs. */
+  readonly token: string;
 };
 
 /** A written page while it is looked at. */
@@ -69,11 +71,38 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
     symbols: undefined,
     security: ownFilesOnly,
     allowed: site.content.allowedSources,
+    token: "",
   },
 });
 
-/** The same page with facts that have been found. */
-export const withFacts = (finishing: Finishing, found: Partial<PageFacts>): Finishing => ({
-  ...finishing,
-  facts: { ...finishing.facts, ...found },
-});
+/** The same page with what has been found in it. */
+export function withFacts(finishing: Finishing, found: Partial<PageFacts>): Finishing {
+  return withReading(finishing, { facts: toFacts(finishing.facts, found) });
+}
+
+/** The same page as it has been read. All members are named, so that all have the same shape. */
+export function withReading(
+  finishing: Finishing,
+  read: Partial<Omit<Finishing, "page">>,
+): Finishing {
+  const {
+    pieces = finishing.pieces,
+    html = finishing.html,
+    markup = finishing.markup,
+    facts = finishing.facts,
+  } = read;
+  return { page: finishing.page, pieces, html, markup, facts };
+}
+
+function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
+  const {
+    misplaced = known.misplaced,
+    platformScripts = known.platformScripts,
+    barAt = known.barAt,
+    symbols = known.symbols,
+    security = known.security,
+    allowed = known.allowed,
+    token = known.token,
+  } = found;
+  return { misplaced, platformScripts, barAt, symbols, security, allowed, token };
+}

@@ -4,14 +4,8 @@ import type { PageFacts } from "./finishing.ts";
 /** A page as it is sent, with what its own text says of it. */
 export type KeptPage = {
   readonly bytes: Buffer;
-  readonly facts: KnownFacts;
+  readonly facts: PageFacts;
   readonly pieces: readonly Piece[];
-};
-
-/** What is known of a page from its text. */
-export type KnownFacts = PageFacts & {
-  /** Differs for pages of which any byte differs. */
-  readonly token: string;
 };
 
 /** Bytes of all pages that are kept of one state, and as many of their texts. Beyond it, all are forgotten. */
@@ -22,7 +16,7 @@ const MAX_FACTS = 1000;
 
 /** The pages of one state of a site that have been finished. */
 export class KeptPages {
-  readonly #facts = new Map<string, KnownFacts>();
+  readonly #facts = new Map<string, PageFacts>();
   readonly #pages = new Map<string, KeptPage>();
   #bytes = 0;
 
@@ -42,12 +36,12 @@ export class KeptPages {
   }
 
   /** What the page with a digest has said before. */
-  factsOf(digest: string): KnownFacts | undefined {
+  factsOf(digest: string): PageFacts | undefined {
     return this.#facts.get(digest);
   }
 
   /** A page with misplaced islands is written again, and not like this. */
-  keepFacts(digest: string, facts: KnownFacts): void {
+  keepFacts(digest: string, facts: PageFacts): void {
     if (this.#facts.size >= MAX_FACTS) this.#facts.clear();
     if (facts.misplaced.size === 0) this.#facts.set(digest, facts);
   }

@@ -14,20 +14,20 @@ import { placeOf } from "../page/page-text.ts";
 import { withCaptcha } from "../security/captcha-sources.ts";
 import { toPageSecurity } from "../security/page-security.ts";
 import { withPaymentFields } from "../security/payment-sources.ts";
-import { type Finishing, withFacts } from "./finishing.ts";
+import { type Finishing, withFacts, withReading } from "./finishing.ts";
 
 /** Finds the place of the bar with the site's announcement. */
 export function placeAnnouncement(finishing: Finishing): Finishing {
   const { marks, bar } = finishing.page;
   const { pieces, at: barAt } = withAnnouncement(finishing.pieces, marks, bar);
-  return withFacts({ ...finishing, pieces }, { barAt });
+  return withFacts(withReading(finishing, { pieces }), { barAt });
 }
 
 /** Reads the page as browsers do. */
 export function readMarkup(finishing: Finishing): Finishing {
   const { marks } = finishing.page;
   const html = marks.toMarked(finishing.pieces);
-  return { ...finishing, html, markup: readPageMarkup(html, marks.mark) };
+  return withReading(finishing, { html, markup: readPageMarkup(html, marks.mark) });
 }
 
 /** Finds the islands that are not where elements may stand. */
@@ -80,7 +80,7 @@ export function readContext(finishing: Finishing): Finishing {
   const { markup, page } = finishing;
   if (!page.scripts) return finishing;
   const context = { text: page.scripts.context.text, isClassic: true };
-  return { ...finishing, markup: { ...markup, scripts: [context, ...markup.scripts] } };
+  return withReading(finishing, { markup: { ...markup, scripts: [context, ...markup.scripts] } });
 }
 
 /** Allows what the page holds: its scripts by their hashes, and the hosts that it loads from. */

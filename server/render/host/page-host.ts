@@ -27,7 +27,7 @@ type HostInput = {
   readonly view: View;
   readonly page: Page;
   /** The month that the page was asked for, as in its address. */
-  readonly month?: string | undefined;
+  readonly month: string | undefined;
   /** Scripts keep their own files, in which faults are named. */
   readonly debug: boolean;
   readonly isLightbox: boolean;
@@ -62,8 +62,8 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
   #surroundings: Readonly<Record<string, Value>> | undefined;
   #queries = 0;
 
-  constructor({ repeatable, debug, ...input }: HostInput) {
-    const { view, page, month, islands, marks } = input;
+  constructor(input: HostInput) {
+    const { view, page, month, debug, isLightbox, islands, marks, repeatable } = input;
     const { scripts } = view.site.theme;
     this.view = view;
     this.page = page.content;
@@ -73,8 +73,20 @@ export class PageHost implements IslandHost, FileHost, BlockHost, PartSource {
     this.marks = marks;
     this.scripts = new ScriptMarks(scripts, { joins: !debug });
     this.variables = toVariables(view, page, marks);
-    this.#writeForm = createFormWriter({ ...input, place: (write) => marks.write(write) });
-    this.products = new PageProducts({ ...input, writeForm: this.#writeForm });
+    this.#writeForm = createFormWriter({
+      view,
+      page,
+      islands,
+      place: (write) => marks.write(write),
+    });
+    this.products = new PageProducts({
+      view,
+      page,
+      isLightbox,
+      islands,
+      marks,
+      writeForm: this.#writeForm,
+    });
     this.parts = new PartWatch({ marks, repeatable, sourceOf: pageHost });
   }
 

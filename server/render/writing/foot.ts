@@ -6,7 +6,7 @@ import { toMobileInfoBar } from "../notices/mobile-info-bar.ts";
 import { toPopup } from "../notices/popup.ts";
 import { toStatusMark } from "../notices/status-marks.ts";
 import { toWithdrawalLink } from "../notices/withdrawal-link.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, withParts } from "./draft.ts";
 
 /** Writes what stands at the end of the body: forms of the products that the page shows, notices, and the owner's code. */
 export function addFoot(draft: Draft, view: View): Draft {
@@ -23,7 +23,7 @@ export function addFoot(draft: Draft, view: View): Draft {
     disqusScript(content, html),
     footer,
   ];
-  return { ...draft, foot: parts.join("") };
+  return withParts(draft, { foot: parts.join("") });
 }
 
 function toNotices({ page, host }: Draft, view: View): string {

@@ -1,13 +1,13 @@
 import type { View } from "../../site/view.ts";
 import type { ClientAssets } from "../assets/client-assets.ts";
 import { renderHead } from "../head/head.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, withParts } from "./draft.ts";
 
 /** Writes the head, once all that may ask for an island is written. */
 export function addHead(draft: Draft, view: View): Draft {
   const { page, assets, host } = draft;
   const islandTags = toIslandTags(host.islands.used, assets);
-  return { ...draft, head: renderHead({ view, page, assets, islandTags }) };
+  return withParts(draft, { head: renderHead({ view, page, assets, islandTags }) });
 }
 
 /**

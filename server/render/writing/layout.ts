@@ -1,5 +1,5 @@
 import type { View } from "../../site/view.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, withParts } from "./draft.ts";
 
 /** Writes the theme's layout around the main content, or the document of the platform that stands in its place. */
 export function addLayout(draft: Draft, { site: { theme } }: View): Draft {
@@ -8,5 +8,5 @@ export function addLayout(draft: Draft, { site: { theme } }: View): Draft {
   const layout = page.document ?? layouts.get(page.layout) ?? layouts.get("default");
   if (!layout) throw new Error(`${theme.folder} has no layout 'default'`);
   const { html, errors } = renderTemplate(layout, draft.html);
-  return { ...draft, html, errors: [...draft.errors, ...errors] };
+  return withParts(draft, { html, errors: [...draft.errors, ...errors] });
 }
