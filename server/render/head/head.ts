@@ -19,6 +19,7 @@ type HeadParts = {
   readonly islandTags: readonly string[];
 };
 
+/** A head in two parts, between which the scripts before those of templates come. */
 export type Head = readonly [string, string];
 
 /**
