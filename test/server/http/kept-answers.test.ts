@@ -95,10 +95,8 @@ test("what fails is answered as an error, and the next request as ever", async (
 
 test("a server that stops says so with a kept answer, too", async () => {
   const { app } = await open();
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.addresses()[0] ?? { port: 0 };
-  const connection = async () =>
-    (await fetch(`http://127.0.0.1:${port}/kept`)).headers.get("connection");
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const connection = async () => (await fetch(`${url}/kept`)).headers.get("connection");
   expect(await connection()).toBe("keep-alive");
   const closed = app.close();
   await expect.poll(() => app.stopping.isOn).toBe(true);
