@@ -1,18 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ShopRules } from "../../../../server/content/shop/shop-rules.ts";
-import { toTotals } from "../../../../server/modules/totals/index.ts";
-import { fixedCoupon, flatShipping, lineOf, rulesOf, taxOf } from "../../../support/cart/totals.ts";
-
-const NOW = Date.UTC(2026, 6, 1);
-
-const nothing = { lines: [], codes: [], location: null, shippingOption: null };
-
-type Choices = Partial<Parameters<typeof toTotals>[0]>;
-
-const totalsOf = (choices: Choices, rules: Partial<ShopRules> = {}) =>
-  toTotals({ ...nothing, ...choices }, { rules: rulesOf(rules), now: NOW });
-
-const place = (country: string, region: string | null = null) => ({ country, region, zip: null });
+import { fixedCoupon, flatShipping, lineOf, taxOf } from "../../../support/cart/totals.ts";
+import { place, totalsOf } from "./totals-of.ts";
 
 describe("tax", () => {
   const german = [taxOf(19), taxOf(7, { taxClass: "reduced" })];

@@ -11,17 +11,7 @@ import {
   taxOf,
   tieredShipping,
 } from "../../../support/cart/totals.ts";
-
-const NOW = Date.UTC(2026, 6, 1);
-
-const nothing = { lines: [], codes: [], location: null, shippingOption: null };
-
-type Choices = Partial<Parameters<typeof toTotals>[0]>;
-
-const totalsOf = (choices: Choices, rules: Partial<ShopRules> = {}) =>
-  toTotals({ ...nothing, ...choices }, { rules: rulesOf(rules), now: NOW });
-
-const place = (country: string, region: string | null = null) => ({ country, region, zip: null });
+import { type Choices, NOW, nothing, place, totalsOf } from "./totals-of.ts";
 
 test("an empty cart costs nothing, whatever was chosen for it", () => {
   const rules = {
