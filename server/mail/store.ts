@@ -31,43 +31,46 @@ export type Outbox = {
   giveUpBroken(now: number): Promise<number>;
 };
 
+/** Keeps a mail that is to be sent once the transaction is kept. Errors: `MailError` for one that must not be sent. */
+export async function addMail(transaction: Database, mail: Mail, now: number): Promise<void> {
+  assertSendable(mail);
+  const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe } = mail;
+  const { subject, text, html } = mail;
+  const id = randomUUID();
+  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  const envelope: Envelope = {
+    messageId: `<${id}@${host}>`,
+    from,
+    replyTo,
+    to,
+    cc,
+    bcc,
+    subject,
+    text,
+    html,
+    unsubscribe,
+    date: now,
+  };
+  await transaction
+    .insertInto("mails")
+    .values({
+      id,
+      website_id: websiteId,
+      kind,
+      envelope: JSON.stringify(envelope),
+      state: "waiting",
+      attempts: 0,
+      next_at: now,
+      created_at: now,
+      reason: "",
+    })
+    .execute();
+}
+
 /** All SQL of mails. */
 export function createOutbox(database: Database): Outbox {
   return {
-    async add(mail, now) {
-      assertSendable(mail);
-      const { websiteId, kind, from, replyTo, to, cc = [], bcc = [], unsubscribe } = mail;
-      const { subject, text, html } = mail;
-      const id = randomUUID();
-      const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-      const envelope: Envelope = {
-        messageId: `<${id}@${host}>`,
-        from,
-        replyTo,
-        to,
-        cc,
-        bcc,
-        subject,
-        text,
-        html,
-        unsubscribe,
-        date: now,
-      };
-      await database
-        .insertInto("mails")
-        .values({
-          id,
-          website_id: websiteId,
-          kind,
-          envelope: JSON.stringify(envelope),
-          state: "waiting",
-          attempts: 0,
-          next_at: now,
-          created_at: now,
-          reason: "",
-        })
-        .execute();
-    },
+    add: (mail, now) => addMail(database, mail, now),
     async take(now, leaseMs) {
       const due = await database
         .selectFrom("mails")

@@ -1,6 +1,6 @@
 import type { PaymentName } from "../content/shop/shop-rules.ts";
 import type { Database } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { transact } from "../database/transact.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createOutbox } from "../mail/store.ts";
 import type { Order, OrderService } from "../modules/orders/index.ts";
@@ -60,7 +60,7 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
   const { database, keys, sites, ordersIn, secret, logger, now } = parts;
   const offered = createOfferedPayments(keys, parts.toStripe);
   const together = <Result>(work: (stores: PaymentStores) => Promise<Result>): Promise<Result> =>
-    inTransaction(database, (transaction) =>
+    transact(database, (transaction) =>
       work({
         payments: createPaymentStore(transaction),
         guard: createGuardStore(transaction),

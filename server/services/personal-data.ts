@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { transact } from "../database/transact.ts";
 import { createMailPersonalData } from "../mail/personal-store.ts";
 import type { MailFiles } from "../mail/transport.ts";
 import { createAccountPersonalData } from "../modules/accounts/index.ts";
@@ -31,7 +31,7 @@ export const createPrivacyService = (
   createPrivacy({
     stores: createPersonalStores(database, mailFiles),
     together: (work) =>
-      inTransaction(database, (transaction) => work(createPersonalStores(transaction, mailFiles))),
+      transact(database, (transaction) => work(createPersonalStores(transaction, mailFiles))),
     forgetMail: mailFiles.forget,
     now,
   });

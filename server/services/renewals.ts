@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { transact } from "../database/transact.ts";
 import { createOutbox } from "../mail/store.ts";
 import { createCartStore } from "../modules/cart/index.ts";
 import type { OrderService } from "../modules/orders/index.ts";
@@ -32,7 +32,7 @@ export function createRenewals(
   return createSubscriptions({
     subscriptions: createSubscriptionStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) => {
+      transact(database, (transaction) => {
         const subscriptions = createSubscriptionStore(transaction);
         const stores = {
           subscriptions,

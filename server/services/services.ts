@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as searchPaths from "../contract/search/paths.ts";
 import type { Database } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { transact } from "../database/transact.ts";
 import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createMailSender } from "../mail/sender.ts";
@@ -64,7 +64,7 @@ import type { PagesOfModules } from "../pages/page-sources.ts";
 import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
-import { createLayOver, type LayOver } from "../site/saved-content.ts";
+import { createLayOver, type LayOver } from "../site/loading/saved-content.ts";
 import { connectionEventsIn, createConnections } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createPrivacyService } from "./personal-data.ts";
@@ -117,7 +117,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     createNewsletter({
       subscribers: createSubscriberStore(database),
       together: (work) =>
-        inTransaction(database, (transaction) =>
+        transact(database, (transaction) =>
           work({
             subscribers: createSubscriberStore(transaction),
             outbox: createOutbox(transaction),
@@ -175,7 +175,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const forms = createFormService({
     forms: formStore,
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({
           forms: createFormStore(transaction),
           outbox: createOutbox(transaction),

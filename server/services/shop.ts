@@ -4,7 +4,7 @@ import * as checkoutPaths from "../contract/checkout/paths.ts";
 import * as ordersPaths from "../contract/orders/paths.ts";
 import * as withdrawalPaths from "../contract/withdrawal/paths.ts";
 import type { Database } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { transact } from "../database/transact.ts";
 import { createOutbox } from "../mail/store.ts";
 import { additionalFieldsRoutes } from "../modules/additional-fields/index.ts";
 import {
@@ -123,7 +123,7 @@ export function createShopServices({
     createOrderService({
       orders: createOrderStore(database),
       together: (work) =>
-        inTransaction(database, (transaction) =>
+        transact(database, (transaction) =>
           work({
             orders: createOrderStore(transaction),
             carts: createPurchaseStore(transaction),
@@ -184,7 +184,7 @@ export function createShopServices({
   const restock = createRestockService({
     signUps: restockStore,
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({ signUps: createRestockStore(transaction), newsletter: newsletterIn(transaction) }),
       ),
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
@@ -194,7 +194,7 @@ export function createShopServices({
   const restockAdmin = createRestockAdmin({
     signUps: restockStore,
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({ signUps: createRestockStore(transaction), outbox: createOutbox(transaction) }),
       ),
     now,
@@ -203,7 +203,7 @@ export function createShopServices({
   const withdrawals = createWithdrawalService({
     withdrawals: withdrawalStore,
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({
           withdrawals: createWithdrawalStore(transaction),
           outbox: createOutbox(transaction),
@@ -258,21 +258,21 @@ export function createShopServices({
         list: downloads.list,
         // Links and their mail begin together.
         renew: (site: Site, order: Order) =>
-          inTransaction(database, (transaction) =>
+          transact(database, (transaction) =>
             createGoods(transaction, { secret, now }).downloads.renew(site, order),
           ),
       },
       stock: createStockAdmin({
         stock: createStockStore(database),
         together: (work) =>
-          inTransaction(database, (transaction) => work(createStockStore(transaction))),
+          transact(database, (transaction) => work(createStockStore(transaction))),
         onChange: levels.refresh,
         now,
       }),
       giftCards: createGiftCardAdmin({
         cards: createGiftCardStore(database),
         together: (work) =>
-          inTransaction(database, (transaction) =>
+          transact(database, (transaction) =>
             work({ cards: createGiftCardStore(transaction), outbox: createOutbox(transaction) }),
           ),
         now,

@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 
 /** The SQL of what accounts say of an address. */
 export function createAccountPersonalData(database: Database): PersonalData & {
@@ -17,7 +17,7 @@ export function createAccountPersonalData(database: Database): PersonalData & {
 } {
   return {
     isLastAdmin: ({ websiteId, emailKey }) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const admins = await transaction
           .selectFrom("accounts")
           .select("email_key")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PAGE_VIEW } from "../../contract/analytics/event-names.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { EventKind, StoredEvent, TimedEvent, VitalName } from "./event.ts";
 import { createEventStore } from "./event-store.ts";
 
@@ -93,7 +93,7 @@ export function createAnalyticsStore(database: Database): AnalyticsStore {
         const visit = toVisit(event);
         if (!known.has(visit)) visits.set(visit, event);
       }
-      await inTransaction(database, async (transaction) => {
+      await transact(database, async (transaction) => {
         // Whoever adds holds this row, so that ids ascend in the order in which others see them.
         const { last_id: last } = await progress(transaction)
           .set(({ eb }) => ({ last_id: eb("last_id", "+", events.length) }))

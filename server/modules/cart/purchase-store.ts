@@ -1,6 +1,6 @@
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import { loadEntries } from "./entry-store.ts";
 import { type StoredCart, toCart } from "./store.ts";
 
@@ -18,7 +18,7 @@ export type PurchaseStore = {
 export function createPurchaseStore(database: Database): PurchaseStore {
   return {
     lock: (websiteId, cartId) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const row = await transaction
           .selectFrom("carts")
           .selectAll()

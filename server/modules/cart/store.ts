@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable, Transaction } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { CartKind, CartState } from "./cart-state.ts";
 import { isEntryRow, loadEntries, noEntries, saveEntries, toEntry } from "./entry-store.ts";
 import { findWrite, type KeptWrite, keepWrite, type WriteKey } from "./write-store.ts";
@@ -78,8 +78,7 @@ export type CartStore = {
 export function createCartStore(database: Database): CartStore {
   return {
     find: (key) => readCart(database, key),
-    change: (key, rule) =>
-      inTransaction(database, (transaction) => changeCart(transaction, key, rule)),
+    change: (key, rule) => transact(database, (transaction) => changeCart(transaction, key, rule)),
     deleteBefore: (livingSince, most) =>
       database.transaction().execute((transaction) => deleteCarts(transaction, livingSince, most)),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { ConnectionKey, SiteEvent } from "./connection.ts";
 import { isTold, REST_MS } from "./connection-rules.ts";
 import { readEvents } from "./store.ts";
@@ -120,7 +120,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       };
     },
     finish: (taken, result, now) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const { id, websiteId, kind, attempts, version } = taken;
         const isSent = result.state === "sent";
         const nextAt = isSent ? undefined : result.nextAt;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import {
   CHECK_EVENT,
   type Connection,
@@ -71,7 +71,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
       return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }));
     },
     save: ({ websiteId, kind }, settings, version, now) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const found = await transaction
           .selectFrom("connections")
           .select("version")
@@ -137,7 +137,7 @@ export function createConnectionStore(database: Database): ConnectionStore {
         return true;
       }),
     remove: ({ websiteId, kind }) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom("connections")
           .where("website_id", "=", websiteId)

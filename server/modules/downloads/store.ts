@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { Download } from "./download.ts";
 
 /** Loads and saves what buyers may download. */
@@ -48,7 +48,7 @@ export function createDownloadStore(database: Database): DownloadStore {
       return row && toDownload(row);
     },
     change: ({ websiteId, id }, rule, now) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const row = await transaction
           .selectFrom("downloads")
           .selectAll()

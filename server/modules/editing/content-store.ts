@@ -1,5 +1,5 @@
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import { createValueStore } from "./value-store.ts";
 
 /** What was created: the page of a shop, or a category of a collection. */
@@ -44,7 +44,7 @@ export function createContentStore(database: Database): ContentStore {
   return {
     list: (websiteId) => list(database, websiteId),
     add: (websiteId, rule) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         // It locks the row of the website.
         const values = createValueStore(transaction);
         const { version } = await values.change({ websiteId, kind: "content" }, () => null);

@@ -1,6 +1,6 @@
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 
 /** What owners save of a website as a whole. All but preferences change its pages. */
 export type ValueKind = "preferences" | "navigation" | "header-footer" | "languages" | "content";
@@ -70,7 +70,7 @@ export function createValueStore(database: Database): ValueStore {
       return new Map(rows.map(({ website_id, revision }) => [website_id, Number(revision)]));
     },
     change: (key, rule) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const place = placeOf(key);
         await transaction
           .insertInto("site_values")

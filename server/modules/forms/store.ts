@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { Answer } from "./answers.ts";
 import { type MailSettings, mailSettingsSchema } from "./mail-settings.ts";
 import { toSearchText } from "./search-text.ts";
@@ -79,7 +79,7 @@ export function createFormStore(database: Database): FormStore {
     },
     findSettings: async (key) => (await findSettings(database, key)) ?? {},
     saveSettings: (key, own, mayReplace = () => true) =>
-      inTransaction(database, async function save(transaction): Promise<boolean> {
+      transact(database, async function save(transaction): Promise<boolean> {
         const present = await findSettings(transaction, key, lockRows(transaction));
         if (!mayReplace(present ?? {})) return false;
         const settings = JSON.stringify(own);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { GiftCard, GiftCardUse, NewGiftCard } from "./gift-card.ts";
 
 /** A part of the list of gift cards: up to `most`, behind one. */
@@ -61,13 +61,13 @@ export function createGiftCardStore(database: Database): GiftCardStore {
     },
     // In the order of the ids, so that of two orders with the same cards none waits for the other.
     lock: (websiteId, ids) =>
-      inTransaction(database, async (transaction) =>
+      transact(database, async (transaction) =>
         ids.length === 0
           ? new Map()
           : byId(await select(websiteId, ids).$call(lockRows(transaction)).execute()),
       ),
     use: (orderId, uses, now) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         for (const { cardId, cents } of uses) {
           await transaction
             .updateTable("gift_cards")
@@ -90,7 +90,7 @@ export function createGiftCardStore(database: Database): GiftCardStore {
         }
       }),
     giveBack: (orderId, now) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const uses = await transaction
           .updateTable("gift_card_uses")
           .set({ returned_at: now })
@@ -117,7 +117,7 @@ export function createGiftCardStore(database: Database): GiftCardStore {
       }
     },
     lockBought: (orderId) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const rows = await transaction
           .selectFrom("gift_cards")
           .selectAll()

@@ -5,7 +5,7 @@ import { contains } from "../../database/contains.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows, type RowLock } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type {
   Asking,
   Found,
@@ -52,10 +52,10 @@ export type SubscriberStore = {
 export function createSubscriberStore(database: Database): SubscriberStore {
   return {
     ask: (asking, sentSince, rule) =>
-      inTransaction(database, (transaction) => askWithin(transaction, asking, sentSince, rule)),
+      transact(database, (transaction) => askWithin(transaction, asking, sentSince, rule)),
     find: (key) => findSubscriber(database, key),
     change: (key, now, rule) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const found = await findSubscriber(transaction, key, lockRows(transaction));
         if (!found) return undefined;
         const standing = rule(found);

@@ -1,7 +1,7 @@
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Person } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { OrderStatus } from "./order.ts";
 
 /** An order that is not over: it waits for its money or its goods, or its money is not back. */
@@ -12,7 +12,7 @@ export const findRunningOrders = (
   database: Database,
   { websiteId, emailKey }: Pick<Person, "websiteId" | "emailKey">,
 ): Promise<readonly RunningOrder[]> =>
-  inTransaction(database, async (transaction) => {
+  transact(database, async (transaction) => {
     const rows = await transaction
       .selectFrom("orders")
       .select(["number", "status", "paid_at"])

@@ -3,7 +3,7 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { contains } from "../../database/contains.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { StockKey } from "../stock/index.ts";
 import type { Order, OrderLine, OrderStatus } from "./order.ts";
 import { toOrder, toRow } from "./order-row-store.ts";
@@ -107,7 +107,7 @@ export function createOrderStore(database: Database): OrderStore {
   return {
     find: async (id) => withItsLines(await rows().where("id", "=", id).executeTakeFirst()),
     lock: (id) =>
-      inTransaction(database, async (transaction) =>
+      transact(database, async (transaction) =>
         withItsLines(
           await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst(),
         ),

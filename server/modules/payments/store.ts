@@ -3,7 +3,7 @@ import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { Payment, PaymentState } from "./payment-rules.ts";
 
 /** A payment that begins. */
@@ -95,7 +95,7 @@ export function createPaymentStore(database: Database): PaymentStore {
     listOf: async (orderId) =>
       (await rows().where("order_id", "=", orderId).orderBy("attempt").execute()).map(toPayment),
     lock: (id) =>
-      inTransaction(database, async (transaction) =>
+      transact(database, async (transaction) =>
         orNone(await rows().where("id", "=", id).$call(lockRows(transaction)).executeTakeFirst()),
       ),
     async change({ id, orderId }, { state, reference, received, countsForOrder, nextAt }) {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { NewSignUp, SignUp, SignUpGroup, VariantKey } from "./sign-up.ts";
 
 /** A part of a list: up to `most` rows after one. */
@@ -100,7 +100,7 @@ export function createRestockStore(database: Database): RestockStore {
       return Number(row?.count ?? 0);
     },
     takeWaiting: (key, now, most) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         // Whoever comes second waits here, and then finds those that are left.
         const rows = await transaction
           .selectFrom("restock_sign_ups")

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { transact } from "../../database/transact.ts";
 import type { Subscription, SubscriptionState, SubscriptionStatus } from "./subscription.ts";
 
 /** Loads and saves subscriptions. */
@@ -52,7 +52,7 @@ export function createSubscriptionStore(database: Database): SubscriptionStore {
       return row && toSubscription(row);
     },
     lock: (id) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         const row = await transaction
           .selectFrom("subscriptions")
           .selectAll()

@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createCartStore } from "../../../server/modules/cart/index.ts";
 import { createOrderStore } from "../../../server/modules/orders/index.ts";
@@ -64,7 +64,7 @@ export function openShop(database: Database, bank: Bank, now: () => number) {
     orders: ordersIn(on),
   });
   const together = <Result>(work: (stores: PaymentStores) => Promise<Result>) =>
-    inTransaction(database, (transaction) => work(paymentStoresOn(transaction)));
+    transact(database, (transaction) => work(paymentStoresOn(transaction)));
   const payments = createPayments({
     payments: createPaymentStore(database),
     together,
@@ -80,7 +80,7 @@ export function openShop(database: Database, bank: Bank, now: () => number) {
   const subscriptions = createSubscriptions({
     subscriptions: createSubscriptionStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) => {
+      transact(database, (transaction) => {
         const stores = {
           subscriptions: createSubscriptionStore(transaction),
           carts: createCartStore(transaction),

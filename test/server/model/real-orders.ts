@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { AppError, orderUnknown } from "../../../server/errors.ts";
 import { createStockStore } from "../../../server/modules/stock/index.ts";
 import { createSubscriptionStore } from "../../../server/modules/subscriptions/index.ts";
@@ -151,7 +151,7 @@ export class RealOrders {
     const { websiteId } = this.#shop.desk.shop;
     const stock = createStockStore(this.#database);
     const row = (await stock.list(websiteId)).find(({ itemId }) => itemId === item);
-    await inTransaction(this.#database, (transaction) =>
+    await transact(this.#database, (transaction) =>
       createStockStore(transaction).edit(websiteId, {
         itemId: item,
         sku: item,

@@ -1,6 +1,6 @@
 import type { Cart } from "../../../server/contract/cart/schemas.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import type { CartService } from "../../../server/modules/cart/service.ts";
 import { createGiftCardStore } from "../../../server/modules/gift-cards/index.ts";
 import type { OrderService, PlaceRequest } from "../../../server/modules/orders/index.ts";
@@ -27,8 +27,7 @@ const shopOrdersOn = (database: Database, time: number): OrderService => {
 const stockAdminOn = (database: Database, time: number): StockAdmin =>
   createStockAdmin({
     stock: createStockStore(database),
-    together: (work) =>
-      inTransaction(database, (transaction) => work(createStockStore(transaction))),
+    together: (work) => transact(database, (transaction) => work(createStockStore(transaction))),
     onChange: async () => {},
     now: () => time,
   });

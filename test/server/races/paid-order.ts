@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createCartStore } from "../../../server/modules/cart/index.ts";
 import {
@@ -51,7 +51,7 @@ export const subscriptionsOn = (
   createSubscriptions({
     subscriptions: createSubscriptionStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) => {
+      transact(database, (transaction) => {
         const stores = {
           subscriptions: createSubscriptionStore(transaction),
           carts: createCartStore(transaction),

@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import {
   createNewsletter,
@@ -19,7 +19,7 @@ export const newsletterOn = (
   createNewsletter({
     subscribers: createSubscriberStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({
           subscribers: createSubscriberStore(transaction),
           outbox: createOutbox(transaction),

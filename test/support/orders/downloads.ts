@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createSignedIds } from "../../../server/http/signed-ids.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import type { Download } from "../../../server/modules/downloads/download.ts";
@@ -78,7 +78,7 @@ export function downloadsOn(database: Database, now: () => number) {
     downloads: on(database),
     /** Does work in a transaction of its own. */
     inOrder: <Result>(work: (downloads: ReturnType<typeof on>) => Promise<Result>) =>
-      inTransaction(database, (transaction) => work(on(transaction))),
+      transact(database, (transaction) => work(on(transaction))),
   };
 }
 

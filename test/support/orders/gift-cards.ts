@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import {
   createGiftCardAdmin,
@@ -94,11 +94,11 @@ export function giftCardsOn(database: Database, now: () => number) {
     giftCards: on(database),
     /** Does work in a transaction of its own. */
     inOrder: <Result>(work: (giftCards: ReturnType<typeof on>) => Promise<Result>) =>
-      inTransaction(database, (transaction) => work(on(transaction))),
+      transact(database, (transaction) => work(on(transaction))),
     admin: createGiftCardAdmin({
       cards: createGiftCardStore(database),
       together: (work) =>
-        inTransaction(database, (transaction) =>
+        transact(database, (transaction) =>
           work({ cards: createGiftCardStore(transaction), outbox: createOutbox(transaction) }),
         ),
       now,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ShopRules } from "../../../server/content/shop/shop-rules.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import type { CartKind, CartState } from "../../../server/modules/cart/cart-state.ts";
 import { emptyState } from "../../../server/modules/cart/cart-state.ts";
@@ -110,7 +110,7 @@ export const ordersOn = (
   createOrderService({
     orders: createOrderStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({
           orders: createOrderStore(transaction),
           carts: createPurchaseStore(transaction),

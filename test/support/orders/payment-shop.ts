@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createGuard } from "../../../server/modules/payments/guard.ts";
 import { createGuardStore } from "../../../server/modules/payments/guard-store.ts";
@@ -154,7 +154,7 @@ export function openPaymentShop({ database, site, double, now, before = () => {}
   });
   const { together } = watched({
     together: <Result>(work: (stores: ReturnType<typeof storesOn>) => Promise<Result>) =>
-      inTransaction(database, (transaction) => work(storesOn(transaction))),
+      transact(database, (transaction) => work(storesOn(transaction))),
   });
   const guard = createGuard({
     guard: createGuardStore(database),

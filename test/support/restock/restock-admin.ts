@@ -1,6 +1,6 @@
 import { toTexts } from "../../../server/contract/texts/index.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { inTransaction } from "../../../server/database/transaction.ts";
+import { transact } from "../../../server/database/transact.ts";
 import { createOutbox } from "../../../server/mail/store.ts";
 import { createRestockAdmin } from "../../../server/modules/restock/admin-service.ts";
 import { createRestockStore } from "../../../server/modules/restock/store.ts";
@@ -61,7 +61,7 @@ export const restockAdminOn = (database: Database, onMail: () => void = () => {}
   createRestockAdmin({
     signUps: createRestockStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) => {
+      transact(database, (transaction) => {
         const outbox = createOutbox(transaction);
         const add: typeof outbox.add = (...mail) => {
           onMail();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import type {
   ConnectionKey,
   SiteEvent,
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("webhooks $name", ({ create }) => {
 
   test("what is taken back with its transaction is told to nobody", async () => {
     await connect();
-    const work1 = inTransaction(database, async (transaction) => {
+    const work1 = transact(database, async (transaction) => {
       await createDeliveryStore(transaction).add(eventOf("o1"), time);
       throw new Error("broken");
     });

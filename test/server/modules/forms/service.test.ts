@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
 import type { Captcha } from "../../../../server/modules/forms/captcha/index.ts";
 import { createFormService } from "../../../../server/modules/forms/service.ts";
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("forms $name", ({ create }) => {
     const service = createFormService({
       forms: createFormStore(database),
       together: (work) =>
-        inTransaction(database, (transaction) =>
+        transact(database, (transaction) =>
           work({
             forms: createFormStore(transaction),
             outbox: createOutbox(transaction),

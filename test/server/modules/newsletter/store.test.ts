@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import {
   createSubscriberStore,
   type SubscriberStore,
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("subscribers $name", ({ create }) => {
 
   test("a sign-up that is part of a larger change comes and goes with it", async () => {
     const work = (fails: boolean) =>
-      inTransaction(database, async (transaction) => {
+      transact(database, async (transaction) => {
         await createSubscriberStore(transaction).ask(asking(), 0, pending());
         if (fails) throw new Error("the rest fails");
       });

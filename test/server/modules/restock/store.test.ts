@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import { createRestockStore, type RestockStore } from "../../../../server/modules/restock/store.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("sign-ups for a variant $name", ({ create }) => {
 
   test("are not taken if the rest of the transaction fails", async () => {
     await store.add(red, signUp("anna@beispiel.de"));
-    const failing = inTransaction(database, async (transaction) => {
+    const failing = transact(database, async (transaction) => {
       await createRestockStore(transaction).takeWaiting(red, NOW, 10);
       throw new Error("the rest fails");
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
 import { createCartStore } from "../../../../server/modules/cart/index.ts";
 import {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     const subscriptions = createSubscriptions({
       subscriptions: createSubscriptionStore(database),
       together: (work) =>
-        inTransaction(database, (transaction) => {
+        transact(database, (transaction) => {
           const subscriptions = createSubscriptionStore(transaction);
           const stores = {
             subscriptions,
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("subscriptions $name", ({ create }) => {
     });
     const { order } = await orders.place({ ...request, confirmedCents: await totalOf(request) });
     const store = createSubscriptionStore(database);
-    await inTransaction(database, (transaction) =>
+    await transact(database, (transaction) =>
       createOrderedSubscriptions(createSubscriptionStore(transaction)).begin(site, order, time),
     );
     return { orders, order, subscriptions, store };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { inTransaction } from "../../../../server/database/transaction.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import { createOutbox } from "../../../../server/mail/store.ts";
 import {
   createWithdrawalService,
@@ -46,7 +46,7 @@ const serviceOf = (failing?: Error) =>
   createWithdrawalService({
     withdrawals: createWithdrawalStore(database),
     together: (work) =>
-      inTransaction(database, (transaction) =>
+      transact(database, (transaction) =>
         work({
           withdrawals: createWithdrawalStore(transaction),
           outbox: {

@@ -1,0 +1,59 @@
+import type { Transaction as KyselyTransaction } from "kysely";
+import { AppError, codeOf } from "../errors.ts";
+import type { Database, Tables } from "./schema.ts";
+
+/** An open transaction; only it may be queried until it ends: the embedded database has one connection, which would wait for itself. */
+export type Transaction = KyselyTransaction<Tables>;
+
+type AfterCommit = () => Promise<void>;
+
+/** What runs once a transaction is kept. */
+const queues = new WeakMap<Transaction, Set<AfterCommit>>();
+
+/** Attempts at a transaction that the database has ended in favour of another one. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Runs `work` in a transaction, kept as a whole or not at all: in the one that `database` already is, or in one of its own. The latter
+ * runs again where PostgreSQL has ended it to resolve a deadlock, so `work` must change nothing but the database.
+ */
+export async function transact<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(database)) return work(database);
+  const queue = new Set<AfterCommit>();
+  const result = await repeat(() => {
+    queue.clear();
+    return database.transaction().execute((transaction) => {
+      queues.set(transaction, queue);
+      return work(transaction);
+    });
+  });
+  for (const run of queue) await run();
+  return result;
+}
+
+async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = MOST_ATTEMPTS - 1; left > 0; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+    }
+  }
+  return attempt();
+}
+
+/** Codes of PostgreSQL for a transaction that it has ended so that another one can go on. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof AppError && /^(?:40001|40P01)$/.test(String(codeOf(error.cause)));
+
+/** Runs a function once the transaction is kept, before `transact` returns; the same function once, however often it is asked for. */
+export function afterCommit(transaction: Transaction, run: AfterCommit): void {
+  const queue = queues.get(transaction);
+  if (!queue) throw new Error("only a transaction of `transact` can be followed");
+  queue.add(run);
+}
+
+const isTransaction = (database: Database): database is Transaction => database.isTransaction;
