@@ -52,6 +52,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let isRecurringAdded = false;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
+  let stopped: Promise<void> | undefined;
 
   /** Takes one job after the other. While one runs, another turn does the same, as long as fewer run than may. */
   function begin(kind: JobKind): void {
@@ -143,6 +144,15 @@ export function createWorker(options: WorkerOptions): Worker {
     while (running.size > 0) await Promise.all(running);
   }
 
+  async function end(): Promise<void> {
+    isOver = true;
+    offJobAdded(wake);
+    clearInterval(timer);
+    const limit = setTimeout(() => stopping.abort(), STOP_MS);
+    await settle();
+    clearTimeout(limit);
+  }
+
   const wake = () => {
     for (const kind of queued) begin(kind);
   };
@@ -157,13 +167,9 @@ export function createWorker(options: WorkerOptions): Worker {
       await track(look());
       await settle();
     },
-    async stop() {
-      isOver = true;
-      offJobAdded(wake);
-      clearInterval(timer);
-      const limit = setTimeout(() => stopping.abort(), STOP_MS);
-      await settle();
-      clearTimeout(limit);
+    stop() {
+      stopped ??= end();
+      return stopped;
     },
   };
 }

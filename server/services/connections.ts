@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import type { RegularTask } from "../http/regularly.ts";
+import type { RecurringJob } from "../jobs/job.ts";
 import {
   type ConnectionAdmin,
   type ConnectionEvents,
@@ -11,9 +11,6 @@ import {
   internet,
 } from "../modules/connections/index.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
-
-/** Pause after which it is looked whether a service is to be told something, in milliseconds. */
-const SENDING_MS = 5000;
 
 const CLEAN_UP_MS = 10 * 60_000;
 
@@ -27,7 +24,11 @@ type ConnectionParts = Pick<ServiceDependencies, "network" | "logger" | "now">;
 export function createConnections(
   database: Database,
   { network = internet, logger, now }: ConnectionParts,
-): { readonly admin: ConnectionAdmin; readonly tasks: readonly RegularTask[] } {
+): {
+  readonly admin: ConnectionAdmin;
+  readonly jobs: readonly RecurringJob[];
+  sendNext(): Promise<boolean>;
+} {
   const deliveries = createDeliveryStore(database);
   const admin = createConnectionAdmin({
     connections: createConnectionStore(database),
@@ -38,9 +39,9 @@ export function createConnections(
   const sender = createWebhookSender({ deliveries, network, logger, now });
   return {
     admin,
-    tasks: [
-      { name: "telling connected services", everyMs: SENDING_MS, run: sender.sendNext },
+    jobs: [
       { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
     ],
+    sendNext: sender.sendNext,
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { transact } from "../database/transact.ts";
 import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
+import type { WorkerJob } from "../jobs/job.ts";
 import { createMailSender } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
 import { createTroubledMails } from "../mail/trouble-store.ts";
@@ -81,8 +82,10 @@ type Services = {
   readonly layOver: LayOver;
   /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
   followSites(): Promise<void>;
-  /** What is done while the server runs. */
+  /** What each process does while it runs. */
   readonly tasks: readonly RegularTask[];
+  /** What one of all processes does. */
+  readonly jobs: readonly WorkerJob[];
   /** Adds what modules answer before all other hooks, where sites never change. */
   addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
   /** Adds the routes of all modules. `hostedOf` gives a request's site once more, with what was saved meanwhile. */
@@ -102,6 +105,9 @@ const RETENTION_MS = 60 * 60_000;
 
 /** Pause after which the outbox is looked at again, in milliseconds. */
 const MAILS_MS = 5000;
+
+/** Pause after which it is looked whether a service is to be told something, in milliseconds. */
+const SENDING_MS = 5000;
 
 /** Pause after which it is looked whether something is to be handed on to the pipeline of events, in milliseconds. */
 const PIPELINE_MS = 2000;
@@ -234,16 +240,20 @@ export function createServices(dependencies: ServiceDependencies): Services {
         everyMs: SAVED_MS,
         run: () => saved.refresh().then(() => false),
       },
-      ...connections.tasks,
+      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
+      { name: "telling connected services", everyMs: SENDING_MS, run: connections.sendNext },
+      ...(handover
+        ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
+        : []),
+    ],
+    jobs: [
+      ...shop.jobs,
+      ...connections.jobs,
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       { name: "deleting what was kept long enough", everyMs: RETENTION_MS, run: privacy.deleteOld },
-      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
       { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
-      ...(handover
-        ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
-        : []),
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });
