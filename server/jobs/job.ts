@@ -1,4 +1,3 @@
-import type { Selectable } from "kysely";
 import type { Tables } from "../database/schema.ts";
 
 /** The columns that make a table a queue. What a job is about stands in the others, so that neither is without the other. */
@@ -13,11 +12,11 @@ type QueueColumns = {
 
 /** A table that is a queue. */
 export type QueueTable = {
-  [Table in keyof Tables]: Selectable<Tables[Table]> extends QueueColumns ? Table : never;
+  [Table in keyof Tables]: Tables[Table] extends QueueColumns ? Table : never;
 }[keyof Tables];
 
 /** A row of a queue. */
-export type Job<Table extends QueueTable = QueueTable> = Selectable<Tables[Table]>;
+export type Job<Table extends QueueTable = QueueTable> = Tables[Table];
 
 /** How a worker finds and takes the jobs of a table. */
 export type Queue<Table extends QueueTable = QueueTable> = {
