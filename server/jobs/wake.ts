@@ -1,3 +1,6 @@
+import type { Database } from "../database/schema.ts";
+import { afterCommit, isTransaction } from "../database/transact.ts";
+
 /** The workers of this process, which are told of new jobs. */
 const wakes = new Set<() => void>();
 
@@ -7,7 +10,12 @@ export const onJobAdded = (wake: () => void): void => void wakes.add(wake);
 /** Has it called no more. */
 export const offJobAdded = (wake: () => void): void => void wakes.delete(wake);
 
-/** Tells the workers of this process of a new job, once its transaction is kept: nobody sees it earlier. */
-export async function wakeWorkers(): Promise<void> {
+/** Tells the workers of this process of a new job: at once, or when the transaction is kept in which it was added. */
+export async function wakeWorkers(database: Database): Promise<void> {
+  if (isTransaction(database)) afterCommit(database, wakeAll);
+  else await wakeAll();
+}
+
+async function wakeAll(): Promise<void> {
   for (const wake of wakes) wake();
 }

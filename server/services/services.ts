@@ -6,7 +6,7 @@ import { transact } from "../database/transact.ts";
 import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import type { WorkerJob } from "../jobs/job.ts";
-import { createMailSender } from "../mail/sender.ts";
+import { createMailJobs } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
 import { createTroubledMails } from "../mail/trouble-store.ts";
 import {
@@ -102,9 +102,6 @@ const FOLLOWING_SAVED = "reading what owners have saved";
 
 /** Pause between two looks for what has been kept long enough, in milliseconds. */
 const RETENTION_MS = 60 * 60_000;
-
-/** Pause after which the outbox is looked at again, in milliseconds. */
-const MAILS_MS = 5000;
 
 /** Pause after which it is looked whether a service is to be told something, in milliseconds. */
 const SENDING_MS = 5000;
@@ -203,7 +200,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
       );
     }
   }
-  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
   /** What the routes of beacons share with what answers before them. */
   const beaconParts = {
     countCall: createCallCounter(config.beaconsPerMinute),
@@ -240,13 +236,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
         everyMs: SAVED_MS,
         run: () => saved.refresh().then(() => false),
       },
-      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
       { name: "telling connected services", everyMs: SENDING_MS, run: connections.sendNext },
       ...(handover
         ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
         : []),
     ],
     jobs: [
+      createMailJobs(outbox, mailTransport),
       ...shop.jobs,
       ...connections.jobs,
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },

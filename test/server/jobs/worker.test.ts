@@ -178,7 +178,7 @@ describe.each(databaseKinds)("a worker $name", ({ create }) => {
     await vi.waitFor(async () => expect(await desk.states()).toEqual([]));
     await desk.add(["a"]);
     const start = performance.now();
-    await wakeWorkers();
+    await wakeWorkers(desk.database);
     await vi.waitFor(() => expect(ran).toBe(1), { interval: 5 });
     // Without being woken, it would look a second after it has started.
     expect(performance.now() - start).toBeLessThan(900);
