@@ -55,6 +55,14 @@ export type Result =
       readonly reason: string;
     };
 
+/** An attempt at a job that was taken. */
+export type Attempt = {
+  /** `stopping` tells it to come to an end because the process does. */
+  run(stopping: AbortSignal): Promise<Outcome>;
+  /** Keeps what has become of the job, by `finishJob`, with what follows from it. */
+  keep(result: Result): Promise<void>;
+};
+
 /** A kind of jobs, as a module brings it. */
 export type JobKind<Table extends QueueTable = QueueTable> = {
   /** What is done, for owners and the log. */
@@ -66,10 +74,7 @@ export type JobKind<Table extends QueueTable = QueueTable> = {
   pausesOf(job: Job<Table>): readonly number[];
   /** After so many attempts a job has failed. */
   readonly mostAttempts: number;
-  /** Runs a job. `stopping` tells it to come to an end because the process does. */
-  run(job: Job<Table>, stopping: AbortSignal): Promise<Outcome>;
-  /** Keeps what has become of a job, by `finishJob`, with what follows from it. */
-  keep(job: Job<Table>, result: Result): Promise<void>;
+  begin(job: Job<Table>): Attempt;
 };
 
 /** Something that is done at intervals; of several processes, one does each turn. */

@@ -32,19 +32,22 @@ export function toRecurringKind(
       return pauses ?? [everyMs];
     },
     mostAttempts: Number.POSITIVE_INFINITY,
-    async run({ id }) {
-      const job = byName.get(id);
-      if (!job) return { kind: "done" };
-      // One that hangs is left to other processes.
-      if (running.has(id)) return { kind: "again", at: now() + LEASE_MS };
-      running.add(id);
-      try {
-        const isMore = await job.run();
-        return { kind: "again", at: now() + (isMore ? 0 : job.everyMs) };
-      } finally {
-        running.delete(id);
-      }
-    },
-    keep: async (job, result) => void (await finishJob(database, queue, job, result)),
+    begin: (row) => ({
+      async run() {
+        const { id } = row;
+        const job = byName.get(id);
+        if (!job) return { kind: "done" };
+        // One that hangs is left to other processes.
+        if (running.has(id)) return { kind: "again", at: now() + LEASE_MS };
+        running.add(id);
+        try {
+          const isMore = await job.run();
+          return { kind: "again", at: now() + (isMore ? 0 : job.everyMs) };
+        } finally {
+          running.delete(id);
+        }
+      },
+      keep: async (result) => void (await finishJob(database, queue, row, result)),
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep, setImmediate as yieldToRequests } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import {
+  type Attempt,
   type Job,
   type JobKind,
   type Outcome,
@@ -48,6 +49,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController();
   /** How many of each kind run. */
   const counts = new Map<JobKind, number>();
+  /** Kinds for which no further turn could begin: there may be more than those that ran have seen. */
+  const missed = new Set<JobKind>();
   const running = new Set<Promise<void>>();
   let isRecurringAdded = false;
   let isOver = false;
@@ -57,13 +60,20 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Takes one job after the other. While one runs, another turn does the same, as long as fewer run than may. */
   function begin(kind: JobKind): void {
     const count = counts.get(kind) ?? 0;
-    if (isOver || count >= kind.mostAtOnce) return;
+    if (isOver) return;
+    if (count >= kind.mostAtOnce) {
+      missed.add(kind);
+      return;
+    }
     counts.set(kind, count + 1);
     const turn = takeTurn(kind)
       .catch((error: unknown) => {
         logger.warn({ err: error, kind: kind.name }, "jobs cannot be taken");
       })
-      .finally(() => counts.set(kind, (counts.get(kind) ?? 1) - 1));
+      .finally(() => {
+        counts.set(kind, (counts.get(kind) ?? 1) - 1);
+        if (missed.delete(kind)) begin(kind);
+      });
     void track(turn);
   }
 
@@ -72,15 +82,16 @@ export function createWorker(options: WorkerOptions): Worker {
       const job = await takeJob(database, kind.queue, now());
       if (!job) return;
       begin(kind);
-      await keep(kind, job, await run(kind, job));
+      const attempt = kind.begin(job);
+      await keep(kind, job, attempt, await run(kind, job, attempt));
       // The embedded database answers at once: without this, requests would wait for all jobs.
       await yieldToRequests();
     }
   }
 
-  async function run(kind: JobKind, job: Job): Promise<Outcome> {
+  async function run(kind: JobKind, job: Job, attempt: Attempt): Promise<Outcome> {
     try {
-      return await kind.run(job, stopping.signal);
+      return await attempt.run(stopping.signal);
     } catch (error) {
       logger.warn({ err: error, job: job.id }, `${kind.name} has failed`);
       const reason = error instanceof Error ? error.message : String(error);
@@ -89,7 +100,12 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** Keeps what has become of a job. While the database fails, again and again: otherwise a mail that was sent would be unclear. */
-  async function keep(kind: JobKind, job: Job, outcome: Outcome): Promise<void> {
+  async function keep(
+    kind: JobKind,
+    job: Job,
+    attempt: Pick<Attempt, "keep">,
+    outcome: Outcome,
+  ): Promise<void> {
     const limits = { pauses: kind.pausesOf(job), mostAttempts: kind.mostAttempts };
     const isCutOff = stopping.signal.aborted && outcome.kind === "later";
     // A job that ended because the server stops is due again, and was no attempt.
@@ -98,7 +114,7 @@ export function createWorker(options: WorkerOptions): Worker {
       : toResult(outcome, job.attempts, limits, now());
     for (;;) {
       try {
-        await kind.keep(job, result);
+        await attempt.keep(result);
         break;
       } catch (error) {
         if (isOver || now() >= job.next_at) throw error;
@@ -116,7 +132,10 @@ export function createWorker(options: WorkerOptions): Worker {
   async function giveUpBroken(kind: JobKind): Promise<void> {
     if (kind.queue.mayRepeat) return;
     for (const job of await listBroken(database, kind.queue, now())) {
-      await keep(kind, job, { kind: "unclear", reason: "the server ended while it was sending" });
+      await keep(kind, job, kind.begin(job), {
+        kind: "unclear",
+        reason: "the server ended while it was sending",
+      });
     }
   }
 

@@ -23,17 +23,19 @@ export const createMailJobs = (
   mostAtOnce: CONNECTIONS,
   pausesOf: () => pauses,
   mostAttempts: MOST_ATTEMPTS,
-  async run({ envelope }, stopping) {
-    const outcome = await transport.send(JSON.parse(envelope), stopping);
-    switch (outcome.kind) {
-      case "sent":
-        return { kind: "done" };
-      case "refused":
-        return { ...outcome, kind: "failed" };
-      case "later":
-      case "unclear":
-        return { ...outcome, kind: outcome.kind };
-    }
-  },
-  keep: outbox.keep,
+  begin: (job) => ({
+    async run(stopping) {
+      const outcome = await transport.send(JSON.parse(job.envelope), stopping);
+      switch (outcome.kind) {
+        case "sent":
+          return { kind: "done" };
+        case "refused":
+          return { ...outcome, kind: "failed" };
+        case "later":
+        case "unclear":
+          return { ...outcome, kind: outcome.kind };
+      }
+    },
+    keep: (result) => outbox.keep(job, result),
+  }),
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import type { RecurringJob } from "../jobs/job.ts";
+import type { WorkerJob } from "../jobs/job.ts";
 import {
   type ConnectionAdmin,
   type ConnectionEvents,
@@ -7,7 +7,7 @@ import {
   createConnectionEvents,
   createConnectionStore,
   createDeliveryStore,
-  createWebhookSender,
+  createWebhookJobs,
   internet,
 } from "../modules/connections/index.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
@@ -18,17 +18,13 @@ const CLEAN_UP_MS = 10 * 60_000;
 export const connectionEventsIn = (database: Database, now: () => number): ConnectionEvents =>
   createConnectionEvents({ deliveries: createDeliveryStore(database), now });
 
-type ConnectionParts = Pick<ServiceDependencies, "network" | "logger" | "now">;
+type ConnectionParts = Pick<ServiceDependencies, "network" | "now">;
 
-/** Puts together what owners do with connections, and the worker that tells services. */
+/** Puts together what owners do with connections, and the jobs that tell services. */
 export function createConnections(
   database: Database,
-  { network = internet, logger, now }: ConnectionParts,
-): {
-  readonly admin: ConnectionAdmin;
-  readonly jobs: readonly RecurringJob[];
-  sendNext(): Promise<boolean>;
-} {
+  { network = internet, now }: ConnectionParts,
+): { readonly admin: ConnectionAdmin; readonly jobs: readonly WorkerJob[] } {
   const deliveries = createDeliveryStore(database);
   const admin = createConnectionAdmin({
     connections: createConnectionStore(database),
@@ -36,12 +32,11 @@ export function createConnections(
     network,
     now,
   });
-  const sender = createWebhookSender({ deliveries, network, logger, now });
   return {
     admin,
     jobs: [
+      createWebhookJobs({ deliveries, network, now }),
       { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
     ],
-    sendNext: sender.sendNext,
   };
 }

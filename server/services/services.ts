@@ -103,12 +103,6 @@ const FOLLOWING_SAVED = "reading what owners have saved";
 /** Pause between two looks for what has been kept long enough, in milliseconds. */
 const RETENTION_MS = 60 * 60_000;
 
-/** Pause after which it is looked whether a service is to be told something, in milliseconds. */
-const SENDING_MS = 5000;
-
-/** Pause after which it is looked whether something is to be handed on to the pipeline of events, in milliseconds. */
-const PIPELINE_MS = 2000;
-
 /** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { config, logger, engine, sites, database, mailTransport, secret, now } = dependencies;
@@ -205,14 +199,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     countCall: createCallCounter(config.beaconsPerMinute),
     readBodies: new WeakMap<IncomingMessage, Buffer>(),
   };
-  const handover =
-    config.eventPipeline &&
-    createHandover({
-      store: analyticsStore,
-      send: createSender(config.eventPipeline),
-      logger,
-      now,
-    });
+  const pipeline = config.eventPipeline;
+  const handovers = pipeline
+    ? [createHandover({ store: analyticsStore, send: createSender(pipeline) })]
+    : [];
   return {
     accounts,
     lowestPrices: shop.lowestPrices,
@@ -236,13 +226,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
         everyMs: SAVED_MS,
         run: () => saved.refresh().then(() => false),
       },
-      { name: "telling connected services", everyMs: SENDING_MS, run: connections.sendNext },
-      ...(handover
-        ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
-        : []),
     ],
     jobs: [
       createMailJobs(outbox, mailTransport),
+      ...handovers,
       ...shop.jobs,
       ...connections.jobs,
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },

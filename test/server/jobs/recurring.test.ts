@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds } from "../../support/databases/databases.ts";
-import { createGate, type JobDesk, MINUTE_MS, openJobDesk } from "../../support/jobs/job-desk.ts";
+import {
+  createGate,
+  type JobDesk,
+  MINUTE_MS,
+  openJobDesk,
+  until,
+} from "../../support/jobs/job-desk.ts";
 
 let desk: JobDesk;
 let start: number;
@@ -89,7 +95,7 @@ describe.each(databaseKinds)("what recurs $name", ({ create }) => {
     ]);
     for (let minute = 0; minute < 5; minute += 1) {
       void worker.work();
-      await vi.waitFor(() => expect(others).toBe(minute + 1));
+      await until(() => expect(others).toBe(minute + 1));
       desk.time += MINUTE_MS;
     }
     expect(hung).toBe(1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
@@ -8,6 +8,7 @@ import { createSmtpTransport } from "../../../server/mail/smtp-transport.ts";
 import { addMail, createOutbox } from "../../../server/mail/store.ts";
 import { type DatabasePlace, sharedKinds } from "../../support/databases/databases.ts";
 import { type MailServer, startMailServer } from "../../support/doubles/mail-server.ts";
+import { startWithoutLooking, stopLate, until } from "../../support/jobs/job-desk.ts";
 
 /** Connections that a process has at once. */
 const MOST = 4;
@@ -46,12 +47,6 @@ describe.each(sharedKinds)("the mails of a process $name", ({ create }) => {
       },
     ];
     return createWorker({ database: one, jobs, logger: { warn() {} }, now: Date.now });
-  }
-  function start(one = database): Worker {
-    const worker = open(one);
-    worker.start();
-    workers.push(worker);
-    return worker;
   }
   const add = (count: number) =>
     transact(database, async (transaction) => {
@@ -97,30 +92,24 @@ describe.each(sharedKinds)("the mails of a process $name", ({ create }) => {
   });
 
   test("leave as soon as the transaction is kept in which they were added", async () => {
-    start();
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(0));
+    const worker = open();
+    workers.push(worker);
+    startWithoutLooking(worker);
+    await worker.work();
     await add(1);
-    const added = performance.now();
-    await vi.waitFor(() => expect(server.open + server.mails.length).toBeGreaterThan(0), {
-      interval: 2,
-    });
-    // Without being told, the worker would look after a second.
-    expect(performance.now() - added).toBeLessThan(1000);
-    await vi.waitFor(async () => expect(await states()).toEqual(["sent 1"]));
+    await until(async () => expect(await states()).toEqual(["sent 1"]));
   });
 
   test("wait alone for a mail server that hangs, and after a stop for the next start", async () => {
     server.behave("hang");
     await add(MOST + 2);
-    const worker = start();
-    await vi.waitFor(() => expect(server.open).toBe(MOST));
+    const worker = open();
+    workers.push(worker);
+    worker.start();
+    await until(() => expect(server.open).toBe(MOST));
     const before = turns;
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(before), { timeout: 5000 });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const stop = worker.stop();
-    vi.runAllTimers();
-    vi.useRealTimers();
-    await stop;
+    await until(() => expect(turns).toBeGreaterThan(before));
+    await stopLate(worker);
     // What had hung was no attempt, as its text was not on its way.
     expect(await states()).toEqual(Array(MOST + 2).fill("waiting 0"));
     server.behave("take");

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import type { Job, JobKind, Outcome, Queue, WorkerJob } from "../../../server/jobs/job.ts";
@@ -67,7 +68,7 @@ export async function openJobDesk(create: () => Promise<DatabasePlace>): Promise
   return desk;
 }
 
-type Changes = Partial<Omit<JobKind<"jobs">, "queue" | "run" | "keep">> &
+type Changes = Partial<Omit<JobKind<"jobs">, "queue" | "begin">> &
   Partial<Pick<Queue, "mayRepeat" | "ids">>;
 
 /** A kind whose jobs are rows of `jobs`. */
@@ -89,10 +90,32 @@ export function kindOf(
     mostAtOnce: 4,
     pausesOf: () => [MINUTE_MS, 5 * MINUTE_MS],
     mostAttempts: 4,
-    run,
-    keep: async (job, result) => void (await finishJob(database, queue, job, result)),
+    begin: (job) => ({
+      run: (stopping) => run(job, stopping),
+      keep: async (result) => void (await finishJob(database, queue, job, result)),
+    }),
     ...more,
   };
+}
+
+/** Waits until a check passes; a busy machine may take long. */
+export const until = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 50_000, interval: 5 });
+
+/** Starts a worker that looks for jobs once, and then only when it is woken. */
+export function startWithoutLooking(worker: Worker): void {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  worker.start();
+  vi.useRealTimers();
+}
+
+/** Stops a worker as if the time had passed that jobs have for ending. */
+export async function stopLate(worker: Worker): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const stop = worker.stop();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await stop;
 }
 
 /** Something that goes on once it is let. */
