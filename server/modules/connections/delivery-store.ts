@@ -11,7 +11,7 @@ import { isTold, REST_MS } from "./connection-rules.ts";
 import { readEvents } from "./store.ts";
 
 /** Where a delivery goes. */
-export type Target = {
+type Target = {
   readonly address: string;
   readonly secret: string;
   /** That of the connection. */
