@@ -29,6 +29,7 @@ import { fromOwnPages, session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import { createWorker } from "./jobs/worker.ts";
 import { renderErrorPage } from "./pages/error-pages.ts";
 import { openSite, runningSite } from "./pages/gates.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
@@ -89,6 +90,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  const worker = createWorker({ ...dependencies, jobs: services.jobs });
+  app.addHook("onListen", async () => worker.start());
+  // At once, while requests finish.
+  app.addHook("preClose", async () => void worker.stop());
   await app.register(addGates, {
     gates: [
       oneHost,
@@ -128,6 +133,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(pageRoutes);
   catchOtherMethods(app);
   for (const task of services.tasks) runRegularly(app, task);
+  app.addHook("preClose", worker.stop);
   app.addHook("onReady", services.followSites);
   live?.onReload(services.followSites);
   app.decorate("warmUp", async () => {

@@ -19,9 +19,7 @@ export const newsletterRoutes: FastifyPluginAsync<NewsletterRoutesOptions> = asy
 ) => {
   await app.register(formbody);
   // As mail programs may send it (RFC 8058).
-  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, ({ headers }, body) =>
-    readParts(body, headers["content-type"]),
-  );
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, readParts);
   const options = {
     bodyLimit: newsletterLimits.bodyBytes,
     preHandler: app.rateLimit({ max: newsletterLimits.changesPerMinute }),
@@ -58,10 +56,11 @@ const isOneClick = ({ body }: FastifyRequest): boolean =>
   Reflect.get(body, "List-Unsubscribe") === oneClick["List-Unsubscribe"];
 
 /** The fields of a form in parts, as Node reads it; none if it cannot be read. */
-async function readParts(body: string | Buffer, type = ""): Promise<object> {
+async function readParts({ headers }: FastifyRequest, body: Buffer): Promise<object> {
+  const type = headers["content-type"] ?? "";
   try {
-    const form = await new Response(body, { headers: { "content-type": type } }).formData();
-    return Object.fromEntries(form);
+    const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+    return Object.fromEntries(await sent.formData());
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;
