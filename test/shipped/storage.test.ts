@@ -28,33 +28,22 @@ test("while another process holds the database, pages are answered at once and w
   expect((await add(shop.url)).status).toBe(303);
   const held = await holdDatabase(environment.DATA_DIR, 15_000);
 
-  const writes = Array.from({ length: 20 }, () => add(shop.url));
-  const times: number[] = [];
+  const refused = Promise.all(Array.from({ length: 20 }, () => add(shop.url)));
   let isOver = false;
-  const refused = Promise.all(writes).finally(() => {
+  await refused.finally(() => {
     isOver = true;
   });
-  while (!isOver && times.length < 5000) {
-    for (const path of ["/robots.txt", "/shop/becher", "/cart"]) {
-      const start = performance.now();
-      const answer = await fetch(shop.url + path, {
-        headers: { cookie: `cart=${"x".repeat(43)}` },
-      });
-      await answer.text();
-      expect([path, answer.status]).toEqual([path, 200]);
-      times.push(performance.now() - start);
-    }
+  // A server that waits for the database stands still until the writes are over.
+  for (const path of ["/robots.txt", "/shop/becher", "/cart"]) {
+    const answer = await fetch(shop.url + path, { headers: { cookie: `cart=${"x".repeat(43)}` } });
+    await answer.text();
+    expect([path, answer.status, isOver]).toEqual([path, 200, false]);
   }
   for (const answer of await refused) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await answer.text()).toContain("Etwas ist schiefgelaufen");
   }
-  expect(times.length).toBeGreaterThan(10);
-  const inOrder = times.toSorted((a, b) => a - b);
-  expect(inOrder[inOrder.length >> 1]).toBeLessThan(1000);
-  // Others may keep the machine busy for a moment; a server that waits for the database stands still for as long as the writes.
-  expect(inOrder.at(-1)).toBeLessThan(5000);
   expect(shop.stdout().match(/request failed/g)).toHaveLength(1);
   expect(shop.stdout()).toContain("database is locked");
   await held.release();
