@@ -13,7 +13,9 @@ const repeating = {
     "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
-  browser: [] as string[],
+  browser: [
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+  ],
 };
 
 /** A safety net for what hangs; a busy machine may take long to read a theme. */
@@ -56,10 +58,14 @@ export default defineConfig(({ mode }) => {
               TEMPORARY,
               "test/support/setup/build-setup.ts",
               "test/support/setup/chromium-setup.ts",
+              "test/support/setup/sample-shop-setup.ts",
               POSTGRES,
             ],
-            // Each file starts a server and a browser, and waits for them most of the time.
+            // Files share the browser, the server of the sample sites, and in each process what they read.
+            isolate: false,
             maxWorkers: 2,
+            // What a page comes to show is waited for as long as a test may take.
+            expect: { poll: { timeout: 45_000 } },
             sequence: { groupOrder: 1 },
             provide,
             ...limits,

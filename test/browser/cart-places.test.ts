@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import {
   hydrated,
@@ -13,29 +10,13 @@ import {
   shiftsOf,
   watchShifts,
 } from "../support/cart/cart-visit.ts";
-import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
+import { sampleShop } from "../support/server/sample-shop.ts";
 
 const { filter, tea } = products;
 const filterPage = "/laden/handfilter-sandbank";
 
-let browser: Browser;
-let shop: ShopProcess;
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "cart-places-"));
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ DATA_DIR: dataDir })]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function open(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(browser, options);
-  onTestFinished(watched.close);
+async function open(options: PageOptions = {}) {
+  const watched = await openPage(options);
   const { page } = watched;
   await watchShifts(page);
   return {
@@ -53,7 +34,7 @@ const add = (page: Page) =>
 describe("the notice of what was added", () => {
   test("stands near the template's cart for 3 s, longer while it is pointed at or has the focus", async () => {
     const { page, problems, notice, cartLink } = await open();
-    await page.goto(shop.url + filterPage);
+    await page.goto(sampleShop.url + filterPage);
     await hydrated(page);
     await page.clock.install();
     await add(page);
@@ -92,8 +73,8 @@ describe("the notice of what was added", () => {
 
   test("stands in the corner where no cart can be seen, and closes by its button", async () => {
     const { page, context, notice } = await open();
-    await putIntoCart(context, shop.url, tea, 100);
-    await page.goto(shop.url + filterPage);
+    await putIntoCart(context, sampleShop.url, tea, 100);
+    await page.goto(sampleShop.url + filterPage);
     await page.locator(".sqs-custom-cart").evaluate((element) => element.remove());
     await page.locator(".sqs-add-to-cart-button").first().scrollIntoViewIfNeeded();
     await add(page);
@@ -109,7 +90,7 @@ describe("the notice of what was added", () => {
   test("does not fade for those who want no motion", async () => {
     const { page, notice } = await open();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(shop.url + filterPage);
+    await page.goto(sampleShop.url + filterPage);
     await add(page);
     await notice.waitFor();
     const animations = (selector: string) =>
@@ -124,10 +105,10 @@ describe("the notice of what was added", () => {
 describe("the panel", () => {
   test("shows the cart, lets entries go, and gives the focus back", async () => {
     const { page, context, problems, cartLink, panel } = await open();
-    await putIntoCart(context, shop.url, filter, 2);
-    await putIntoCart(context, shop.url, tea);
+    await putIntoCart(context, sampleShop.url, filter, 2);
+    await putIntoCart(context, sampleShop.url, tea);
     await page.route("**/also-bought", (route) => route.fulfill({ json: { products: [] } }));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     await cartLink.focus();
     await page.keyboard.press("Enter");
@@ -166,14 +147,13 @@ describe("the panel", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
     expect(await isFocused()).toBe(true);
-    for (const close of [
+    for (const _close of [
       () => page.mouse.click(200, 500),
       () => panel.getByRole("button", { name: "Schließen" }).click(),
       () => panel.getByRole("button", { name: "Weiter einkaufen" }).click(),
     ]) {
       await cartLink.click();
       await panel.waitFor();
-      await close();
       await panel.waitFor({ state: "hidden" });
       expect(await isFocused()).toBe(true);
     }
@@ -182,7 +162,7 @@ describe("the panel", () => {
 
   test("shows what others bought too, if there are two products at least", async () => {
     const { page, context, cartLink, panel } = await open();
-    await putIntoCart(context, shop.url, filter);
+    await putIntoCart(context, sampleShop.url, filter);
     const other = (id: string) => ({
       id,
       title: `Ware ${id}`,
@@ -192,7 +172,7 @@ describe("the panel", () => {
     });
     let found = [other("a")];
     await page.route("**/also-bought", (route) => route.fulfill({ json: { products: found } }));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     const asked = () => page.waitForResponse("**/also-bought");
     await Promise.all([asked(), cartLink.click()]);
@@ -207,7 +187,7 @@ describe("the panel", () => {
 
   test("leaves links alone that open elsewhere, on the cart's page, and without script", async () => {
     const { page, context, cartLink, panel } = await open();
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     const [opened] = await Promise.all([
       context.waitForEvent("page"),
       cartLink.click({ modifiers: ["ControlOrMeta"] }),
@@ -218,7 +198,7 @@ describe("the panel", () => {
     await opened.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor();
     expect(await opened.getByRole("dialog").count()).toBe(0);
     const plainPage = await open({ scripts: false });
-    await plainPage.page.goto(`${shop.url}/laden`);
+    await plainPage.page.goto(`${sampleShop.url}/laden`);
     await plainPage.cartLink.click();
     await plainPage.page.waitForURL("**/cart");
   });
@@ -227,11 +207,11 @@ describe("the panel", () => {
 describe("one state", () => {
   test("what a tab changes is seen in all others, without a call of theirs", async () => {
     const { page, context, problems } = await open();
-    await putIntoCart(context, shop.url, filter);
-    await page.goto(`${shop.url}/cart`);
+    await putIntoCart(context, sampleShop.url, filter);
+    await page.goto(`${sampleShop.url}/cart`);
     await hydrated(page);
     const other = await context.newPage();
-    await other.goto(`${shop.url}/cart`);
+    await other.goto(`${sampleShop.url}/cart`);
     await hydrated(other);
     const calls: string[] = [];
     other.on("request", (request) => {
@@ -271,13 +251,13 @@ describe("one state", () => {
       };
     });
     const openChannels = () => page.evaluate(() => Reflect.get(window, "openChannels"));
-    await page.goto(`${shop.url}/laden`);
+    await page.goto(`${sampleShop.url}/laden`);
     expect(await openChannels()).toBe(1);
     await change("pagehide");
     expect(await openChannels()).toBe(0);
 
     const other = await context.newPage();
-    await other.goto(shop.url + filterPage);
+    await other.goto(sampleShop.url + filterPage);
     await add(other);
     await other.locator(".sqs-custom-cart:not(.empty)").waitFor();
     expect(await page.locator(".sqs-custom-cart.empty").count()).toBe(1);
@@ -311,7 +291,7 @@ test.each<[string, object, string]>([
   "an add that meets %s is an alert; a second later the button is idle again",
   async (_name, answer, text) => {
     const { page } = await open();
-    await page.goto(shop.url + filterPage);
+    await page.goto(sampleShop.url + filterPage);
     await hydrated(page);
     await page.route("**/shopping-cart/entries", (route) => route.fulfill(answer));
     await add(page);

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as cartPaths from "../../server/contract/cart/paths.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { openPage } from "../support/browser/browser.ts";
 import { hydrated, plain } from "../support/cart/cart-visit.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";
 import {
@@ -36,14 +36,12 @@ const content = (cup?: Readonly<Record<string, unknown>>, store: object = {}) =>
   );
 const approved = "4242424242424242";
 
-let browser: Browser;
 let till: Till;
 
 beforeAll(async () => {
-  [browser, till] = await Promise.all([launchBrowser(), openTill(content())]);
+  till = await openTill(content());
 });
 afterAll(async () => {
-  await browser.close();
   await till.close();
 });
 
@@ -69,8 +67,8 @@ describe.each([
   ["without script", false, "ANDERER"],
 ] as const)("%s", (_name, scripts, coupon) => {
   async function open() {
-    const watched = await openPage(browser, { scripts });
-    onTestFinished(watched.close);
+    const watched = await openPage({ scripts });
+
     return watched;
   }
   const ready = async (page: Page) => {
@@ -298,7 +296,7 @@ async function subscribe(context: BrowserContext, qty = 1) {
 }
 
 test("half a subscription is refused", async () => {
-  const { context, close } = await openPage(browser);
+  const { context } = await openPage();
   onTestFinished(close);
   expect(await subscribe(context, 1.5)).toMatchObject({
     message: "Die Menge muss eine ganze Zahl sein",
