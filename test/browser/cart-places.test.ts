@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";
 import {
+  addFirst,
   hydrated,
   plain,
   products,
@@ -13,7 +14,6 @@ import {
 import { sampleShop } from "../support/server/sample-shop.ts";
 
 const { filter, tea } = products;
-const filterPage = "/laden/handfilter-sandbank";
 
 async function open(options: PageOptions = {}) {
   const watched = await openPage(options);
@@ -27,17 +27,13 @@ async function open(options: PageOptions = {}) {
   };
 }
 
-/** The page's own product stands before those that go with it. */
-const add = (page: Page) =>
-  page.locator("[data-island-ready] .sqs-add-to-cart-button").first().click();
-
 describe("the notice of what was added", () => {
   test("stands near the template's cart for 3 s, longer while it is pointed at or has the focus", async () => {
     const { page, problems, notice, cartLink } = await open();
-    await page.goto(sampleShop.url + filterPage);
+    await page.goto(sampleShop.url + filter.path);
     await hydrated(page);
     await page.clock.install();
-    await add(page);
+    await addFirst(page);
     await page.clock.runFor(200);
     await notice.waitFor();
     const status = page.getByRole("status").filter({ has: notice });
@@ -74,10 +70,10 @@ describe("the notice of what was added", () => {
   test("stands in the corner where no cart can be seen, and closes by its button", async () => {
     const { page, context, notice } = await open();
     await putIntoCart(context, sampleShop.url, tea, 100);
-    await page.goto(sampleShop.url + filterPage);
+    await page.goto(sampleShop.url + filter.path);
     await page.locator(".sqs-custom-cart").evaluate((element) => element.remove());
     await page.locator(".sqs-add-to-cart-button").first().scrollIntoViewIfNeeded();
-    await add(page);
+    await addFirst(page);
     await notice.getByText("More than 100 items in cart").waitFor();
     const box = await notice.boundingBox();
     expect(box?.y).toBeCloseTo(16, 0);
@@ -90,8 +86,8 @@ describe("the notice of what was added", () => {
   test("does not fade for those who want no motion", async () => {
     const { page, notice } = await open();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(sampleShop.url + filterPage);
-    await add(page);
+    await page.goto(sampleShop.url + filter.path);
+    await addFirst(page);
     await notice.waitFor();
     const animations = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).animationName);
@@ -257,48 +253,14 @@ describe("one state", () => {
     expect(await openChannels()).toBe(0);
 
     const other = await context.newPage();
-    await other.goto(sampleShop.url + filterPage);
-    await add(other);
+    await other.goto(sampleShop.url + filter.path);
+    await addFirst(other);
     await other.locator(".sqs-custom-cart:not(.empty)").waitFor();
     expect(await page.locator(".sqs-custom-cart.empty").count()).toBe(1);
     await change("pageshow");
     await page.locator(".sqs-custom-cart:not(.empty)").waitFor();
     await other.reload();
-    await add(other);
+    await addFirst(other);
     await page.locator(".sqs-cart-quantity", { hasText: "2" }).waitFor();
   });
 });
-
-test.each<[string, object, string]>([
-  [
-    "429",
-    { status: 429, headers: { "retry-after": "7" }, body: "" },
-    "Bitte versuche es in einigen Sekunden erneut.",
-  ],
-  [
-    "500",
-    {
-      status: 500,
-      json: {
-        error: "Etwas ist schiefgelaufen",
-        message: "Etwas ist schiefgelaufen",
-        code: "INTERNAL",
-      },
-    },
-    "Etwas ist schiefgelaufen",
-  ],
-])(
-  "an add that meets %s is an alert; a second later the button is idle again",
-  async (_name, answer, text) => {
-    const { page } = await open();
-    await page.goto(sampleShop.url + filterPage);
-    await hydrated(page);
-    await page.route("**/shopping-cart/entries", (route) => route.fulfill(answer));
-    await add(page);
-    const alert = page.getByRole("alertdialog", { name: "Artikel kann nicht hinzugefügt werden" });
-    await alert.getByText(text).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "In den Warenkorb" }).first().waitFor({ timeout: 2000 });
-    expect(await page.locator(".sqs-cart-popover-box").count()).toBe(0);
-  },
-);

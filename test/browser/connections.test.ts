@@ -66,7 +66,7 @@ test("a service is connected and disconnected by keys and without script", async
         await page.goto(`${shop.url}/config/connections`);
         return service.locator("dl").innerText();
       },
-      { timeout: 20_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toMatch(/Warten auf Verbindung mit dem E-Mail-Marketing-Dienst.*nicht erreichbar/s);
   await service.locator("summary").focus();

@@ -102,7 +102,7 @@ test("what an owner saves by calls stands on the next page, and on those of anot
   await expectChanged(shop.url);
   // Another process looks every second.
   await expect
-    .poll(async () => (await fetch(`${other.url}/neue-sachen`)).text(), { timeout: 5000 })
+    .poll(async () => (await fetch(`${other.url}/neue-sachen`)).text())
     .toContain("Moin aus dem Kopf");
   await expectChanged(other.url);
   expect(watched.problems).toEqual([]);

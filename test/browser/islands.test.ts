@@ -76,7 +76,6 @@ test("an island of no product is hydrated and works", async () => {
       : route.fulfill({ contentType: "text/javascript", body: script });
   });
   await page.goto(`${origin}/`);
-  await new Promise((r) => setTimeout(r, 3000));
   await page.locator("[data-island-ready]").waitFor();
   await page.getByRole("button", { name: "Warenkorb: Montags geschlossen" }).click();
   await page.getByRole("button", { name: "…", expanded: false }).waitFor();

@@ -34,10 +34,12 @@ test("what a visitor does in the shop is told, with its product", async () => {
     page_id: "mug",
     product_page: true,
   };
-  expect(eventsIn(sent)).toEqual([
-    { event: "visit_product_page", data: { ...place, product } },
-    { event: "add_to_cart", data: { ...place, cart_id: expect.stringMatching(/./), product } },
-  ]);
+  await expect
+    .poll(() => eventsIn(sent))
+    .toEqual([
+      { event: "visit_product_page", data: { ...place, product } },
+      { event: "add_to_cart", data: { ...place, cart_id: expect.stringMatching(/./), product } },
+    ]);
   expect(paths().filter((path) => path.startsWith("census"))).toEqual([
     ...["census/RecordHit", "census/button-click", "census/button-render"],
   ]);
@@ -60,14 +62,16 @@ test("what a visitor does in the shop is told, with its product", async () => {
     .first()
     .click();
   await page.waitForRequest((request) => /remove_from_cart/.test(request.postData() ?? ""));
-  expect(eventsIn(sent).map(({ event, data }) => [event, data.product?.item_id])).toEqual([
-    ["view_cart", undefined],
-    ["remove_from_cart", "mug"],
-  ]);
+  await expect
+    .poll(() => eventsIn(sent).map(({ event, data }) => [event, data.product?.item_id]))
+    .toEqual([
+      ["view_cart", undefined],
+      ["remove_from_cart", "mug"],
+    ]);
   sent.length = 0;
   await go("/shop");
   await settle(page);
-  expect(eventsIn(sent).map(({ event }) => event)).toEqual(["visit_product_list"]);
+  await expect.poll(() => eventsIn(sent).map(({ event }) => event)).toEqual(["visit_product_list"]);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(problems).toEqual([]);
 });
@@ -104,7 +108,7 @@ test("what others bought too, and quick views, are told when they are shown", as
   const told = page.waitForRequest(/RecordQuickView/);
   await page.getByRole("link", { name: "Schnellansicht: Becher" }).click();
   await told;
-  expect(paths()).toContain("census/RecordQuickView/mug");
+  await expect.poll(paths).toContain("census/RecordQuickView/mug");
   const view = sent.find(({ path }) => path.endsWith("RecordQuickView/mug"));
   expect(Object.fromEntries(new URLSearchParams(view?.body))).toMatchObject({
     visitorCookie: (await ownCookies(context)).ss_cvr,

@@ -109,7 +109,7 @@ test("who agrees more than a minute after the load is counted, and the page's sp
   await settle(page);
   await hide(page);
   await settle(page);
-  expect(paths()).toEqual(["census/RecordHit"]);
+  await expect.poll(paths).toEqual(["census/RecordHit"]);
   expect(sent).toHaveLength(1);
 });
 
@@ -210,7 +210,5 @@ test("the server keeps what a page has measured until it was left", async () => 
       .orderBy("name")
       .execute();
   const names = ["Performance", "View", "a11y", "page_speed"];
-  await expect
-    .poll(async () => (await kept()).map(({ name }) => name), { timeout: 5000 })
-    .toEqual(names);
+  await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(names);
 });

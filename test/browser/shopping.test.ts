@@ -59,8 +59,10 @@ describe("with script", () => {
       expect(await pill(page).count()).toBe(0);
 
       await page.getByRole("combobox", { name: /Farbe/ }).selectOption("Tiefblau");
-      await addButton(page).click();
-      await page.getByRole("button", { name: "Hinzufügen ..." }).waitFor();
+      await Promise.all([
+        page.getByRole("button", { name: "Hinzufügen ..." }).waitFor(),
+        addButton(page).click(),
+      ]);
       await page.getByRole("button", { name: "Hinzugefügt!" }).waitFor();
       await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
       expect(plain(await pill(page).textContent())).toBe("1 Artikel 16,50 €");

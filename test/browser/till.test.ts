@@ -8,6 +8,7 @@ import {
   fillCart,
   openTill,
   pageTypeOf,
+  subscribe,
   type Till,
   tillContent,
   wares,
@@ -245,7 +246,7 @@ describe.each([
 
   test("a subscription is ordered from its own cart, which ends after a day", async () => {
     const { page, context } = await open();
-    const cartToken = async () => (await subscribe(context)).cartToken;
+    const cartToken = async () => (await subscribe(context, till)).cartToken;
     const path = `/checkout?cartToken=${await cartToken()}`;
     await review(page, { path, payment: "Testkarte" });
     await page.getByLabel("Kartennummer für den Test").fill(approved);
@@ -283,22 +284,9 @@ describe.each([
   });
 });
 
-/** Makes the cart of a subscription, or tells why not. */
-async function subscribe(context: BrowserContext, qty = 1) {
-  await context.request.get(till.url + cartPaths.cart);
-  const cookies = await context.cookies(till.url);
-  const crumb = cookies.find(({ name }) => name === "crumb")?.value ?? "";
-  const answer = await context.request.post(till.url + cartPaths.subscriptionCart, {
-    headers: { "x-csrf-token": crumb, origin: till.url },
-    data: { itemId: "abo", sku: "ABO", qty, additionalFields: null },
-  });
-  return answer.json();
-}
-
 test("half a subscription is refused", async () => {
   const { context } = await openPage();
-  onTestFinished(close);
-  expect(await subscribe(context, 1.5)).toMatchObject({
+  expect(await subscribe(context, till, 1.5)).toMatchObject({
     message: "Die Menge muss eine ganze Zahl sein",
   });
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** Waits for what an expression of the page says; the policy forbids the page to evaluate it itself. */
 export const until = (page: Page, expression: string) =>
-  expect.poll(() => page.evaluate(expression), { timeout: 10_000 }).toBe(true);
+  expect.poll(() => page.evaluate(expression)).toBe(true);
 
 export const picture = (name: string) =>
   `<img alt="${name}" data-load="false" data-src="/s/${name}-600x400.svg" data-image-dimensions="600x400">`;
