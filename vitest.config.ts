@@ -15,8 +15,12 @@ const repeating = {
   ],
   browser: [
     "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/system-{collections,events,products}.test.ts",
   ],
 };
+
+/** Files that only `npm run test:long` runs: one installs all packages anew. */
+const lasting = ["test/shipped/install.test.ts"];
 
 /** A safety net for what hangs; a busy machine may take long to read a theme. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -52,7 +56,10 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             name: "browser",
-            include: isLong ? repeating.browser : ["test/{browser,shipped}/**/*.test.ts"],
+            include: isLong
+              ? [...repeating.browser, ...lasting]
+              : ["test/{browser,shipped}/**/*.test.ts"],
+            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting)],
             environment: "node",
             globalSetup: [
               TEMPORARY,

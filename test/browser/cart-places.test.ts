@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage, type PageOptions } from "../support/browser/browser.ts";
 import { accessibilityFindings } from "../support/browser/page-audit.ts";

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
-import { bodyClasses, boxOf, open, openOwn, pages } from "../support/sites/system-pages.ts";
+import { bodyClasses, boxOf, openOwn, openSystem, pages } from "../support/sites/system-pages.ts";
+import { sampleOf } from "../support/turns.ts";
 
-test.each(
-  pages.flatMap((markup) => [390, 768, 1280].map((width) => [markup.name, width, markup] as const)),
-)("%s keeps great pictures within the window: %i px", async (_name, width, markup) => {
-  const { page } = await open(markup, width);
-  expect(await overflowOf(page)).toBe(0);
-});
+const windows = pages.flatMap((markup) =>
+  [390, 768, 1280].map((width) => [markup.name, width, markup] as const),
+);
+
+test.each(sampleOf(windows, pages.length))(
+  "%s keeps great pictures within the window: %i px",
+  async (_name, width, markup) => {
+    const { page } = await openSystem(markup, width);
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
 
 test.each([
   ["events list", "events", "list", ".eventlist-column-thumbnail", ".eventlist-column-info"],
@@ -20,7 +26,7 @@ test.each([
     const markup = systemCollections[type]?.[kind];
     if (!markup) throw new Error(`the platform has no ${type}.${kind}`);
     for (const width of [1280, 390]) {
-      const { page } = await open(markup, width);
+      const { page } = await openSystem(markup, width);
       const boxes = await Promise.all(
         [first, second].map((selector) => page.locator(selector).first().boundingBox()),
       );
@@ -60,7 +66,7 @@ const parts: readonly (readonly [page: string, classes: string, selector: string
   ["gallery.list", "gallery-navigation-numbers", ".gallery-controls"],
 ];
 
-test.each(parts)(
+test.each(sampleOf(parts, 6))(
   "of %s the class %s shows %s, and without it nothing does",
   async (name, classes, selector) => {
     const last = classes.split(" ").at(-1) ?? "";
@@ -97,11 +103,11 @@ test.each([
   },
 );
 
-test.each(pages.map((markup) => [markup.name, markup] as const))(
+test.each(sampleOf(pages, 4).map((markup) => [markup.name, markup] as const))(
   "%s has no accessibility problem that is its own",
   async (_name, markup) => {
     const classes = `${bodyClasses} gallery-show-arrows gallery-navigation-bullets show-product-item-nav product-social-sharing event-list-cta-button`;
-    const { page } = await open(markup, 768, classes, { scripts: true });
+    const { page } = await openSystem(markup, 768, classes, { scripts: true });
     const findings = await accessibilityFindings(page);
     // What a theme's page has around it, and roles that the formatter of variants gives as the reference engine does.
     const ofPage =

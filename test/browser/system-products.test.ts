@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
-import { boxOf, open, openOwn, shownSlide } from "../support/sites/system-pages.ts";
+import { boxOf, openSystem, openOwn, shownSlide } from "../support/sites/system-pages.ts";
+import { sampleOf } from "../support/turns.ts";
 
 test("titles of products lie over their pictures while these are hovered, where the site has them there", async () => {
   const { products } = systemCollections;
   if (!products) throw new Error("the platform has no list of products");
-  const { page } = await open(products.list, 1280, "product-list-titles-overlay");
+  const { page } = await openSystem(products.list, 1280, "product-list-titles-overlay");
   const overlay = page.locator(".product-overlay").first();
   const opacity = () =>
     overlay.evaluate(async (element) => {
@@ -26,7 +27,7 @@ const productRatios: Readonly<Record<string, number>> = {
   "169-widescreen": 9 / 16,
 };
 
-test.each(Object.entries(productRatios))(
+test.each(sampleOf(Object.entries(productRatios), 2))(
   "pictures of products fill boxes of a shape: %s",
   async (name, ratio) => {
     const list = await openOwn("products.list", `product-item-size-${name}`, 768);

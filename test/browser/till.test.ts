@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import * as cartPaths from "../../server/contract/cart/paths.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage } from "../support/browser/browser.ts";
 import { hydrated, plain } from "../support/cart/cart-visit.ts";
 import { buyer, enterContact, goOn, stepShown } from "../support/checkout/checkout-visit.ts";

@@ -11,10 +11,10 @@ import { contentFiles, mug, themeFiles, writeFolder } from "../sites/site-files.
 /** Where the server keeps what was measured. */
 export const dataDir = writeFolder({});
 
-export const siteFile = Object(contentFiles()["site.json"]);
+const siteFile = Object(contentFiles()["site.json"]);
 
 /** A thing like the mug, with skus of its own. */
-export const thing = (id: string, title: string) => ({
+const thing = (id: string, title: string) => ({
   ...JSON.parse(JSON.stringify(mug()).replace(/"(BLAU|ROT)"/g, `"${id}-$1"`)),
   id,
   urlId: id,
@@ -22,7 +22,7 @@ export const thing = (id: string, title: string) => ({
 });
 
 /** The small shop with a bar that asks, a form, a promotion, a page with a password, and a page that moves and has a slow button. */
-export const asking = {
+const asking = {
   ...contentFiles(),
   "site.json": {
     ...siteFile,
@@ -78,7 +78,7 @@ export const asking = {
 };
 
 /** Another one, which asks nobody, with a picture. */
-export const silent = {
+const silent = {
   ...contentFiles(),
   "pages/bild.json": {
     collection: { id: "c5", urlId: "bild", title: "Bild", type: 10, typeName: "page" },
@@ -93,7 +93,7 @@ export const silent = {
   },
 };
 
-export const off = {
+const off = {
   ...contentFiles(),
   "site.json": {
     ...siteFile,
@@ -104,14 +104,14 @@ export const off = {
 };
 
 /** The small theme with quick views in its lists. */
-export const theme = {
+const theme = {
   ...themeFiles(),
   "collections/products.list":
     '{.repeated section items}<a href="{fullUrl}">{title|html}</a>{@|product-quick-view}{.end}',
 };
 
 /** Lends the address of the sites that measure. */
-export const measuredShop = sharedSite(async () => {
+const measuredShop = sharedSite(async () => {
   const database = await openDatabase(dataDir);
   for (const role of ["admin", "viewer", "none"] as const) await addAccount(database, role, "w1");
   await database.destroy();
@@ -128,8 +128,8 @@ export const measuredShop = sharedSite(async () => {
   };
 });
 
-export const MEASURING = /\/api\/(?:census|events|1\/performance)\//;
-export const OWN_COOKIE = /^ss_/;
+const MEASURING = /\/api\/(?:census|events|1\/performance)\//;
+const OWN_COOKIE = /^ss_/;
 
 /** What a page has sent. */
 export type Sent = {

@@ -5,16 +5,16 @@ import { sharedSite } from "../server/served-site.ts";
 import { environmentOf } from "../server/shop-environment.ts";
 import { themeFiles } from "../sites/site-files.ts";
 
-export const drawing = (width: number, height: number) =>
+const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#123"/></svg>`;
 
-export const items = [
+const items = [
   { assetUrl: "/s/a.svg", originalSize: "600x400", title: "Ebbe" },
   { assetUrl: "/s/b.svg", originalSize: "400x600", title: "Flut" },
   { assetUrl: "/s/c.svg", originalSize: "600x400", title: "Kai" },
 ];
 
-export const gallery = (urlId: string, value: object) => [
+const gallery = (urlId: string, value: object) => [
   `pages/${urlId}.json`,
   {
     collection: { id: `id-${urlId}`, urlId, title: urlId, type: 10, typeName: "page" },
@@ -22,9 +22,9 @@ export const gallery = (urlId: string, value: object) => [
   },
 ];
 
-export const video = "https://youtu.be/aqz-KE-bpKQ";
+const video = "https://youtu.be/aqz-KE-bpKQ";
 
-export const pages = Object.fromEntries([
+const pages = Object.fromEntries([
   gallery("slideshow", { design: "slideshow", controls: true, thumbnails: true }),
   gallery("slideshow-autoplay", { design: "slideshow", autoplay: true, controls: true }),
   gallery("slider", { design: "slider", controls: true, "active-alignment": "left" }),

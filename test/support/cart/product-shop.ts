@@ -6,7 +6,7 @@ import { sharedSite } from "../server/served-site.ts";
 import { environmentOf } from "../server/shop-environment.ts";
 import { contentFiles, mug, themeFiles } from "../sites/site-files.ts";
 
-export const variant = (sku: string, attributes: object = {}, more: object = {}) => ({
+const variant = (sku: string, attributes: object = {}, more: object = {}) => ({
   sku,
   attributes,
   price: 123_400,
@@ -15,7 +15,7 @@ export const variant = (sku: string, attributes: object = {}, more: object = {})
   ...more,
 });
 
-export const options = {
+const options = {
   variantOptionOrdering: ["Farbe"],
   variants: [
     variant("BLAU", { Farbe: "Blau" }),
@@ -23,16 +23,16 @@ export const options = {
   ],
 };
 
-export const item = (id: string, structuredContent: object) =>
+const item = (id: string, structuredContent: object) =>
   mug({ id, urlId: id, title: id, assetUrl: `/s/${id}.svg`, structuredContent });
 
-export const items = [
+const items = [
   item("kanne", { productType: 1, ...options, addOnProductIds: ["deckel"] }),
   item("deckel", { productType: 1, variants: [variant("DECKEL")] }),
   item("kurs", { productType: 3, ...options, additionalFieldsFormId: "wer" }),
 ];
 
-export const form = {
+const form = {
   id: "wer",
   name: "Wer kommt?",
   submitButtonText: "Weiter",
@@ -42,11 +42,11 @@ export const form = {
   ],
 };
 
-export const files = contentFiles();
-export const siteFile = Object(files["site.json"]);
-export const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"/>';
+const files = contentFiles();
+const siteFile = Object(files["site.json"]);
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"/>';
 
-export const content = {
+const content = {
   ...files,
   "site.json": { ...siteFile, website: { ...siteFile.website, useCLDRMoneyFormat: false } },
   "pages/start.json": {
@@ -64,7 +64,7 @@ export const content = {
   ),
 };
 
-export const theme = {
+const theme = {
   ...themeFiles(),
   "head.region":
     '<!doctype html><html lang="de"><head>{squarespace-headers}</head>\n<body id="{squarespace.page-id}" class="{squarespace.page-classes}">',

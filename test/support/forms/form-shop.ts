@@ -5,7 +5,7 @@ import { sharedSite } from "../server/served-site.ts";
 import { below } from "../server/storefront.ts";
 import { contentFiles, mug, themeFiles, writeFolder } from "../sites/site-files.ts";
 
-export const fields = [
+const fields = [
   { id: "name", type: "name", title: "Dein Name", required: true },
   { id: "mail", type: "email", title: "E-Mail", required: true },
   { id: "anschrift", type: "address", title: "Anschrift" },
@@ -27,7 +27,7 @@ export const fields = [
   { id: "text", type: "textarea", title: "Nachricht", maxLength: 10 },
 ];
 
-export const form = (id: string, more: object) => ({
+const form = (id: string, more: object) => ({
   [`forms/${id}.json`]: {
     id,
     name: id,
@@ -36,19 +36,19 @@ export const form = (id: string, more: object) => ({
   },
 });
 
-export const block = (formId: string, more = {}) => ({ type: 9, value: { formId, ...more } });
+const block = (formId: string, more = {}) => ({ type: 9, value: { formId, ...more } });
 
-export const pageOf = (urlId: string, blocks: readonly unknown[]) => ({
+const pageOf = (urlId: string, blocks: readonly unknown[]) => ({
   [`pages/${urlId}.json`]: {
     collection: { id: `id-${urlId}`, urlId, title: urlId, type: 10, typeName: "page" },
     layout: oneColumn(blocks),
   },
 });
 
-export const files = contentFiles();
-export const siteFile = Object(files["site.json"]);
+const files = contentFiles();
+const siteFile = Object(files["site.json"]);
 
-export const content = blockSite(oneColumn([block("kontakt")]), {
+const content = blockSite(oneColumn([block("kontakt")]), {
   "site.json": {
     ...siteFile,
     promoPopup: {
@@ -96,7 +96,7 @@ export const content = blockSite(oneColumn([block("kontakt")]), {
   ]),
 });
 
-export const theme = {
+const theme = {
   ...themeFiles(),
   "head.region":
     '<!doctype html><html lang="de"><head><meta name="viewport" content="width=device-width">{squarespace-headers}</head>\n<body id="{squarespace.page-id}" class="{squarespace.page-classes}">',

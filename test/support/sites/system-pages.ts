@@ -4,9 +4,9 @@ import { createSiteEngine } from "../../../server/render/site-engine.ts";
 import { baseStyles } from "../../../server/theme/styles/base-styles.ts";
 import { systemCollections } from "../../../templates/platform/collections/index.ts";
 import { openPage } from "../browser/browser.ts";
-import { mug } from "../sites/site-files.ts";
+import { mug } from "./site-files.ts";
 
-export const wide =
+const wide =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="100%" height="100%"/></svg>';
 export const one = {
   ...mug(),
@@ -23,9 +23,9 @@ export const one = {
   body: "<p>Sechs Schalen.</p>",
 };
 export const other = { ...one, id: "other", title: "Lesung", fullUrl: "/x/z" };
-export const third = { ...one, id: "third", title: "Konzert" };
-export const track = { ...one.structuredContent, audioAssetUrl: "/s/a.mp3" };
-export const json = {
+const third = { ...one, id: "third", title: "Konzert" };
+const track = { ...one.structuredContent, audioAssetUrl: "/s/a.mp3" };
+const json = {
   website: { timeZone: "Europe/Berlin", shareButtonOptions: { mail: true } },
   websiteSettings: { simpleLikingEnabled: true },
   localizedStrings: toLocalizedStrings("de-DE", {}),
@@ -39,8 +39,10 @@ export const json = {
 export const bodyClasses =
   "event-thumbnails event-thumbnail-size-32-standard event-date-label event-list-date event-list-time event-list-address event-excerpts event-show-past-events event-item-back-link show-product-price";
 
+const engine = createSiteEngine();
+
 /** A page of the platform's own templates with the base styles and nothing else. */
-export async function open(
+export async function openSystem(
   markup: { readonly name: string; readonly source: string },
   width: number,
   classes = "",
@@ -50,7 +52,6 @@ export async function open(
   }: { readonly scripts?: boolean; readonly [key: string]: unknown } = {},
 ) {
   const watched = await openPage({ width, scripts });
-  const engine = createSiteEngine();
   const { output } = engine
     .compile(markup.source, { name: markup.name })
     .render({ ...json, ...more }, { locale: "de-DE", enableExpr: true });
@@ -76,7 +77,7 @@ export function openOwn(
   const [type = "", kind] = page.split(".");
   const markup = systemCollections[type]?.[kind === "item" ? "item" : "list"];
   if (!markup) throw new Error(`the platform has no ${page}`);
-  return open(markup, width, `only ${classes}`, more);
+  return openSystem(markup, width, `only ${classes}`, more);
 }
 
 export const boxOf = async (page: Page, selector: string) => {
