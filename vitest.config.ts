@@ -71,11 +71,12 @@ export default defineConfig(({ mode }) => {
             // Files share the browser, the server of the sample sites, and in each process what they read.
             isolate: false,
             maxWorkers: 2,
-            // What a page comes to show is waited for as long as a test may take.
-            expect: { poll: { timeout: 45_000 } },
             sequence: { groupOrder: 1 },
             provide,
-            ...limits,
+            // What a page comes to show may take long beside other work; only what hangs fails by its time.
+            expect: { poll: { timeout: 90_000 } },
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
           },
         },
       ],

@@ -33,8 +33,11 @@ describe("the notice of what was added", () => {
     await hydrated(page);
     await page.clock.install();
     await addFirst(page);
-    await page.clock.runFor(200);
-    await notice.waitFor();
+    const passUntilSeen = async () => {
+      await page.clock.runFor(100);
+      return notice.count();
+    };
+    await expect.poll(passUntilSeen).toBe(1);
     const status = page.getByRole("status").filter({ has: notice });
     expect(await status.ariaSnapshot()).toBe(
       [

@@ -35,7 +35,7 @@ async function openContext({ scripts = true, width = 1280, density = 1 }: PageOp
     locale: "de-DE",
   });
   // A safety net for what hangs: how long a page takes is no matter of these tests.
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(90_000);
   return context;
 }
 
