@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { systemCollections } from "../../templates/platform/collections/index.ts";
-import { boxOf, openSystem, openOwn, shownSlide } from "../support/sites/system-pages.ts";
+import { boxOf, openOwn, openSystem, shownSlide } from "../support/sites/system-pages.ts";
 import { sampleOf } from "../support/turns.ts";
 
 test("titles of products lie over their pictures while these are hovered, where the site has them there", async () => {
