@@ -17,10 +17,7 @@ let server: BrowserServer | undefined;
  */
 export async function setup(project: TestProject): Promise<void> {
   found = await findChromium();
-  server = await chromium.launchServer({
-    executablePath: found.path,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  server = await chromium.launchServer({ executablePath: found.path, args: ["--no-sandbox"] });
   project.provide("browserEndpoint", server.wsEndpoint());
 }
 
