@@ -145,13 +145,14 @@ describe("the panel", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
     expect(await isFocused()).toBe(true);
-    for (const _close of [
+    for (const close of [
       () => page.mouse.click(200, 500),
       () => panel.getByRole("button", { name: "Schließen" }).click(),
       () => panel.getByRole("button", { name: "Weiter einkaufen" }).click(),
     ]) {
       await cartLink.click();
       await panel.waitFor();
+      await close();
       await panel.waitFor({ state: "hidden" });
       expect(await isFocused()).toBe(true);
     }
