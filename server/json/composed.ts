@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { safeUrl } from "../html/safe-url.ts";
+import { isJsonObject } from "./json-object.ts";
+import { type Key, key, type Mistakes } from "./key.ts";
+import { text } from "./settings.ts";
+
+/** Keys of an object by their names. */
+export type KeyTable = Readonly<Record<string, Key<unknown>>>;
+
+/** What reading a table gives. */
+export type ValuesOf<Table extends KeyTable> = {
+  readonly [Name in keyof Table]: z.output<Table[Name]>;
+};
+
+/** An object with keys of its own. One that is missing, or no object, is read as an empty one. */
+export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>> {
+  // Each name has what its own key gives.
+  const object = z.object(table) as unknown as Key<ValuesOf<Table>>;
+  return key((value, mistakes) => {
+    if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
+    return mistakes.read(object, isJsonObject(value) ? value : {});
+  });
+}
+
+/** A list, undefined without one; an entry of which nothing can be read is left out. */
+export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) {
+      mistakes.wrong("is no list");
+      return undefined;
+    }
+    return value.flatMap((one: unknown, position) => {
+      const found = mistakes.read(entry, one, [position]);
+      return found === undefined ? [] : [found as Exclude<T, undefined>];
+    });
+  });
+
+/** A list, empty without one. */
+export const list = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[]> =>
+  derived(listOrNone(entry), (entries) => entries ?? []);
+
+/** What another key gives, made into something else, and what is wrong with it beyond its parts. */
+export const derived = <T, U>(
+  schema: Key<T>,
+  toValue: (read: T, mistakes: Mistakes) => U,
+): Key<U> => key((value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
+
+/** As the key, but undefined where nothing stands. */
+export const optional = <T>(schema: Key<T>): Key<T | undefined> =>
+  key((value, mistakes) => (value === undefined ? undefined : mistakes.read(schema, value)));
+
+/** The owner's HTML: text, or as the platform has it, `{ "html": … }`. */
+export function html<F extends string | undefined = undefined>(fallback?: F): Key<string | F> {
+  const plain = text(fallback);
+  return key((value, mistakes) =>
+    isJsonObject(value) ? mistakes.read(plain, value.html, ["html"]) : mistakes.read(plain, value),
+  );
+}
+
+/** The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`; undefined for any other. */
+export const link = (): Key<string | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined || value === "") return undefined;
+    const safe = typeof value === "string" ? safeUrl(value) : undefined;
+    if (safe === undefined)
+      mistakes.wrong("is no address of a link: a path of the site, http(s), mailto: or tel:");
+    return safe;
+  });
+
+const FILE = /^(?:\/|https?:)/i;
+
+/** The address of a file: below the site, or `http(s)`; `isFile` may be stricter. */
+export const asset = (isFile: RegExp = FILE): Key<string | undefined> =>
+  key((value, mistakes) => {
+    if (value === undefined || value === "") return undefined;
+    const safe = typeof value === "string" ? safeUrl(value) : undefined;
+    if (safe !== undefined && isFile.test(safe)) return safe;
+    mistakes.wrong("is no address of a file: /s/<file>, or http(s)");
+    return undefined;
+  });
