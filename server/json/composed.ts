@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { safeUrl } from "../html/safe-url.ts";
-import { isJsonObject } from "./json-object.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
 import { type Key, key, type Mistakes } from "./key.ts";
+import { didYouMean } from "./nearest-name.ts";
 import { text } from "./settings.ts";
 
 /** Keys of an object by their names. */
@@ -21,6 +22,43 @@ export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>
     return mistakes.read(object, isJsonObject(value) ? value : {});
   });
 }
+
+/** Tells of keys that are almost a known one; all others may be meant for somebody else. */
+export function checkNames(
+  value: JsonObject,
+  known: readonly string[],
+  mistakes: Pick<Mistakes, "warn">,
+  message = "is no known key",
+): void {
+  for (const name of Object.keys(value)) {
+    const hint = known.includes(name) ? undefined : didYouMean(name, known);
+    if (hint !== undefined) mistakes.warn(message, [name], { code: "UNKNOWN_KEY", hint });
+  }
+}
+
+/** As `group`, but for an object whose keys are all known: tells of those that are missing, and of misspelled ones. */
+export const wholeGroup = <Table extends KeyTable>(
+  table: Table,
+  { required = [], others = [] }: WholeGroup,
+): Key<ValuesOf<Table>> => {
+  const known = [...Object.keys(table), ...others];
+  const values = group(table);
+  return key((value, mistakes) => {
+    const object = isJsonObject(value) ? value : {};
+    for (const name of required) {
+      if (!Object.hasOwn(object, name)) mistakes.warn("is missing", [name]);
+    }
+    checkNames(object, known, mistakes);
+    return mistakes.read(values, value);
+  });
+};
+
+type WholeGroup = {
+  /** Keys without which something is missing. */
+  readonly required?: readonly string[];
+  /** Known keys that are not read. */
+  readonly others?: readonly string[];
+};
 
 /** A list, undefined without one; an entry of which nothing can be read is left out. */
 export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>

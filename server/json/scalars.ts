@@ -51,7 +51,7 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
 
     flag: <F extends boolean | undefined = undefined>(fallback?: F): Key<boolean | F> =>
       scalar(fallback as F, "is neither true nor false", (value, mistakes) => {
-        const flag = unquote(value, (text) => flags.get(text), mistakes);
+        const flag = unquote(value, toFlag, mistakes);
         return typeof flag === "boolean" ? flag : undefined;
       }),
 
@@ -81,10 +81,11 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
   };
 }
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ["true", true],
-  ["false", false],
-]);
+/** A flag with or without quotes; undefined for anything else. */
+export function toFlag(value: unknown): boolean | undefined {
+  if (value === true || value === "true") return true;
+  return value === false || value === "false" ? false : undefined;
+}
 
 const toNumber = (text: string): number | undefined =>
   text.trim() === "" ? undefined : Number(text);
