@@ -1,6 +1,6 @@
 import { wantsNoMotion } from "../core/media/autoplay.ts";
 
-// Summaries in one line, which their arrows scroll. Without this script it scrolls by hand and by its keys.
+// Lets arrows scroll summaries in one line. Without this script the line scrolls by hand and by its keys.
 
 const isOff = (button: Element): boolean => button.getAttribute("aria-disabled") === "true";
 
@@ -10,8 +10,8 @@ function start(wrapper: HTMLElement): void {
   const previous = pager?.querySelector(".summary-carousel-pager-prev");
   const next = pager?.querySelector(".summary-carousel-pager-next");
   if (!line || !pager || !previous || !next) return;
-  // They keep the focus at either end, so that keys still lead on from there.
-  const tell = (): void => {
+  // The buttons keep the focus at either end, so that keys go on working.
+  const update = (): void => {
     const last = line.scrollWidth - line.clientWidth;
     pager.hidden = last <= 1;
     previous.setAttribute("aria-disabled", String(line.scrollLeft <= 1));
@@ -25,8 +25,8 @@ function start(wrapper: HTMLElement): void {
   };
   previous.addEventListener("click", () => move(previous, -1));
   next.addEventListener("click", () => move(next, 1));
-  line.addEventListener("scroll", tell, { passive: true });
-  new ResizeObserver(tell).observe(line);
+  line.addEventListener("scroll", update, { passive: true });
+  new ResizeObserver(update).observe(line);
 }
 
 for (const wrapper of document.querySelectorAll<HTMLElement>('[data-block-script="carousel"]')) {

@@ -16,9 +16,9 @@ import {
   toText,
   type Value,
 } from "../../engine/index.ts";
+import { cachedTexts } from "../support/cached-texts.ts";
 import { knownOptions } from "../support/check-args.ts";
 import { fromCents, parseDecimal } from "../support/decimal.ts";
-import { keptTexts } from "../support/kept-texts.ts";
 import {
   type OptionReaders,
   oncePerCallSite,
@@ -56,7 +56,7 @@ const currencyOptions = oncePerCallSite((args): CurrencyFormatOptions => {
 /** The library accepts any text as a currency, and prints an unknown one without a symbol. */
 const currencyCode = (text: string) => text as CurrencyType;
 
-const kept = keptTexts(2000);
+const cachedMoney = cachedTexts(2000);
 
 /** An amount formatted for a locale, with the options of the formatter `money`. */
 export const formatCurrency = (
@@ -66,7 +66,7 @@ export const formatCurrency = (
   args: Args,
 ): string =>
   // The scale distinguishes amounts with the same text: 0e5 has fewer significant digits than 0.
-  kept(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
+  cachedMoney(locale, args, `${amount.toString()} ${amount.scale()} ${currency}`, () =>
     locale.Numbers.formatCurrency(amount, currencyCode(currency), currencyOptions(args)),
   );
 
@@ -101,7 +101,7 @@ const money: Formatter = (value, args, context) => {
   return locale ? formatMoney(locale, value, args) : "";
 };
 
-/** Always the same array, as at a call site, because kept texts are found by it. */
+/** Always the same array, as at a call site, because it is a cache key. */
 const noOptions: Args = [];
 
 /**
@@ -119,11 +119,11 @@ const bookkeeperMoneyFormat: Formatter = (value, _args, context) => {
 };
 
 /**
- * `moneyFormat("de", "EUR")`: how a locale formats a currency, for browsers without locale data: the texts
- * before and after the digits, the separators and the number of decimals. The minus sign goes before all of it.
+ * `moneyFormat("de", "EUR")`: how a locale formats a currency, for browsers without locale data: the texts before and
+ * after the digits, the separators and the number of decimals. The minus sign goes first.
  */
 export function moneyFormat(tag: string, currency: string) {
-  // With decimals, so that their separator is known where the currency has none of its own.
+  // Requests decimals, so that their separator is known even if the currency has none of its own.
   const parts = localeByTag(tag).Numbers.formatCurrencyToParts(1234567.5, currencyCode(currency), {
     group: true,
     minimumFractionDigits: 2,

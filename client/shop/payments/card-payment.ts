@@ -12,8 +12,9 @@ const parsePayment = parserOf(orderPaymentSchema);
 const api = createApi(pageBrowser, async () => ({ parseError }));
 
 /**
- * Shows the provider's fields in a form, and pays with them. The form names the token of its order and the language of the fields, and
- * has the texts for what fails. The page is the order's own: it is loaded anew once there is nothing left to pay.
+ * Shows the provider's fields in a form, and pays with them. The form carries the token of its order, the language of
+ * the fields and the texts of failures. The page is that of the order, and is reloaded once there is nothing left to
+ * pay.
  */
 export function startCardPayment(form: HTMLFormElement): void {
   const { token = "", locale = "", missing = "", declined = "" } = form.dataset;
@@ -22,13 +23,13 @@ export function startCardPayment(form: HTMLFormElement): void {
   let fields: StripeFields | undefined;
   let isBusy = false;
 
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     if (problem) problem.textContent = text;
   };
-  // Without what a bank has put into it.
+  // Without the parameters that a bank has added.
   const showOrder = () => location.replace(location.pathname);
 
-  /** How it stands at the server, which asks the provider; undefined without an answer. */
+  /** Reads the payment's state from the server, which asks the provider. Undefined without an answer. */
   async function ask(): Promise<OrderPayment | undefined> {
     const result = await api.write(
       paymentsPaths.orderPayment,
@@ -41,13 +42,13 @@ export function startCardPayment(form: HTMLFormElement): void {
   async function open(): Promise<void> {
     const payment = await ask();
     if (payment?.status === "settled") return showOrder();
-    if (payment?.status !== "open" || !node) return tell(missing);
+    if (payment?.status !== "open" || !node) return showMessage(missing);
     fields = await openStripeFields({ node, ...payment.card, locale });
   }
 
   async function pay({ pay }: StripeFields): Promise<void> {
     const outcome = await pay(new URL(location.pathname, location.href).href);
-    if (outcome.kind === "refused") tell(outcome.message || declined);
+    if (outcome.kind === "refused") showMessage(outcome.message || declined);
     // The server need not wait for the provider's own message.
     const payment = await ask();
     if (outcome.kind === "done" || payment?.status === "settled") showOrder();
@@ -56,12 +57,12 @@ export function startCardPayment(form: HTMLFormElement): void {
   async function proceed(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    tell("");
+    showMessage("");
     try {
       await (fields ? pay(fields) : open());
     } catch (error) {
       console.warn("the payment was not possible", error);
-      tell(missing);
+      showMessage(missing);
     } finally {
       isBusy = false;
     }
