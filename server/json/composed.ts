@@ -17,9 +17,11 @@ export type ValuesOf<Table extends KeyTable> = {
 export function group<Table extends KeyTable>(table: Table): Key<ValuesOf<Table>> {
   // Each name has what its own key gives.
   const object = z.object(table) as unknown as Key<ValuesOf<Table>>;
+  // A schema of zod leaves out keys that are missing; whoever spreads the values over others relies on all of them.
+  const nothing = Object.fromEntries(Object.keys(table).map((name) => [name, undefined]));
   return key((value, mistakes) => {
     if (value !== undefined && !isJsonObject(value)) mistakes.wrong("is no object");
-    return mistakes.read(object, isJsonObject(value) ? value : {});
+    return { ...nothing, ...mistakes.read(object, isJsonObject(value) ? value : {}) };
   });
 }
 
@@ -60,6 +62,14 @@ type WholeGroup = {
   readonly others?: readonly string[];
 };
 
+/** An object; anything else is left out. */
+export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
+  key((value, mistakes) => {
+    if (isJsonObject(value)) return mistakes.read(schema, value);
+    mistakes.wrong("is no object");
+    return undefined;
+  });
+
 /** A list, undefined without one; an entry of which nothing can be read is left out. */
 export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[] | undefined> =>
   key((value, mistakes) => {
@@ -78,11 +88,36 @@ export const listOrNone = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>
 export const list = <T>(entry: Key<T>): Key<readonly Exclude<T, undefined>[]> =>
   derived(listOrNone(entry), (entries) => entries ?? []);
 
+/** A list of texts, empty without one; one that holds anything else is wrong as a whole. */
+export const texts: Key<readonly string[]> = key((value, mistakes) => {
+  if (value === undefined || value === "") return [];
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value;
+  mistakes.wrong("is no list of texts");
+  return [];
+});
+
 /** What another key gives, made into something else, and what is wrong with it beyond its parts. */
 export const derived = <T, U>(
   schema: Key<T>,
   toValue: (read: T, mistakes: Mistakes) => U,
 ): Key<U> => key((value, mistakes) => toValue(mistakes.read(schema, value), mistakes));
+
+/** As the key, but something has to stand there. */
+export const required = <T>(schema: Key<T>): Key<T> =>
+  key((value, mistakes) => {
+    if (value === undefined) mistakes.wrong("is missing");
+    return mistakes.read(schema, value);
+  });
+
+/** One of some words, which has to stand there. */
+export const requiredChoice = <const Word extends string>(
+  words: readonly Word[],
+): Key<Word | undefined> =>
+  key((value, mistakes) => {
+    const found = words.find((word) => word === value);
+    if (found === undefined) mistakes.wrong(`is none of ${words.join(", ")}`);
+    return found;
+  });
 
 /** As the key, but undefined where nothing stands. */
 export const optional = <T>(schema: Key<T>): Key<T | undefined> =>
@@ -96,11 +131,15 @@ export function html<F extends string | undefined = undefined>(fallback?: F): Ke
   );
 }
 
-/** The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`; undefined for any other. */
-export const link = (): Key<string | undefined> =>
+/**
+ * The address of a link: a path of the site, `http(s)`, `mailto:` or `tel:`; undefined for any other. Blanks around it are
+ * taken away, or wrong.
+ */
+export const link = (blanks: "trimmed" | "wrong" = "trimmed"): Key<string | undefined> =>
   key((value, mistakes) => {
     if (value === undefined || value === "") return undefined;
-    const safe = typeof value === "string" ? safeUrl(value) : undefined;
+    const isText = typeof value === "string" && (blanks === "trimmed" || value === value.trim());
+    const safe = isText ? safeUrl(value) : undefined;
     if (safe === undefined)
       mistakes.wrong("is no address of a link: a path of the site, http(s), mailto: or tel:");
     return safe;

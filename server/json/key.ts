@@ -38,6 +38,10 @@ export class Mistakes {
     this.#value = value;
   }
 
+  get hasErrors(): boolean {
+    return this.#issues.some((issue) => detailsOf(issue)?.gravity === "error");
+  }
+
   /** The value counts as missing, or as something else than it says. */
   wrong(message: string, path?: JsonPath): void {
     this.#tell(message, path, { gravity: "wrong" });

@@ -70,14 +70,16 @@ export function scalars({ asText, quoted, emptyIsMissing }: Habits) {
         return near;
       }),
 
-    /** One of some words. */
-    choice: <const Word extends string, F extends NoInfer<Word> | undefined = undefined>(
+    /** One of some words or numbers; a code stands for one of `coded`, 1 for the first. */
+    choice: <const Word extends string | number, F extends NoInfer<Word> | undefined = undefined>(
       words: readonly Word[],
       fallback?: F,
+      coded: readonly Word[] = [],
     ): Key<Word | F> =>
-      scalar(fallback as F, noneOf(words, fallback), (value) =>
-        words.find((word) => word === value),
-      ),
+      scalar(fallback as F, noneOf(words, fallback), (value) => {
+        const meant = typeof value === "number" ? coded[value - 1] : undefined;
+        return meant ?? words.find((word) => word === value);
+      }),
   };
 }
 
@@ -90,6 +92,5 @@ export function toFlag(value: unknown): boolean | undefined {
 const toNumber = (text: string): number | undefined =>
   text.trim() === "" ? undefined : Number(text);
 
-/** Says which values there are. */
-export const noneOf = (names: readonly (string | number)[], fallback?: string): string =>
+const noneOf = (names: readonly (string | number)[], fallback?: string | number): string =>
   `is none of ${names.join(", ")}${fallback === undefined ? "" : `; '${fallback}' counts`}`;

@@ -1,6 +1,6 @@
-import { derived, group, list } from "../../json/composed.ts";
+import { derived, entry, group, list } from "../../json/composed.ts";
 import { text } from "../../json/handwritten.ts";
-import { entry, requiredText, word } from "./read-config.ts";
+import { requiredText, word } from "./read-config.ts";
 
 /** A kind of post with fields of its own, which stand under `item.customContent` (site-conventions, 7.6). */
 export type CustomType = {

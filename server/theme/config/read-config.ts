@@ -63,11 +63,3 @@ export const texts: Key<readonly string[] | undefined> = key((value, mistakes) =
     return typeof entry === "string";
   });
 });
-
-/** An object; anything else is left out. */
-export const entry = <T>(schema: Key<T>): Key<T | undefined> =>
-  key((value, mistakes) => {
-    if (isJsonObject(value)) return mistakes.read(schema, value);
-    mistakes.wrong("is no object");
-    return undefined;
-  });

@@ -1,10 +1,10 @@
-import { derived, group, list, wholeGroup } from "../../json/composed.ts";
+import { derived, entry, group, list, wholeGroup } from "../../json/composed.ts";
 import { text } from "../../json/handwritten.ts";
 import { isJsonObject } from "../../json/json-object.ts";
 import { key } from "../../json/key.ts";
 import type { Repository } from "../repository/repository.ts";
 import { type CustomType, customType } from "./custom-types.ts";
-import { entry, readConfig, requiredText, texts } from "./read-config.ts";
+import { readConfig, requiredText, texts } from "./read-config.ts";
 
 /** A whole document: the name that owners choose it by, and its region files in order. */
 type LayoutConfig = { readonly name: string; readonly regions: readonly string[] };
