@@ -35,6 +35,7 @@ import { session } from "./http/session.ts";
 import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
+import { createWorker } from "./jobs/worker.ts";
 import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
 import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/assets/client-assets.ts";
@@ -97,6 +98,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  const worker = createWorker({ ...dependencies, jobs: services.jobs });
+  app.addHook("onListen", async () => worker.start());
+  // At once, while requests finish.
+  app.addHook("preClose", async () => void worker.stop());
   const hostedOf = ({ hostname, url }: RequestHead) => findSite(hostname).hosted.at(url);
   await app.register(finishRequests);
   await app.register(limitRequests);
@@ -182,6 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(pageRoutes);
   refuseOtherMethods(app, { "/*": isPage });
   for (const task of services.tasks) runRegularly(app, task);
+  app.addHook("preClose", worker.stop);
   app.addHook("onReady", services.followSites);
   live?.onReload(services.followSites);
   app.decorate("warmUp", async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import type { RegularTask } from "../http/regularly.ts";
+import type { WorkerJob } from "../jobs/job.ts";
 import {
   type ConnectionAdmin,
   type ConnectionEvents,
@@ -7,13 +7,10 @@ import {
   createConnectionEvents,
   createConnectionStore,
   createDeliveryStore,
-  createWebhookSender,
+  createWebhookJobs,
   internet,
 } from "../modules/connections/index.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
-
-/** Pause after which it is looked whether a service is to be told something, in milliseconds. */
-const SENDING_MS = 5000;
 
 const CLEAN_UP_MS = 10 * 60_000;
 
@@ -21,13 +18,13 @@ const CLEAN_UP_MS = 10 * 60_000;
 export const connectionEventsIn = (database: Database, now: () => number): ConnectionEvents =>
   createConnectionEvents({ deliveries: createDeliveryStore(database), now });
 
-type ConnectionParts = Pick<ServiceDependencies, "network" | "logger" | "now">;
+type ConnectionParts = Pick<ServiceDependencies, "network" | "now">;
 
-/** Puts together what owners do with connections, and the worker that tells services. */
+/** Puts together what owners do with connections, and the jobs that tell services. */
 export function createConnections(
   database: Database,
-  { network = internet, logger, now }: ConnectionParts,
-): { readonly admin: ConnectionAdmin; readonly tasks: readonly RegularTask[] } {
+  { network = internet, now }: ConnectionParts,
+): { readonly admin: ConnectionAdmin; readonly jobs: readonly WorkerJob[] } {
   const deliveries = createDeliveryStore(database);
   const admin = createConnectionAdmin({
     connections: createConnectionStore(database),
@@ -35,11 +32,10 @@ export function createConnections(
     network,
     now,
   });
-  const sender = createWebhookSender({ deliveries, network, logger, now });
   return {
     admin,
-    tasks: [
-      { name: "telling connected services", everyMs: SENDING_MS, run: sender.sendNext },
+    jobs: [
+      createWebhookJobs({ deliveries, network, now }),
       { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
     ],
   };

@@ -1,7 +1,7 @@
 import type { PaymentName } from "../content/shop/shop-rules.ts";
 import type { Database } from "../database/schema.ts";
 import { transact } from "../database/transact.ts";
-import type { RegularTask } from "../http/regularly.ts";
+import type { RecurringJob } from "../jobs/job.ts";
 import { createOutbox } from "../mail/store.ts";
 import type { Order, OrderService } from "../modules/orders/index.ts";
 import {
@@ -32,7 +32,7 @@ export type PaymentModule = {
   stripeKeyOf(site: Site): string | undefined;
   /** Orders whose money goes back as soon as they are cancelled. */
   withRefunds(orders: OrderService): OrderService;
-  readonly tasks: readonly RegularTask[];
+  readonly jobs: readonly RecurringJob[];
 };
 
 type ModuleParts = Pick<
@@ -113,7 +113,7 @@ export function createPaymentModule(parts: ModuleParts): PaymentModule {
         },
       };
     },
-    tasks: [
+    jobs: [
       { name: "looking after payments", everyMs: TENDING_MS, run: payments.tend },
       { name: "looking after unpaid orders", everyMs: ADOPTING_MS, run: () => payments.adopt() },
       { name: "deleting old messages of payments", everyMs: CLEAN_UP_MS, run: payments.deleteOld },

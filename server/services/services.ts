@@ -5,7 +5,8 @@ import type { Database } from "../database/schema.ts";
 import { transact } from "../database/transact.ts";
 import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
-import { createMailSender } from "../mail/sender.ts";
+import type { WorkerJob } from "../jobs/job.ts";
+import { createMailJobs } from "../mail/sender.ts";
 import { createOutbox } from "../mail/store.ts";
 import { createTroubledMails } from "../mail/trouble-store.ts";
 import {
@@ -81,8 +82,10 @@ type Services = {
   readonly layOver: LayOver;
   /** Keeps what the sites show now. Never rejects: what fails is logged, and done again while the server runs. */
   followSites(): Promise<void>;
-  /** What is done while the server runs. */
+  /** What each process does while it runs. */
   readonly tasks: readonly RegularTask[];
+  /** What one of all processes does. */
+  readonly jobs: readonly WorkerJob[];
   /** Adds what modules answer before all other hooks, where sites never change. */
   addEarlyAnswers(app: FastifyInstance, parts: EarlyAnswerParts): Promise<void>;
   /** Adds the routes of all modules. `hostedOf` gives a request's site once more, with what was saved meanwhile. */
@@ -99,12 +102,6 @@ const FOLLOWING_SAVED = "reading what owners have saved";
 
 /** Pause between two looks for what has been kept long enough, in milliseconds. */
 const RETENTION_MS = 60 * 60_000;
-
-/** Pause after which the outbox is looked at again, in milliseconds. */
-const MAILS_MS = 5000;
-
-/** Pause after which it is looked whether something is to be handed on to the pipeline of events, in milliseconds. */
-const PIPELINE_MS = 2000;
 
 /** Puts the modules of the writing wing together: stores on the database, services on stores, routes and pages on services. */
 export function createServices(dependencies: ServiceDependencies): Services {
@@ -197,20 +194,15 @@ export function createServices(dependencies: ServiceDependencies): Services {
       );
     }
   }
-  const mails = createMailSender({ outbox, transport: mailTransport, logger, now });
   /** What the routes of beacons share with what answers before them. */
   const beaconParts = {
     countCall: createCallCounter(config.beaconsPerMinute),
     readBodies: new WeakMap<IncomingMessage, Buffer>(),
   };
-  const handover =
-    config.eventPipeline &&
-    createHandover({
-      store: analyticsStore,
-      send: createSender(config.eventPipeline),
-      logger,
-      now,
-    });
+  const pipeline = config.eventPipeline;
+  const handovers = pipeline
+    ? [createHandover({ store: analyticsStore, send: createSender(pipeline) })]
+    : [];
   return {
     accounts,
     lowestPrices: shop.lowestPrices,
@@ -234,16 +226,17 @@ export function createServices(dependencies: ServiceDependencies): Services {
         everyMs: SAVED_MS,
         run: () => saved.refresh().then(() => false),
       },
-      ...connections.tasks,
+    ],
+    jobs: [
+      createMailJobs(outbox, mailTransport),
+      ...handovers,
+      ...shop.jobs,
+      ...connections.jobs,
       { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
       { name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld },
       { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       { name: "deleting what was kept long enough", everyMs: RETENTION_MS, run: privacy.deleteOld },
-      { name: "sending mails", everyMs: MAILS_MS, run: mails.sendNext },
       { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },
-      ...(handover
-        ? [{ name: "handing events on", everyMs: PIPELINE_MS, run: handover.handOn }]
-        : []),
     ],
     async addEarlyAnswers(app, parts) {
       await app.register(earlyCarts, { ...parts, carts });

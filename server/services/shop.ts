@@ -289,9 +289,6 @@ export function createShopServices({
       ...orderMailSamples,
     ] as const,
     tasks: [
-      { name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired },
-      { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
-      { name: "deleting tries of gift cards", everyMs: CLEAN_UP_MS, run: giftCards.deleteEnded },
       {
         name: KEEPING_PRICES,
         everyMs: PRICES_MS,
@@ -302,8 +299,13 @@ export function createShopServices({
         everyMs: STOCK_MS,
         run: () => levels.refresh().then(() => false),
       },
+    ],
+    jobs: [
+      { name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired },
+      { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
+      { name: "deleting tries of gift cards", everyMs: CLEAN_UP_MS, run: giftCards.deleteEnded },
       { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
-      ...payments.tasks,
+      ...payments.jobs,
     ],
     async addRoutes(app: FastifyInstance) {
       await app.register(cartRoutes, { carts, cartWritesPerMinute: config.cartWritesPerMinute });

@@ -12,6 +12,6 @@ export { createDeliveryStore } from "./delivery-store.ts";
 export { type ConnectionEvents, createConnectionEvents } from "./events.ts";
 export { internet, type Network } from "./network.ts";
 export { createDeliveryPersonalData } from "./personal.ts";
-export { createWebhookSender } from "./sender.ts";
+export { createWebhookJobs } from "./sender.ts";
 export { type ConnectionAdmin, createConnectionAdmin, type ShownConnection } from "./service.ts";
 export { createConnectionStore } from "./store.ts";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createMailSender } from "../../../../server/mail/sender.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import { createSmtpTransport } from "../../../../server/mail/smtp-transport.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
 import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
 import { startMailServer } from "../../../support/doubles/mail-server.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
+import { openMailWorker } from "../../../support/mail/outbox.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -112,15 +112,13 @@ describe("signing up", () => {
   });
 
   test("as a part of a larger change happens with it or not at all", async () => {
-    const rolledBack = database.transaction().execute(async (transaction) => {
+    const rolledBack = transact(database, async (transaction) => {
       await newsletterOn(transaction).subscribe(request);
       throw new Error("the rest fails");
     });
     await expect(rolledBack).rejects.toThrow("the rest fails");
     expect([await states(), await mails()]).toEqual([[], []]);
-    await database
-      .transaction()
-      .execute((transaction) => newsletterOn(transaction).subscribe(request));
+    await transact(database, (transaction) => newsletterOn(transaction).subscribe(request));
     expect([await states(), await mails()]).toMatchObject([
       [["anna@beispiel.de", "pending"]],
       [{}],
@@ -254,13 +252,7 @@ test("a hostile title and address arrive as plain words, with the headers of a l
   const newsletter = open();
   const email = "o'neil+a=b&c@beispiel.de";
   await newsletter.subscribe({ ...request, site: evil, email });
-  const sender = createMailSender({
-    outbox: createOutbox(database),
-    transport: createSmtpTransport(server.url),
-    logger: { warn: () => {}, error: () => {} },
-    now: () => time,
-  });
-  expect(await sender.sendNext()).toBe(true);
+  await openMailWorker(database, createSmtpTransport(server.url), { now: () => time }).work();
   const [mail] = server.mails;
   expect(mail?.to).toEqual([email]);
   const [head = ""] = (mail?.text ?? "").split("\r\n\r\n");
