@@ -1,11 +1,9 @@
 /** The cart: its service, store, routes and page. */
 
 export { readCartToken } from "./cart-token.ts";
-export { type EarlyAnswerParts, earlyCarts } from "./early-routes.ts";
-export { createCartPages } from "./pages.ts";
-export { createCartPersonalData } from "./personal.ts";
+export { countCouponUses, releaseCoupon, useCoupon } from "./coupon-store.ts";
+export type { CartFollower } from "./follower.ts";
 export { type Purchase, toPurchase } from "./purchase.ts";
-export { createPurchaseStore, type PurchaseStore } from "./purchase-store.ts";
-export { cartRoutes } from "./routes.ts";
+export { giveCartBack, lockCart, purchaseCart } from "./purchase-store.ts";
 export { type CartService, createCartService } from "./service.ts";
-export { createCartStore, type StoredCart } from "./store.ts";
+export { addCart, type StoredCart } from "./store.ts";

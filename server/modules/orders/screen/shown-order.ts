@@ -3,7 +3,7 @@ import * as ordersPaths from "../../../contract/orders/paths.ts";
 import type { OwnerView } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
-import type { WithdrawalStore } from "../../withdrawal/index.ts";
+import type { OrderWithdrawal } from "../follower.ts";
 import {
   nextOf,
   type Order,
@@ -19,7 +19,7 @@ import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 /** What belongs to an order besides itself. */
 type Besides = {
   readonly changes: readonly OrderChange[];
-  readonly withdrawals: Awaited<ReturnType<WithdrawalStore["listOf"]>>;
+  readonly withdrawals: readonly OrderWithdrawal[];
   readonly downloads: readonly OfferedDownload[];
 };
 
