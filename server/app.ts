@@ -37,14 +37,14 @@ import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { lockScreenRoutes, siteGate } from "./pages/locks/routes.ts";
 import { earlyPages, isPage, pageRoutes } from "./pages/routes.ts";
-import { CLIENT_URL } from "./render/client-assets.ts";
+import { CLIENT_URL } from "./render/assets/client-assets.ts";
 import { searchRoutes } from "./search/routes.ts";
 import type { ServiceDependencies } from "./services/dependencies.ts";
 import { createServices } from "./services/services.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 import { findLanguage } from "./site/languages.ts";
-import { isExpired } from "./site/site-state.ts";
 import { anybody } from "./site/view.ts";
+import { isExpired } from "./site/visibility/site-state.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -25,5 +25,5 @@ export type PageData = {
 
 /** Reads it without a schema: what parses those is larger than all of this, and most pages need it for nothing else. */
 export const readPageData = (): PageData =>
-  // The server writes it (`server/render/page-context.ts`).
+  // The server writes it (`server/render/payload/page-context.ts`).
   (Reflect.get(Reflect.get(globalThis, "Static") ?? {}, "SQUARESPACE_CONTEXT") ?? {}) as PageData;

@@ -1,6 +1,6 @@
 import { collectionLimits } from "../site/listing/limits.ts";
 import { pictureAssetOf } from "../site/picture.ts";
-import { shownItems } from "../site/publication.ts";
+import { shownItems } from "../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { asset, choice, flag, text } from "./options.ts";
 import { isAtTop, toPicture } from "./picture.ts";

@@ -4,7 +4,7 @@ import type { Item } from "../content/schemas.ts";
 import { addMonths, weeksOf } from "../contract/blocks/month-grid.ts";
 import { eventDays, eventStart, isWithin } from "../site/listing/event-days.ts";
 import { monthName, monthRange, parseMonth, toDay } from "../site/listing/month.ts";
-import { shownItems } from "../site/publication.ts";
+import { shownItems } from "../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { type Option, text } from "./options.ts";
 import { checkCollection, findCollection } from "./references.ts";

@@ -1,6 +1,6 @@
-import type { JsonPath } from "../content/json-path.ts";
 import { datasetProblem, shortenDataset, toProblemText } from "../contract/screens/input-rules.ts";
 import { toTexts } from "../contract/texts/index.ts";
+import type { JsonPath } from "../json/path.ts";
 import type { Report } from "./options.ts";
 
 const texts = toTexts("de");

@@ -1,9 +1,9 @@
 import type { Content, ContentPage } from "../content/content.ts";
-import { toJsonPath } from "../content/json-path.ts";
-import { type Block, type BlockFields, blocksOf, Layout } from "../content/layout.ts";
+import { type Block, type BlockFields, blocksOf, Layout } from "../content/pages/layout.ts";
 import { blockTypeName } from "../contract/blocks/types.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
-import { didYouMean } from "../theme/config/nearest-name.ts";
+import { didYouMean } from "../json/nearest-name.ts";
+import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";

@@ -1,8 +1,8 @@
 import { pageUrl } from "../site/addresses.ts";
-import { seenFrom } from "../site/locked-pages.ts";
 import { pictureAssetOf } from "../site/picture.ts";
-import { isShownPage } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
+import { seenFrom } from "../site/visibility/locked-pages.ts";
+import { isShownPage } from "../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { flag, text } from "./options.ts";
 import { isAtTop, toPicture } from "./picture.ts";

@@ -1,6 +1,6 @@
 import type { ValueObject } from "../../engine/index.ts";
 import { toTemplateValue } from "../content/template-value.ts";
-import { shownItems } from "../site/publication.ts";
+import { shownItems } from "../site/visibility/publication.ts";
 import { type BlockFamily, blockKind } from "./block-kind.ts";
 import { MAX_PICTURES, toGalleryData } from "./gallery-data.ts";
 import { countsIn, galleryOptions } from "./gallery-options.ts";

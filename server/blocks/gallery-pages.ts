@@ -1,8 +1,8 @@
 import type { Content, ContentPage } from "../content/content.ts";
-import { toJsonPath } from "../content/json-path.ts";
-import { Layout } from "../content/layout.ts";
+import { Layout } from "../content/pages/layout.ts";
 import { type Diagnostic, toWarning } from "../diagnostics.ts";
 import { escapeHtml } from "../html/escape.ts";
+import { toJsonPath } from "../json/path.ts";
 import type { SharedView } from "../site/view.ts";
 import { countsIn, type GalleryOptions, galleryOptions } from "./gallery-options.ts";
 import { isJsonObject, readOptions } from "./options.ts";

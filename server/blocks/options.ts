@@ -1,5 +1,5 @@
 import type { Value } from "../../engine/index.ts";
-import type { JsonPath } from "../content/json-path.ts";
+import type { JsonPath } from "../json/path.ts";
 import { safeUrl } from "./safe-url.ts";
 
 /** Tells of a value that is not as it should be, with its place below the option. */

@@ -1,6 +1,6 @@
 import type { ValueObject } from "../../engine/index.ts";
-import type { JsonPath } from "../content/json-path.ts";
 import { htmlToText } from "../html/text.ts";
+import type { JsonPath } from "../json/path.ts";
 import { isJsonObject } from "./options.ts";
 import { safeUrl } from "./safe-url.ts";
 

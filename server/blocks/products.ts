@@ -1,5 +1,5 @@
 import type { FoundItem } from "../content/content.ts";
-import type { JsonPath } from "../content/json-path.ts";
+import type { JsonPath } from "../json/path.ts";
 import { pictureAssetOf } from "../site/picture.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, blockKind, type CheckedSite } from "./block-kind.ts";

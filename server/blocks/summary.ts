@@ -2,7 +2,7 @@ import type { ContentPage } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import { splitEvents } from "../site/listing/events.ts";
 import { filterItems } from "../site/listing/filters.ts";
-import { shownItems } from "../site/publication.ts";
+import { shownItems } from "../site/visibility/publication.ts";
 import type { BlockHost } from "./block-host.ts";
 import { type BlockFamily, blockKind, type ReadBlock } from "./block-kind.ts";
 import { checkCollection, findCollection } from "./references.ts";

@@ -1,8 +1,8 @@
-import { readHosts } from "../content/read-hosts.ts";
+import { readHosts } from "../content/settings/hosts.ts";
 import type { Diagnostic } from "../diagnostics.ts";
-import { toHostName } from "../site/host-name.ts";
-import type { LoadedSite } from "../site/load-site.ts";
-import { findSharedHosts } from "../site/load-sites.ts";
+import { toHostName } from "../site/loading/host-name.ts";
+import type { LoadedSite } from "../site/loading/load-site.ts";
+import { findSharedHosts } from "../site/loading/load-sites.ts";
 import type { Site } from "../site/site.ts";
 
 /** A site whose files may change while it is served. */

@@ -9,8 +9,8 @@ import {
   toError,
   toShownPath,
 } from "../diagnostics.ts";
-import { type LoadedSite, loadSite, type SiteTools } from "../site/load-site.ts";
-import { listSites } from "../site/load-sites.ts";
+import { type LoadedSite, loadSite, type SiteTools } from "../site/loading/load-site.ts";
+import { listSites } from "../site/loading/load-sites.ts";
 import { adopt, diagnosticsFor, type LiveSite, type LiveSitesByName } from "./live-site.ts";
 
 /** Sites that follow their files: for development. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
-import { readDevelopmentScript } from "../render/client-assets.ts";
+import { readDevelopmentScript } from "../render/assets/client-assets.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { findByHost } from "./live-site.ts";
 import type { LiveSites } from "./live-sites.ts";

@@ -2,9 +2,13 @@ import { LRUCache } from "lru-cache";
 import { ownFilesOnly } from "../http/content-policy.ts";
 import type { Compress } from "../http/encoding.ts";
 import { FinishedAnswer } from "../http/finished-answer.ts";
-import { type FileFolders, type FileVersions, toFileFolders } from "../site/file-versions.ts";
+import {
+  type FileFolders,
+  type FileVersions,
+  toFileFolders,
+} from "../site/loading/file-versions.ts";
 import type { Site } from "../site/site.ts";
-import { hasSiteLock } from "../site/site-lock.ts";
+import { hasSiteLock } from "../site/visibility/site-lock.ts";
 import { withDiagnostics } from "../theme/styles/styles.ts";
 import { cachedFor } from "./file-caching.ts";
 

@@ -2,7 +2,7 @@ import type { Engine } from "../../engine/index.ts";
 import { bareLayout, barePage } from "../../templates/platform/pages/bare.ts";
 import type { SlideType } from "../contract/page/types.ts";
 import type { TextName } from "../contract/texts/index.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 

@@ -1,12 +1,12 @@
 import type { ContentPage } from "../content/content.ts";
-import type { Page, PageAddress, Redirect } from "../render/page.ts";
+import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import { homeUrl, pageInAnyCase, pageSegments } from "../site/addresses.ts";
 import { fold, listIndex } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
-import { isShownPage, shownItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import type { View } from "../site/view.ts";
+import { isShownPage, shownItems } from "../site/visibility/publication.ts";
 import { toFolderPage } from "./kinds/folder-page.ts";
 import { toIndexPage } from "./kinds/index-page.ts";
 import { toItemPage } from "./kinds/item-page.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { coverLayout } from "../../templates/platform/pages/cover.ts";
 import { pageTypes } from "../contract/page/types.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 
 /** A page as it is shown: a cover page stands alone, any other stays as it is. */

@@ -1,5 +1,5 @@
-import type { Page } from "../render/page.ts";
-import { toPageContext } from "../render/page-context.ts";
+import type { Page } from "../render/page/page.ts";
+import { toPageContext } from "../render/payload/page-context.ts";
 import { toPayload } from "../render/payload/payload.ts";
 import { itemUrl } from "../site/addresses.ts";
 import type { PageFormat } from "../site/page-query.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { errorPage, notFoundPage } from "../../templates/platform/pages/notice.ts";
 import { pageTypes } from "../contract/page/types.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { SharedView } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 

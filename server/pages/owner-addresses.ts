@@ -3,7 +3,7 @@ import { may, type Permission } from "../contract/accounts/roles.ts";
 import { pageTypes } from "../contract/page/types.ts";
 import * as screensPaths from "../contract/screens/paths.ts";
 import type { TextName } from "../contract/texts/index.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { View } from "../site/view.ts";
 import type { ToBarePage } from "./bare-page.ts";
 import type { PageSource } from "./page-source.ts";

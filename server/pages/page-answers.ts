@@ -1,7 +1,7 @@
 import type { Compress } from "../http/encoding.ts";
 import { FinishedAnswer } from "../http/finished-answer.ts";
 import { type PageAnswer, toCacheControl } from "../http/page-reply.ts";
-import type { PageAddress, Redirect } from "../render/page.ts";
+import type { PageAddress, Redirect } from "../render/page/page.ts";
 import { parsePageQuery, toSearch } from "../site/page-query.ts";
 import type { View } from "../site/view.ts";
 import type { Views } from "../site/views.ts";

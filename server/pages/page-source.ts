@@ -1,4 +1,4 @@
-import type { Page, PageAddress, Redirect } from "../render/page.ts";
+import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import type { View } from "../site/view.ts";
 
 /** The page or redirect at an address; undefined if there is none. */

@@ -1,6 +1,6 @@
 import type { Engine } from "../../engine/index.ts";
 import { bareLayout } from "../../templates/platform/pages/bare.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import { createBarePages } from "./bare-page.ts";
 import { closedSite, createClosedPage } from "./closed-site.ts";
 import { contentRedirects } from "./content-redirects.ts";

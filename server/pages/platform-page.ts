@@ -1,5 +1,5 @@
 import type { TextName } from "../contract/texts/index.ts";
-import { commonFormats, type Page } from "../render/page.ts";
+import { commonFormats, type Page } from "../render/page/page.ts";
 import { toTitle } from "../site/title.ts";
 import type { SharedView } from "../site/view.ts";
 

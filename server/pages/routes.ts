@@ -6,7 +6,7 @@ import { type RequestHead, sendFinished } from "../http/finished-answer.ts";
 import { type PageAnswer, PER_VISITOR, preparePage } from "../http/page-reply.ts";
 import { isGet } from "../http/request-kind.ts";
 import { hasTwoHosts } from "../http/request-target.ts";
-import type { Redirect } from "../render/page.ts";
+import type { Redirect } from "../render/page/page.ts";
 import { anybody, type Visitor } from "../site/view.ts";
 import type { HostedSite } from "./hosted-site.ts";
 import { toPageAddress } from "./page-answers.ts";

@@ -3,7 +3,7 @@ import { bareLayout } from "../../templates/platform/pages/bare.ts";
 import { passwordPage, signedInPage, signInPage } from "../../templates/platform/pages/sign-in.ts";
 import { pageTypes } from "../contract/page/types.ts";
 import type { TextName } from "../contract/texts/index.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { SharedView, View } from "../site/view.ts";
 import { toPlatformPage } from "./platform-page.ts";
 

@@ -1,7 +1,7 @@
 import type { SharedView } from "../site/view.ts";
-import type { PageMarkup } from "./markup-collector.ts";
+import type { PageMarkup } from "./markup/markup-collector.ts";
+import type { PageMarks, Piece } from "./page/page-marks.ts";
 import { type PageFacts, type PageScripts, readFacts } from "./page-facts.ts";
-import type { PageMarks, Piece } from "./page-marks.ts";
 
 /** A page that has been rendered, of which only its own text shows what else it needs. */
 type RenderedPieces = {

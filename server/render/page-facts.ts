@@ -1,25 +1,25 @@
 import { hash } from "node:crypto";
-import type { AllowedSources } from "../content/allowed-sources.ts";
+import type { AllowedSources } from "../content/settings/allowed-sources.ts";
 import type { ContentSecurity } from "../http/content-policy.ts";
 import type { Site } from "../site/site.ts";
-import { statusOf } from "../site/site-state.ts";
 import type { SharedView } from "../site/view.ts";
-import { withAnnouncement } from "./announcement-bar.ts";
-import { withCaptcha } from "./captcha-sources.ts";
-import type { ClientAssets } from "./client-assets.ts";
-import { allowedSourcesOf } from "./disqus.ts";
-import { blockScripts } from "./head/block-scripts.ts";
-import { platformScripts } from "./head/platform-scripts.ts";
-import type { PageMarkup } from "./markup-collector.ts";
-import type { ContextScript } from "./page-context.ts";
-import { type Addition, draftPage, type PageDraft } from "./page-draft.ts";
-import type { PageMarks, Piece } from "./page-marks.ts";
-import { readPageMarkup } from "./page-markup.ts";
-import { toPageSecurity } from "./page-security.ts";
-import { withPaymentFields } from "./payment-sources.ts";
-import { readScriptNeeds } from "./script-needs.ts";
-import { searchScripts } from "./search-scripts.ts";
-import { socialSymbols } from "./social-symbols.ts";
+import { statusOf } from "../site/visibility/site-state.ts";
+import { blockScripts } from "./assets/block-scripts.ts";
+import type { ClientAssets } from "./assets/client-assets.ts";
+import { allowedSourcesOf } from "./assets/disqus.ts";
+import { platformScripts } from "./assets/platform-scripts.ts";
+import { readScriptNeeds } from "./assets/script-needs.ts";
+import { searchScripts } from "./assets/search-scripts.ts";
+import { socialSymbols } from "./assets/social-symbols.ts";
+import type { PageMarkup } from "./markup/markup-collector.ts";
+import { readPageMarkup } from "./markup/page-markup.ts";
+import { withAnnouncement } from "./notices/announcement-bar.ts";
+import { type Addition, draftPage, type PageDraft } from "./page/page-draft.ts";
+import type { PageMarks, Piece } from "./page/page-marks.ts";
+import type { ContextScript } from "./payload/page-context.ts";
+import { withCaptcha } from "./security/captcha-sources.ts";
+import { toPageSecurity } from "./security/page-security.ts";
+import { withPaymentFields } from "./security/payment-sources.ts";
 
 /** What the scripts before those of templates are made of. */
 export type PageScripts = {

@@ -4,7 +4,7 @@ import { may } from "../contract/accounts/roles.ts";
 import { pageTypes } from "../contract/page/types.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { toPlatformPage } from "../pages/platform-page.ts";
-import type { Page, PageAddress } from "../render/page.ts";
+import type { Page, PageAddress } from "../render/page/page.ts";
 import { toTitle } from "../site/title.ts";
 import type { Account, View } from "../site/view.ts";
 import type { AskedScreen, OwnerScreen, OwnerView, ShownScreen } from "./screen.ts";

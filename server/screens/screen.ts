@@ -3,7 +3,7 @@ import type { Template, Value } from "../../engine/index.ts";
 import type { Permission } from "../contract/accounts/roles.ts";
 import type { TextName } from "../contract/texts/index.ts";
 import { invalidRequest } from "../errors.ts";
-import type { Page } from "../render/page.ts";
+import type { Page } from "../render/page/page.ts";
 import type { Account, View } from "../site/view.ts";
 
 /** A view of somebody who has signed in. */

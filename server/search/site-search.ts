@@ -5,9 +5,9 @@ import { htmlToText } from "../html/text.ts";
 import { itemUrl, pageUrl } from "../site/addresses.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import { pictureOf } from "../site/picture.ts";
-import { isShownPage, shownItems } from "../site/publication.ts";
 import type { Site } from "../site/site.ts";
 import type { SharedView } from "../site/view.ts";
+import { isShownPage, shownItems } from "../site/visibility/publication.ts";
 import { layoutToText } from "./block-texts.ts";
 import {
   createIndexBuilder,

@@ -4,8 +4,8 @@ import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageContextSchema } from "../../server/contract/page/schemas.ts";
 import { toTexts } from "../../server/contract/texts/index.ts";
-import type { IslandWriter } from "../../server/render/island-writer.ts";
-import { loadIslands } from "../../server/render/write-islands.ts";
+import type { IslandWriter } from "../../server/render/islands/island-writer.ts";
+import { loadIslands } from "../../server/render/islands/write-islands.ts";
 import { launchBrowser, openPage } from "../support/browser/browser.ts";
 import { noteIslands } from "../support/islands/islands.ts";
 

@@ -5,7 +5,7 @@ import type { Cart } from "../../contract/cart/schemas.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
-import { isData } from "../../render/page.ts";
+import { isData } from "../../render/page/page.ts";
 import { shopOf } from "../../site/catalog/shop.ts";
 import { listCountries } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";

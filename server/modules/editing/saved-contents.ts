@@ -1,5 +1,5 @@
-import { Layout } from "../../content/layout.ts";
-import { readLayout } from "../../content/read-layout.ts";
+import { Layout } from "../../content/pages/layout.ts";
+import { readLayout } from "../../content/pages/read-layout.ts";
 import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
 import type {
   SavedCategory,
@@ -7,7 +7,7 @@ import type {
   SavedContentSource,
   SavedEntry,
   SavedStore,
-} from "../../site/saved-content.ts";
+} from "../../site/loading/saved-content.ts";
 import type { ContentStore, CreatedRow } from "./content-store.ts";
 import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
 

@@ -3,7 +3,7 @@ import { mailSample } from "../../../templates/platform/pages/owner/preview.ts";
 import { unshownPageTypes } from "../../contract/page/types.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
-import type { Page } from "../../render/page.ts";
+import type { Page } from "../../render/page/page.ts";
 import type { Site } from "../../site/site.ts";
 import type { View } from "../../site/view.ts";
 

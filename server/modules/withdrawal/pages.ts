@@ -13,7 +13,7 @@ import * as withdrawalLimits from "../../contract/withdrawal/limits.ts";
 import * as withdrawalPaths from "../../contract/withdrawal/paths.ts";
 import type { PageSource } from "../../pages/page-source.ts";
 import { toPlatformPage } from "../../pages/platform-page.ts";
-import type { Page } from "../../render/page.ts";
+import type { Page } from "../../render/page/page.ts";
 import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
 import type { View } from "../../site/view.ts";
 import { toMomentText } from "./moment.ts";

@@ -2,7 +2,7 @@ import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { escapeXml } from "../../html/escape.ts";
 import { htmlToText } from "../../html/text.ts";
-import { itemBody } from "../../render/layouts.ts";
+import { itemBody } from "../../render/areas/layouts.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
 import type { Listing } from "../../site/listing/listing.ts";
 import { pictureOf } from "../../site/picture.ts";

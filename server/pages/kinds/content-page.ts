@@ -1,6 +1,6 @@
 import type { ContentPage } from "../../content/content.ts";
 import { htmlToLine } from "../../html/text.ts";
-import { commonFormats, type Page } from "../../render/page.ts";
+import { commonFormats, type Page } from "../../render/page/page.ts";
 import { isHomepage, pageUrl } from "../../site/addresses.ts";
 import type { Site } from "../../site/site.ts";
 import { toTitle } from "../../site/title.ts";

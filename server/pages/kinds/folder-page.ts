@@ -1,5 +1,5 @@
 import type { ContentPage } from "../../content/content.ts";
-import type { Redirect } from "../../render/page.ts";
+import type { Redirect } from "../../render/page/page.ts";
 import { childrenOf, pageUrl } from "../../site/addresses.ts";
 import { isFolder, isIndexPage } from "../../site/page-kind.ts";
 import type { SharedView } from "../../site/view.ts";

@@ -3,15 +3,15 @@ import type { ContentPage } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { recordTypes } from "../../contract/page/platform-names.ts";
 import { pageTypes } from "../../contract/page/types.ts";
-import { toItemData } from "../../render/item-data.ts";
-import { itemBody } from "../../render/layouts.ts";
-import { commonFormats, type Page, type Redirect } from "../../render/page.ts";
-import { toMerchandisingData } from "../../render/page-merchandising.ts";
+import { toItemData } from "../../render/areas/item-data.ts";
+import { itemBody } from "../../render/areas/layouts.ts";
+import { commonFormats, type Page, type Redirect } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
+import { toMerchandisingData } from "../../render/product/page-merchandising.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { shownItems } from "../../site/publication.ts";
 import { toTitle } from "../../site/title.ts";
 import type { SharedView } from "../../site/view.ts";
+import { shownItems } from "../../site/visibility/publication.ts";
 import { toContentPage, toDescription } from "./content-page.ts";
 
 /**

@@ -5,10 +5,10 @@ import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { pageTypes } from "../../contract/page/types.ts";
-import { toItemData } from "../../render/item-data.ts";
-import { commonFormats, type Page } from "../../render/page.ts";
+import { toItemData } from "../../render/areas/item-data.ts";
+import { commonFormats, type Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
-import { missingListTemplate } from "../../site/check-templates.ts";
+import { missingListTemplate } from "../../site/checks/check-templates.ts";
 import { toZone } from "../../site/clock.ts";
 import {
   eventDays,

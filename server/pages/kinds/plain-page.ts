@@ -1,7 +1,7 @@
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page/types.ts";
-import { pageContent } from "../../render/layouts.ts";
-import type { Page } from "../../render/page.ts";
+import { pageContent } from "../../render/areas/layouts.ts";
+import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { isBlockPage, isStaticPage, SPLASH_PAGE } from "../../site/page-kind.ts";
 import type { Site } from "../../site/site.ts";

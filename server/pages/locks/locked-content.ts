@@ -4,7 +4,7 @@ import { lockScreenPage } from "../../../templates/platform/pages/lock-screen.ts
 import { type ContentPage, isLocked } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import type { TextName } from "../../contract/texts/index.ts";
-import type { Page } from "../../render/page.ts";
+import type { Page } from "../../render/page/page.ts";
 import type { SharedView, View } from "../../site/view.ts";
 import { findContentAt, findContentPage } from "../content-pages.ts";
 import { contentRedirects } from "../content-redirects.ts";

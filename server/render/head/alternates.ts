@@ -1,11 +1,11 @@
 import { type ContentPage, isEnabled, isPublic } from "../../content/content.ts";
 import { escapeHtml } from "../../html/escape.ts";
 import { itemUrl, pageUrl } from "../../site/addresses.ts";
-import { findPageById } from "../../site/saved-content.ts";
+import { findPageById } from "../../site/loading/saved-content.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
 import type { SharedView } from "../../site/view.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../page/page.ts";
 
 /**
  * Links to a page of the content in every language in which visitors may read it, its own among them; for those who read none of them,

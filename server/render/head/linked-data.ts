@@ -1,5 +1,5 @@
 import type { View } from "../../site/view.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../page/page.ts";
 
 /** A schema.org object. */
 export type LinkedData = { readonly "@type": string; readonly [key: string]: unknown };

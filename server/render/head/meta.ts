@@ -4,7 +4,7 @@ import { homeUrl } from "../../site/addresses.ts";
 import { pictureOf } from "../../site/picture.ts";
 import type { Site } from "../../site/site.ts";
 import { toAbsoluteUrl } from "../../site/site-address.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../page/page.ts";
 import { itemImage } from "./article.ts";
 
 type MetaInput = {

@@ -2,7 +2,7 @@ import type { ValueObject } from "../../../engine/index.ts";
 import { shopCurrency } from "../../content/content.ts";
 import type { Site } from "../../site/site.ts";
 import type { SharedView } from "../../site/view.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../page/page.ts";
 import { toSettingsData } from "./settings-data.ts";
 import { toWebsiteData } from "./website-data.ts";
 

@@ -1,6 +1,6 @@
 import type { Tag } from "../../../engine/index.ts";
-import { renderField } from "../layouts.ts";
-import { pageHost } from "../page-host.ts";
+import { renderField } from "../areas/layouts.ts";
+import { pageHost } from "../host/page-host.ts";
 
 /** Attributes that are hints to editors, and the names under which they are written. */
 const hints: Readonly<Record<string, string>> = {

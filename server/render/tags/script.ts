@@ -1,6 +1,6 @@
 import type { Tag } from "../../../engine/index.ts";
 import { missingScript } from "../../theme/scripts.ts";
-import { pageHost } from "../page-host.ts";
+import { pageHost } from "../host/page-host.ts";
 
 /**
  * `<squarespace:script src="site.js" combo="true" />`: a script of the theme, by its path below `scripts/`. Neighbours

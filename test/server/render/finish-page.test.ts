@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ClientAssets } from "../../../server/render/client-assets.ts";
+import type { ClientAssets } from "../../../server/render/assets/client-assets.ts";
 import { finishPage } from "../../../server/render/finish-page.ts";
-import { PageMarks, type Piece } from "../../../server/render/page-marks.ts";
+import { PageMarks, type Piece } from "../../../server/render/page/page-marks.ts";
 import { NOW, openPages, viewAt } from "../../support/sites/pages.ts";
 
 const { site } = await openPages({});

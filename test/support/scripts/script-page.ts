@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { CLIENT_URL, readClientAssets } from "../../../server/render/client-assets.ts";
+import { CLIENT_URL, readClientAssets } from "../../../server/render/assets/client-assets.ts";
 import { openPage, type Watched } from "../browser/browser.ts";
 
 const client = join(import.meta.dirname, "../../../dist/client");

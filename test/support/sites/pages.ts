@@ -1,5 +1,5 @@
 import { findContentPage } from "../../../server/pages/content-pages.ts";
-import type { Page, Redirect } from "../../../server/render/page.ts";
+import type { Page, Redirect } from "../../../server/render/page/page.ts";
 import { toPayload } from "../../../server/render/payload/payload.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { parsePageQuery } from "../../../server/site/page-query.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../../server/database/schema.ts";
 import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
-import { createLayOver } from "../../../../server/site/saved-content.ts";
+import { createLayOver } from "../../../../server/site/loading/saved-content.ts";
 import { type DatabasePlace, sharedKinds } from "../../../support/databases/databases.ts";
 import { below, loadTestSites } from "../../../support/server/storefront.ts";
 import { contentFiles } from "../../../support/sites/site-files.ts";

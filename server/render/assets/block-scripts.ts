@@ -1,0 +1,10 @@
+import type { ClientAssets } from "./client-assets.ts";
+
+/**
+ * The scripts of blocks that a page holds: markup that needs one names it, `data-block-script="gallery"` for
+ * `client/blocks/gallery.ts`.
+ */
+export const blockScripts = ({ blockScripts: all }: ClientAssets, html: string): string[] =>
+  [...all]
+    .filter(([name]) => html.includes(`data-block-script="${name}"`))
+    .map(([, url]) => `<script type="module" src="${url}"></script>`);

@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Site } from "../../site/site.ts";
+import { readScriptNames, type ScriptNames } from "../../theme/script-names.ts";
+import type { PageMarkup } from "../markup/markup-collector.ts";
+import { CLIENT_URL } from "./client-assets.ts";
+
+/** What a page needs of the platform's browser objects. */
+export type ScriptNeeds = ScriptNames & {
+  /** Pictures wait for their address. */
+  readonly images: boolean;
+};
+
+const nothing: ScriptNames = { platform: false, library: false };
+/** Scripts that cannot be read, as from another host, may call anything; YUI would be too much for a guess. */
+const unknown: ScriptNames = { platform: true, library: false };
+
+/** Longer files are not read. */
+const MAX_SCRIPT_BYTES = 10_000_000;
+
+/** The scripts and styles of a page decide: what none of them names is not loaded. */
+export function readScriptNeeds(
+  site: Site,
+  { scripts, hasWaitingImages }: Pick<PageMarkup, "scripts" | "hasWaitingImages">,
+): ScriptNeeds {
+  const known = filesOf(site);
+  const names = scripts.map(({ text, address }) =>
+    text === undefined ? known.namesOf(address ?? "") : readScriptNames(text),
+  );
+  return {
+    platform: known.stylesNameFeatures || names.some(({ platform }) => platform),
+    library: names.some(({ library }) => library),
+    images: hasWaitingImages,
+  };
+}
+
+type SiteScripts = {
+  readonly namesOf: (address: string) => ScriptNames;
+  /** Whether the theme's rules depend on a class that `Modernizr` sets. */
+  readonly stylesNameFeatures: boolean;
+};
+
+const featureClass = /\.(?:no-)?(?:touch|js)(?![\w-])/;
+
+/** What the files of a site name is read once. */
+const sites = new WeakMap<Site, SiteScripts>();
+
+function filesOf(site: Site): SiteScripts {
+  const known = sites.get(site) ?? createSiteScripts(site);
+  sites.set(site, known);
+  return known;
+}
+
+function createSiteScripts({ theme, content }: Site): SiteScripts {
+  const folders = [
+    ["/scripts/", join(theme.folder, "scripts")],
+    ["/assets/", join(theme.folder, "assets")],
+    ["/s/", join(content.folder, "assets")],
+  ] as const;
+  const names = new Map<string, ScriptNames>();
+
+  function read(path: string): string | undefined {
+    const combined = /^\/scripts\/combo\/([^/]+)$/.exec(path)?.[1];
+    if (combined !== undefined) return theme.scripts.combo(combined);
+    const [url, folder] = folders.find(([start]) => path.startsWith(start)) ?? [];
+    return url && folder && readText(join(folder, path.slice(url.length)));
+  }
+
+  return {
+    stylesNameFeatures: theme.styleSources.some(({ text }) => featureClass.test(text)),
+    namesOf(address) {
+      const path = ownPath(address);
+      if (address === "" || path?.startsWith(CLIENT_URL)) return nothing;
+      const found = path === undefined ? unknown : names.get(path);
+      if (found) return found;
+      const text = path === undefined ? undefined : read(path);
+      if (path === undefined || text === undefined) return unknown;
+      const own = readScriptNames(text);
+      names.set(path, own);
+      return own;
+    },
+  };
+}
+
+/** The path of an address on the site itself. */
+function ownPath(address: string): string | undefined {
+  const base = "http://site.invalid/";
+  if (!URL.canParse(address, base)) return undefined;
+  const { origin, pathname } = new URL(address, base);
+  if (`${origin}/` !== base) return undefined;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return statSync(path).size > MAX_SCRIPT_BYTES ? undefined : readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { defaultLimits, type TemplateError } from "../../../engine/index.ts";
+
+import type { Layout } from "../../content/pages/layout.ts";
+
+/** Errors that are kept: a page may have thousands of blocks with the same mistake. */
+const MAX_ERRORS = 100;
+
+/** What the blocks of a page may take together, and what went wrong in them. */
+export class BlockBudget {
+  readonly errors: TemplateError[] = [];
+  /** Layouts that are being rendered. */
+  readonly open = new Set<Layout>();
+  #instructions = 0;
+
+  /** Counts what a block took; true once all have taken more than one template may. */
+  charge(instructions: number): boolean {
+    this.#instructions += instructions;
+    return this.#instructions > defaultLimits.instructions;
+  }
+
+  report(error: TemplateError): void {
+    if (this.errors.length < MAX_ERRORS) this.errors.push(error);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Rewrite, Value } from "../../../engine/index.ts";
+import type { PageMarks } from "../page/page-marks.ts";
+import type { PriceFrame } from "../product/price-frame.ts";
+
+/** What a page answers when a part of it is written again. */
+export type PartSource = {
+  versionOf(address: string): string | undefined;
+  priceFrameOf(item: Value): PriceFrame | undefined;
+  merchandisingOf(item: Value): Value;
+  /** Tells the parts around one that is written again what it has asked for. */
+  noteAgain(notes: PartNotes): void;
+  readonly marks: Pick<PageMarks, "write" | "cut" | "takesAll">;
+};
+
+type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
+type NotedMerchandising = { readonly item: Value; readonly entry: Value };
+
+/** What formatters have asked a page for while a part of it was written. */
+export class PartNotes {
+  /** Whether the part is all that a template gives. */
+  readonly isWhole: boolean;
+  readonly #versions = new Map<string, string | undefined>();
+  readonly #prices: NotedPrice[] = [];
+  readonly #merchandising: NotedMerchandising[] = [];
+  /** HTML behind the marks that have been written. */
+  readonly #marked: string[] = [];
+  #isComplete = true;
+
+  constructor(isWhole: boolean) {
+    this.isWhole = isWhole;
+  }
+
+  version(address: string, version: string | undefined): void {
+    this.#versions.set(address, version);
+  }
+
+  /** `marked` is the HTML behind its mark; undefined if there is none. */
+  price(item: Value, frame: PriceFrame | undefined, marked: string | undefined): void {
+    this.#prices.push({ item, frame });
+    if (marked !== undefined) this.#marked.push(marked);
+  }
+
+  merchandising(item: Value, entry: Value): void {
+    this.#merchandising.push({ item, entry });
+  }
+
+  /** What a part within this one has asked for, which is written again. */
+  take(part: PartNotes): void {
+    for (const [address, version] of part.#versions) this.#versions.set(address, version);
+    this.#prices.push(...part.#prices);
+    this.#merchandising.push(...part.#merchandising);
+    this.#marked.push(...part.#marked);
+  }
+
+  /** Something was asked for that cannot be asked for again. */
+  spoil(): void {
+    this.#isComplete = false;
+  }
+
+  /** What writes the part again on any page; undefined if its output alone does not say how. */
+  toRewrite(
+    output: string,
+    { marks }: PartSource,
+    sourceOf: (host: unknown) => PartSource,
+  ): Rewrite | undefined {
+    const texts = this.#isComplete ? marks.cut(output, this.#marked) : undefined;
+    if (!texts) return undefined;
+    const [first = "", ...others] = texts;
+    const marked = this.#marked;
+    return (host) => {
+      const source = sourceOf(host);
+      if (!this.#isSame(source)) return undefined;
+      source.noteAgain(this);
+      let written = first;
+      others.forEach((text, index) => {
+        written += (source.marks.write(() => marked[index] ?? "") ?? "") + text;
+      });
+      return written;
+    };
+  }
+
+  #isSame(source: PartSource): boolean {
+    if (this.#marked.length > 0 && !source.marks.takesAll) return false;
+    for (const [address, version] of this.#versions) {
+      if (source.versionOf(address) !== version) return false;
+    }
+    return (
+      this.#prices.every(({ item, frame }) => source.priceFrameOf(item) === frame) &&
+      this.#merchandising.every(({ item, entry }) => source.merchandisingOf(item) === entry)
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { holdsMarkup, toWanted } from "../../html/plain-html.ts";
+import type { Attribute } from "../../html/plain-tag.ts";
+
+/** A script that browsers run. */
+type PageScript = {
+  /** Its text; undefined when it is loaded from an address. */
+  readonly text: string | undefined;
+  /** Where it is loaded from. */
+  readonly address?: string;
+  /** Whether it runs where it stands; modules wait for the page. */
+  readonly isClassic: boolean;
+};
+
+/** What a finished page holds, as browsers read it: the one look that the server takes at its own HTML. */
+export type PageMarkup = {
+  /** Stretches of text with the mark that was looked for, in places where elements may stand. */
+  readonly texts: readonly string[];
+  readonly scripts: readonly PageScript[];
+  /** Whether there are pictures to which a script gives their address. */
+  readonly hasWaitingImages: boolean;
+  /** The attributes of elements that load something, by what they load; one text an element. */
+  readonly loads: Readonly<Record<Load, readonly string[]>>;
+  /** Texts that hold styles or markup themselves: of scripts, style sheets, and attributes such as `data-html`. */
+  readonly embedded: readonly string[];
+};
+
+type Load = "images" | "media" | "frames" | "styles";
+
+const loadsOf: ReadonlyMap<string, readonly Load[]> = new Map([
+  ["img", ["images"]],
+  ["source", ["images", "media"]],
+  ["video", ["images", "media"]],
+  ["audio", ["media"]],
+  ["iframe", ["frames"]],
+  ["link", []],
+]);
+
+/** What a link loads, by the words of its `rel`. */
+const linkLoads: readonly (readonly [RegExp, Load])[] = [
+  [/\b(?:stylesheet|preload)\b/i, "styles"],
+  [/\bicon\b/i, "images"],
+];
+
+/** Elements that load or run something, whatever their attributes. */
+export const wantedElements = toWanted(new Set([...loadsOf.keys(), "script", "style"]));
+
+type ReadElement = {
+  readonly tagName: string;
+  readonly attributes: readonly Attribute[];
+  readonly text: string;
+  readonly isSvg?: boolean;
+};
+
+/** Collects what the elements of a page tell, in their order. */
+export class MarkupCollector {
+  readonly texts: string[] = [];
+  readonly #scripts: PageScript[] = [];
+  readonly #embedded: string[] = [];
+  readonly #loads: Record<Load, string[]> = { images: [], media: [], frames: [], styles: [] };
+  readonly #html: string;
+  #hasWaitingImages = false;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  add(element: ReadElement): void {
+    const { tagName, attributes } = element;
+    const loads = tagName === "link" ? loadsOfLink(attributes) : loadsOf.get(tagName);
+    if (loads) {
+      const text = attributes.map(({ value }) => value).join(" ");
+      for (const load of loads) this.#loads[load].push(text);
+    }
+    for (const { value } of attributes) {
+      if (holdsMarkup(value)) this.#embedded.push(value);
+    }
+    if (tagName === "img" && attributeOf(attributes, "data-src") !== undefined) {
+      this.#hasWaitingImages = true;
+    }
+    if (tagName === "script" || tagName === "style") this.#embedded.push(element.text);
+    const script = tagName === "script" && toScript(element);
+    if (script) this.#scripts.push(script);
+  }
+
+  markup(): PageMarkup {
+    const scripts = this.#scripts;
+    if (isUnclosed(scripts.at(-1), this.#html)) scripts.pop();
+    return {
+      texts: this.texts,
+      scripts,
+      hasWaitingImages: this.#hasWaitingImages,
+      loads: this.#loads,
+      embedded: this.#embedded,
+    };
+  }
+}
+
+function loadsOfLink(attributes: readonly Attribute[]): readonly Load[] {
+  const rel = attributeOf(attributes, "rel") ?? "";
+  return linkLoads.flatMap(([words, load]) => (words.test(rel) ? [load] : []));
+}
+
+const attributeOf = (attributes: readonly Attribute[], name: string): string | undefined =>
+  attributes.find((attribute) => attribute.name === name)?.value;
+
+/** A script without an end tag reaches to the end of the page, and is not run. */
+const isUnclosed = (script: PageScript | undefined, html: string): boolean =>
+  script?.text !== undefined && html.endsWith(script.text);
+
+/** Types of scripts that run where they stand (HTML standard, 4.12.1.1); other scripts are modules or data. */
+const classicTypes =
+  /^(?:(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript)|)$/i;
+
+function toScript({ attributes, text, isSvg }: ReadElement): PageScript | undefined {
+  const type = attributeOf(attributes, "type")?.trim() ?? "";
+  const isClassic = classicTypes.test(type);
+  // The policy counts a map of modules among the scripts.
+  if (!isClassic && !/^(?:module|importmap)$/i.test(type)) return undefined;
+  const address = attributeOf(attributes, isSvg ? "href" : "src");
+  return address === undefined ? { text, isClassic } : { text: undefined, address, isClassic };
+}

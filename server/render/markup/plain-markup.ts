@@ -1,0 +1,13 @@
+import { visitPlainHtml } from "../../html/plain-html.ts";
+import { MarkupCollector, type PageMarkup, wantedElements } from "./markup-collector.ts";
+
+/** Reads a page without its tree; undefined if its tags alone do not say what browsers make of it. */
+export function readPlainMarkup(html: string, mark?: string): PageMarkup | undefined {
+  const collector = new MarkupCollector(html);
+  const isPlain = visitPlainHtml(html, mark, {
+    wanted: wantedElements,
+    element: (tagName, attributes, text) => collector.add({ tagName, attributes, text }),
+    text: (text) => collector.texts.push(text),
+  });
+  return isPlain ? collector.markup() : undefined;
+}

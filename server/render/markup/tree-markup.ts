@@ -1,0 +1,34 @@
+import { html as htmlNames } from "parse5";
+import { ownText, visitHtml } from "../../html/visit-html.ts";
+import { MarkupCollector, type PageMarkup } from "./markup-collector.ts";
+
+/** Elements in which no other may stand: their content is text, or a list. */
+const closedElements = new Set([
+  ...["iframe", "noembed", "noframes", "plaintext", "script", "select", "style"],
+  ...["textarea", "title", "xmp"],
+]);
+
+/** Reads a page by its tree. */
+export function readTreeMarkup(html: string, mark?: string): PageMarkup {
+  const collector = new MarkupCollector(html);
+  let closed = 0;
+  visitHtml(html, {
+    enter(element) {
+      const { tagName, attrs } = element;
+      if (closedElements.has(tagName)) closed += 1;
+      collector.add({
+        tagName,
+        attributes: attrs,
+        text: ownText(element),
+        isSvg: element.namespaceURI === htmlNames.NS.SVG,
+      });
+    },
+    leave({ tagName }) {
+      if (closedElements.has(tagName)) closed -= 1;
+    },
+    text(text) {
+      if (closed === 0 && mark !== undefined && text.includes(mark)) collector.texts.push(text);
+    },
+  });
+  return collector.markup();
+}

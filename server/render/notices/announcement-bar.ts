@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { Announcement } from "../../content/settings/notices.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { htmlToText } from "../../html/text.ts";
+import { type HtmlElement, visitHtml } from "../../html/visit-html.ts";
+import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
+import type { PageMarks, Piece } from "../page/page-marks.ts";
+
+/** The site's announcement as it stands in pages; empty without one. */
+export const announcementBar = (view: SharedView): string => view.derive(writeBar, view.site);
+
+const writeBar = (site: Site): string => {
+  const { announcement } = site.content.notices;
+  return announcement ? toBar(announcement, site) : "";
+};
+
+/**
+ * A document with a bar in its first place for one, else at the start of its body, behind a link that skips. `at` is where that is,
+ * in bytes of the document without it and without marks; undefined if there is no place, or no bar.
+ */
+export function withAnnouncement(
+  pieces: readonly Piece[],
+  marks: Pick<PageMarks, "toMarked" | "readMarked">,
+  bar: string,
+): { readonly pieces: readonly Piece[]; readonly at: number | undefined } {
+  if (bar === "") return { pieces, at: undefined };
+  const document = marks.toMarked(pieces);
+  const place = findPlace(document);
+  if (place === undefined) return { pieces, at: undefined };
+  const before = document.slice(0, place);
+  return {
+    pieces: marks.readMarked(before + bar + document.slice(place)),
+    at: marks.readMarked(before).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+  };
+}
+
+/** The offset behind a start tag, or behind a link into the page with which the body begins. */
+function findPlace(document: string): number | undefined {
+  let dropzone: HtmlElement | undefined;
+  let body: HtmlElement | undefined;
+  const enter = (element: HtmlElement) => {
+    const classes = element.attrs.find(({ name }) => name === "class")?.value.split(/\s+/);
+    if (classes?.includes("sqs-announcement-bar-dropzone")) dropzone ??= element;
+    if (element.tagName === "body") body ??= element;
+  };
+  const ignore = () => undefined;
+  visitHtml(document, { enter, leave: ignore, text: ignore }, { places: true });
+  const skip = dropzone ? undefined : body?.childNodes.find((node) => "attrs" in node);
+  if (skip && isLinkIntoPage(skip)) return skip.sourceCodeLocation?.endOffset;
+  return (dropzone ?? body)?.sourceCodeLocation?.startTag?.endOffset;
+}
+
+const isLinkIntoPage = ({ tagName, attrs }: HtmlElement): boolean =>
+  tagName === "a" && attrs.some(({ name, value }) => name === "href" && value.startsWith("#"));
+
+function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {
+  const words = escapeHtml(htmlToText(text));
+  const window = link?.isNewWindow ? ' target="_blank" rel="noopener"' : "";
+  const anchor = link
+    ? `<a class="sqs-announcement-bar-url" href="${escapeHtml(link.url)}"${window} aria-label="${words}"></a>`
+    : "";
+  const inner = `<div class="sqs-announcement-bar-text"><div class="sqs-announcement-bar-text-inner">${text}</div></div>`;
+  const landmark = `role="region" aria-label="${escapeHtml(texts.announcement)}"`;
+  if (!isClosable) return `<div class="sqs-announcement-bar" ${landmark}>${anchor}${inner}</div>`;
+  const id = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  const label = escapeHtml(texts.closeAnnouncement);
+  const close = `<span class="sqs-announcement-bar-close" role="button" tabindex="0" aria-label="${label}" hidden>×</span>`;
+  return `<div class="sqs-announcement-bar" ${landmark} data-announcement="${id}">${anchor}${inner}${close}</div><script>${closing}</script>`;
+}
+
+/**
+ * Stands right behind the bar, so that one which has been closed is never seen. Another text is another announcement.
+ * Without a store the bar is closed for the page alone.
+ */
+const closing = `{
+  const bar = document.currentScript.previousElementSibling;
+  const close = bar.querySelector(".sqs-announcement-bar-close");
+  const key = "schaufenster.closed-announcement";
+  const { announcement } = bar.dataset;
+  try {
+    if (localStorage.getItem(key) === announcement) bar.remove();
+  } catch {}
+  close.hidden = false;
+  close.onclick = () => {
+    bar.remove();
+    try {
+      localStorage.setItem(key, announcement);
+    } catch {}
+  };
+  close.onkeydown = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    close.click();
+  };
+}`;

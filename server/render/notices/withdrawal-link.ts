@@ -1,0 +1,21 @@
+import * as withdrawalPaths from "../../contract/withdrawal/paths.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { offersWithdrawal } from "../../site/catalog/withdrawal-duty.ts";
+import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
+import type { Page } from "../page/page.ts";
+
+/**
+ * The link by which buyers withdraw from a contract, for the foot of every page of a shop that owes it; empty on others, in the
+ * owner area, and on what stands alone: covers, lock screens, signing in.
+ */
+export const toWithdrawalLink = (
+  view: SharedView,
+  { isOwnerArea, slide }: Pick<Page, "isOwnerArea" | "slide">,
+): string =>
+  !isOwnerArea && slide === undefined && offersWithdrawal(view)
+    ? view.derive(writeLink, view.site)
+    : "";
+
+const writeLink = ({ texts }: Site): string =>
+  `<nav class="sqs-withdrawal-link" aria-label="${escapeHtml(texts.withdrawalNav)}"><a href="${withdrawalPaths.page}">${escapeHtml(texts.withdrawalLink)}</a></nav>`;

@@ -1,0 +1,46 @@
+import { withVersion } from "../../../formatters/index.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import type { Site } from "../../site/site.ts";
+import type { SharedView } from "../../site/view.ts";
+import { toBodyClasses } from "./body-classes.ts";
+import type { Page } from "./page.ts";
+import type { PageMarks } from "./page-marks.ts";
+
+/** The platform's variables of a page, by the first part of their names (site-conventions, 5). */
+export const toVariables = (
+  { site, derive }: SharedView,
+  page: Page,
+  marks: Pick<PageMarks, "head" | "foot">,
+) => ({
+  "squarespace-headers": marks.head,
+  "squarespace-footers": marks.foot,
+  "squarespace-post-entry": site.content.codeInjection.postItem ?? "",
+  "squarespace-logo": toLogo(site),
+  squarespace: derive(createPageVariables, page),
+});
+
+const createPageVariables = (page: Page, view: SharedView) => ({
+  /** Empty while it is itself being rendered. */
+  "main-content": "",
+  "page-id": page.id,
+  "page-classes": toBodyClasses(view, page),
+  "slide-type": page.slide ?? "",
+  "page-title": escapeHtml(page.title),
+  "template-revision": view.site.theme.revision,
+  "cart-classes": toCartClasses(view.site, page),
+});
+
+/** The site's logo, or its title as text. */
+function toLogo({ content: { website }, files }: Site): string {
+  const title = escapeHtml(website.siteTitle);
+  const { logoImageUrl } = website;
+  if (typeof logoImageUrl !== "string" || logoImageUrl === "") return title;
+  const address = withVersion(logoImageUrl, files.ofAddress(logoImageUrl));
+  return `<img src="${escapeHtml(address)}" alt="${title}">`;
+}
+
+/** Where a page is the same for everybody, its cart is empty; scripts show the visitor's own. */
+function toCartClasses({ content: { websiteSettings } }: Site, { hasCart }: Page): string {
+  const isLight = websiteSettings.storeSettings?.useLightCart === true;
+  return `sqs-custom-cart cart-style-${isLight ? "light" : "dark"}${hasCart ? "" : " empty"}`;
+}

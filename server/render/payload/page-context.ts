@@ -1,0 +1,161 @@
+import { hash } from "node:crypto";
+import { property, type Value } from "../../../engine/index.ts";
+import { siteTimeZone } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
+import type { ShopRules } from "../../content/shop/shop-rules.ts";
+import { cartViewContextSchema } from "../../contract/cart/view-schemas.ts";
+import { pageContextSchema } from "../../contract/page/schemas.ts";
+import { toScriptJson } from "../../html/escape.ts";
+import { itemUrl } from "../../site/addresses.ts";
+import type { Site } from "../../site/site.ts";
+import type { SharedView, Visitor } from "../../site/view.ts";
+import { tweakJson } from "../../theme/tweaks/tweak-classes.ts";
+import type { Page } from "../page/page.ts";
+import { toSiteData } from "./payload.ts";
+
+type ContextInput = {
+  readonly view: SharedView & Partial<Pick<Visitor, "account">>;
+  readonly page: Page;
+  readonly debug: boolean;
+};
+
+/** The script with `Static.SQUARESPACE_CONTEXT`. */
+export type ContextScript = {
+  readonly text: string;
+  /** The whole element, in UTF-8. */
+  readonly element: Buffer;
+  /** Another one for every other text. */
+  readonly digest: string;
+};
+
+/** All lists of a collection share one; that of an item is written each time, because there may be many. */
+export function toContextScript(input: ContextInput): ContextScript {
+  const { view, page } = input;
+  if (page.item) return describe(writeContextScript(input));
+  const known = view.derive(noScripts, page.content ?? view.site);
+  const { account } = view.showsDrafts ? input.view : {};
+  const key = [page.type, page.canonical, input.debug, account?.id, account?.role].join(" ");
+  const script = known.get(key) ?? describe(writeContextScript(input));
+  known.set(key, script);
+  return script;
+}
+
+const noScripts = (): Map<string, ContextScript> => new Map();
+
+const describe = (text: string): ContextScript => {
+  const element = Buffer.from(`<script>${text}</script>`);
+  return { text, element, digest: hash("sha256", element, "base64url") };
+};
+
+function writeContextScript(input: ContextInput): string {
+  const { derive } = input.view;
+  const { first, own, middle, type, last } = toParts(input);
+  const members = [
+    derive(toMembers, first),
+    toMembers(own),
+    derive(toMembers, middle),
+    toMembers(type),
+    derive(toMembers, last),
+  ];
+  const json = members.filter((text) => text !== "").join(",");
+  return `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = {${json}};`;
+}
+
+/**
+ * The data that scripts of the page and the template read, and the answer to `?format=page-context`
+ * (site-conventions, 13.2). The same for all visitors, because it is part of a cacheable page.
+ */
+export function toPageContext(input: ContextInput): object {
+  const { first, own, middle, type, last } = toParts(input);
+  return { ...first, ...own, ...middle, ...type, ...last };
+}
+
+/** The keys of an object as JSON, without its braces. */
+const toMembers = (part: object): string => toScriptJson(part).slice(1, -1);
+
+/** In the platform's order; `own` and `type` are of the page, the others the same on all pages of the site. */
+function toParts({ view, page, debug }: ContextInput) {
+  const collection = page.content?.collection;
+  return {
+    ...view.derive(createSiteParts, view.site),
+    own: {
+      ...(collection && {
+        collection: {
+          title: collection.title,
+          id: collection.id,
+          fullUrl: page.canonical,
+          type: collection.type,
+          permissionType: collection.permissionType ?? 1,
+        },
+      }),
+      ...(page.content &&
+        page.item && { item: toItem(page.item, itemUrl(view.site, page.content, page.item)) }),
+    },
+    type: { ...(debug && { isDevelopment: true }), ...toAccount(view), pageType: page.type },
+  };
+}
+
+/**
+ * Who is signed in, on pages that nobody else gets: of accounts that may preview. All others are told by a cookie alone, beside pages that are
+ * everybody's.
+ */
+const toAccount = ({ showsDrafts, account }: ContextInput["view"]): object =>
+  showsDrafts && account ? { authenticatedAccount: { id: account.id, roles: [account.role] } } : {};
+
+function createSiteParts(site: Site, view: SharedView) {
+  const { website, websiteSettings } = toSiteData(view);
+  const { storeTexts, moneyFormat } = pageContextSchema.shape;
+  return {
+    first: {
+      templateId: site.theme.config.name,
+      templateVersion: site.theme.revision,
+      templateScriptsRootUrl: "/scripts/",
+      website,
+      websiteSettings,
+    },
+    middle: {
+      tweakJSON: tweakJson(site.theme, site.tweakValues),
+      pageFeatures: [],
+      betaFeatureFlags: [],
+      featureFlags: { visitorMetrics: site.content.analytics.visitorMetrics },
+      analytics: {
+        isEnabled: site.content.analytics.isEnabled,
+        asksFirst: site.content.notices.consent !== undefined,
+        assetHosts: site.content.allowedSources.img,
+      },
+      appDomain: toText(property(website, "primaryDomain")),
+      tzData: {
+        timeZone: siteTimeZone(site.content),
+        offset: property(website, "timeZoneOffset"),
+        abbreviation: property(website, "timeZoneAbbr"),
+      },
+      cookieSettings: property(websiteSettings, "cookieSettings") ?? {
+        isCookieBannerEnabled: false,
+      },
+      showAnnouncementBar: site.content.notices.announcement !== undefined,
+      captchaSiteKey: property(property(website, "captchaSettings"), "siteKey") ?? null,
+      minimumCheckoutAmount: site.content.shop.minimumCents,
+      instalmentLimits: toLimits(site.content.shop),
+      impersonatedSession: false,
+    },
+    // The schemas drop the texts that no script reads.
+    last: {
+      storeTexts: {
+        ...storeTexts.parse(site.texts),
+        ...cartViewContextSchema.shape.storeTexts.parse(site.texts),
+      },
+      moneyFormat: moneyFormat.parse(site.moneyFormat),
+    },
+  };
+}
+
+const toLimits = ({ instalments }: ShopRules): object | null =>
+  instalments ? { minimum: instalments.minimumCents, maximum: instalments.maximumCents } : null;
+
+/** The keys of an item that scripts need; its texts and pictures are in the page. */
+function toItem(item: Item, fullUrl: string): object {
+  const { id, urlId, title, recordType, publicCommentCount, commentState, likeCount } = item;
+  return { id, urlId, title, fullUrl, recordType, publicCommentCount, commentState, likeCount };
+}
+
+const toText = (value: Value): string => (typeof value === "string" ? value : "");

@@ -1,0 +1,62 @@
+import { optionFieldName } from "../../contract/products/form.ts";
+import { addToCartPropsSchema, type ButtonPlace } from "../../contract/products/islands.ts";
+import { isSoldOut } from "../../contract/products/variant-choice.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+
+type Surroundings = {
+  /** Whether the button stands on the product's own page. */
+  readonly isOwnPage: boolean;
+  /** Names of the product's fields that have been written before it. */
+  readonly fields: ReadonlySet<string>;
+  /** Whether what is added leads straight to the checkout. */
+  readonly isExpress: boolean;
+};
+
+/** What an add button has to know of its place. */
+export const toButtonPlace = (
+  { options }: SellableProduct,
+  { isOwnPage, fields, isExpress }: Surroundings,
+): ButtonPlace => ({
+  fields: [...fields],
+  ...(isExpress && { isExpress }),
+  asksForOption: !isOwnPage && options.length > 0 && !hasOptionField(options, fields),
+});
+
+/**
+ * Whether the button leads to the product's own page, where it is bought: a subscription from everywhere else, a gift card
+ * from where its value cannot be chosen. A product that nobody can buy leads nowhere.
+ */
+export function leadsToPage(
+  { options, variants, productType, subscribable }: SellableProduct,
+  { isOwnPage, fields }: Surroundings,
+): boolean {
+  if (isOwnPage || isSoldOut({ variants })) return false;
+  return subscribable || (productType === "giftCard" && !hasOptionField(options, fields));
+}
+
+const hasOptionField = (
+  options: SellableProduct["options"],
+  fields: ReadonlySet<string>,
+): boolean => options.some(({ name }) => fields.has(optionFieldName(name)));
+
+type AskedButton = {
+  readonly shell: { readonly className: string; readonly attributes: Attributes };
+  readonly props: unknown;
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The button as a link to the product's page, which needs no script. */
+export function writeButtonLink({ shell, props }: AskedButton, href: string): string {
+  const { label, classes, attributes } = addToCartPropsSchema.parse(props);
+  const link = toAttributes({ ...attributes, class: classes.button, href });
+  const around = toAttributes({ class: shell.className, ...shell.attributes });
+  const inner = `<span class="${escapeHtml(classes.inner)}">${escapeHtml(label)}</span>`;
+  return `<div${around}><a${link}>${inner}</a></div>`;
+}
+
+const toAttributes = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");

@@ -1,0 +1,37 @@
+import type { ValueObject } from "../../../engine/index.ts";
+import type { Item } from "../../content/schemas.ts";
+import {
+  type Merchandising,
+  type ProductPlace,
+  toMerchandising,
+} from "../../site/catalog/merchandising.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+import { createProduct } from "../../site/catalog/shop.ts";
+import type { SharedView, View } from "../../site/view.ts";
+
+/** What a page tells in a place of a product's stock; the same object for all pages on which a product has nothing chosen beforehand. */
+export function merchandisingOn(
+  view: View,
+  place: ProductPlace,
+  product: SellableProduct,
+): Merchandising {
+  const { refused } = view;
+  if (refused?.productId === product.id) {
+    return toMerchandising(product, view.site, place, refused.choice.attributes);
+  }
+  return view.derive(place === "item" ? onItems : onBlocks, product);
+}
+
+/** What the payload of a product's own page says of its stock, by the product's id; nothing for what is not sold. */
+export function toMerchandisingData({ site, derive }: SharedView, { id }: Item): ValueObject {
+  const found = site.content.items.get(id);
+  const product = found && derive(createProduct, found);
+  if (!product) return {};
+  return { productMerchandisingContext: { [id]: derive(onItems, product) } };
+}
+
+const onItems = (product: SellableProduct, { site }: SharedView): Merchandising =>
+  toMerchandising(product, site, "item");
+
+const onBlocks = (product: SellableProduct, { site }: SharedView): Merchandising =>
+  toMerchandising(product, site, "block");

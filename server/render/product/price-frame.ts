@@ -1,0 +1,60 @@
+import { PRICE_ATTRIBUTE } from "../../contract/products/form.ts";
+import { toUnitPriceText } from "../../contract/products/unit-price.ts";
+import { fill } from "../../contract/texts/fill.ts";
+import { toMoneyText } from "../../contract/values/money-text.ts";
+import { escapeHtml } from "../../html/escape.ts";
+import { leastUnitPrice, type SellableProduct } from "../../site/catalog/product.ts";
+import type { Site } from "../../site/site.ts";
+import { writeInstalmentBadge } from "./instalment-badge.ts";
+
+/**
+ * HTML around the prices of a product in a page: the element by which they follow the choice of a variant, and the base
+ * price of the variant that costs least. Undefined for a product whose prices have neither.
+ */
+export type PriceFrame = { readonly before: string; readonly after: string };
+
+type PricedSite = Pick<Site, "content" | "moneyFormat" | "priceFormat" | "texts">;
+
+/** The frame of the prices on a product's own page, where the badge of instalments stands below them. */
+export function toOwnPriceFrame(
+  product: SellableProduct,
+  view: { readonly site: PricedSite },
+): PriceFrame | undefined {
+  const frame = toPriceFrame(product, view);
+  const badge = writeInstalmentBadge(product, view.site);
+  if (badge === "") return frame;
+  const { before, after } = frame ?? emptyFrame(product);
+  return { before, after: `${after.slice(0, -END.length)}${badge}${END}` };
+}
+
+/** The frame of a product's prices. */
+export function toPriceFrame(
+  product: SellableProduct,
+  { site }: { readonly site: PricedSite },
+): PriceFrame | undefined {
+  const { variants } = product;
+  const hasUnitPrice = variants.some(({ unitPrice }) => unitPrice);
+  const hasLowest = variants.some(({ lowestCents }) => lowestCents !== undefined);
+  if (variants.length < 2 && !hasUnitPrice && !hasLowest) return undefined;
+  const unitPrice = leastUnitPrice(product);
+  const text = unitPrice ? toUnitPriceText(unitPrice, site.moneyFormat, site.texts) : "";
+  const line = hasUnitPrice ? `<div class="product-unit-price">${escapeHtml(text)}</div>` : "";
+  const { before } = emptyFrame(product);
+  return { before, after: `${hasLowest ? toLowestLine(product, site) : ""}${line}${END}` };
+}
+
+const END = "</div>";
+
+const emptyFrame = ({ id }: Pick<SellableProduct, "id">): PriceFrame => ({
+  before: `<div class="product-price-frame" ${PRICE_ATTRIBUTE}="${escapeHtml(id)}">`,
+  after: END,
+});
+
+/** Beside a "from" price nothing is struck out: the line is empty until a variant is chosen. */
+function toLowestLine({ variants }: SellableProduct, { priceFormat, texts }: PricedSite): string {
+  const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
+  const lowest = variants.flatMap(({ lowestCents }) => lowestCents ?? []);
+  const price = toMoneyText(Math.min(...lowest), priceFormat);
+  const text = isOne ? fill(texts.lowestPrice, { price }) : "";
+  return `<div class="product-lowest-price">${escapeHtml(text)}</div>`;
+}

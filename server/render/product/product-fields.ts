@@ -1,0 +1,23 @@
+import { isSoldOut } from "../../contract/products/variant-choice.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
+import type { View } from "../../site/view.ts";
+import type { IslandWriter } from "../islands/island-writer.ts";
+
+/**
+ * The additional fields of a product for visitors without script, who fill them in before they press the button; with scripts it
+ * opens them. Empty for a product without a form and one that nobody can buy.
+ */
+export function writeProductFields(
+  product: SellableProduct,
+  { site, refused }: Pick<View, "site" | "refused">,
+  islands: Pick<IslandWriter, "renderFields">,
+): string {
+  const { id, formId, variants } = product;
+  const form = formId === undefined ? undefined : site.forms.shown(formId);
+  if (!form || isSoldOut({ variants })) return "";
+  const posted = refused?.productId === id ? refused.fields : undefined;
+  const own = posted?.formId === form.id ? posted : undefined;
+  const html = islands.renderFields({ productId: id, form, posted: own });
+  // With scripts all of it is text up to the first end tag, which an owner's description may hold.
+  return `<noscript>${html.replace(/<\/?noscript\b[^>]*>/gi, "")}</noscript>`;
+}

@@ -1,0 +1,31 @@
+import { captchaActions } from "../../contract/forms/captcha-actions.ts";
+import type { IslandProduct } from "../../contract/products/schemas.ts";
+import { isSoldOut } from "../../contract/products/variant-choice.ts";
+import type { Site } from "../../site/site.ts";
+import type { FormWriter } from "../islands/form-writer.ts";
+import type { Page } from "../page/page.ts";
+
+/**
+ * The form for those who wait for a product, on its own page while nobody can buy it; empty everywhere else. It follows the button
+ * that cannot be pressed.
+ */
+export function toWaitlist(
+  { id, variants }: Pick<IslandProduct, "id" | "variants">,
+  { item }: Pick<Page, "item">,
+  { forms }: Pick<Site, "forms">,
+  writeForm: FormWriter,
+): string {
+  const formId = item?.id === id ? item.structuredContent?.waitlistFormId : undefined;
+  const form =
+    typeof formId === "string" && isSoldOut({ variants }) ? forms.shown(formId) : undefined;
+  if (!form) return "";
+  const { html } = writeForm(form, {
+    layout: "form",
+    className: "product-waitlist-form",
+    buttonVariant: "primary",
+    buttonAlignment: "left",
+    submissionTextAlignment: "left",
+    captchaAction: captchaActions[form.type],
+  });
+  return `<div class="product-waitlist form-wrapper"><div class="form-inner-wrapper">${html}</div></div>`;
+}

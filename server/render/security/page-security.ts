@@ -1,0 +1,35 @@
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
+import type { ContentSecurity } from "../../http/content-policy.ts";
+import type { Site } from "../../site/site.ts";
+import { httpsHost } from "../../site/site-address.ts";
+import type { SharedView } from "../../site/view.ts";
+import type { PageMarkup } from "../markup/markup-collector.ts";
+import { readContentSecurity, toStyleHosts } from "./content-security.ts";
+
+/** What a page of a site needs; `allowed` are the origins from which the site lets it load. */
+export function toPageSecurity(
+  { site, derive }: SharedView,
+  markup: PageMarkup,
+  allowed: AllowedSources,
+  repeated?: Parameters<typeof readContentSecurity>[0]["repeated"],
+): ContentSecurity {
+  const own =
+    site.content.contentSecurityPolicy === "compatible"
+      ? { mode: "compatible" as const }
+      : readContentSecurity({
+          markup,
+          styles: derive(toStyleHosts, site.styles),
+          allowed,
+          repeated,
+        });
+  return { ...own, httpsHost: derive(httpsHost, site), formTargets: derive(formTargets, site) };
+}
+
+/** Origins to which the site's forms lead once they are sent; undefined if all stay on the site. */
+function formTargets({ content }: Site): readonly string[] | undefined {
+  const targets = [...content.forms.values()]
+    .map(({ successRedirect }) => successRedirect)
+    .filter((target) => URL.canParse(target))
+    .map((target) => new URL(target).origin);
+  return targets.length > 0 ? [...new Set(targets)] : undefined;
+}

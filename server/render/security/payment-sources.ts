@@ -1,0 +1,16 @@
+import type { AllowedSources } from "../../content/settings/allowed-sources.ts";
+
+/** What stands on the page at whose payment step a provider's fields are shown, with the provider's name. */
+const PAYMENT_ATTRIBUTE = "data-payment-fields";
+
+/** From where a page may load if it also shows the fields of a payment provider. */
+export function withPaymentFields(allowed: AllowedSources, html: string): AllowedSources {
+  if (!html.includes(` ${PAYMENT_ATTRIBUTE}="stripe"`)) return allowed;
+  const script = ["https://js.stripe.com", "https://*.js.stripe.com"];
+  return {
+    ...allowed,
+    script: [...allowed.script, ...script],
+    frame: [...allowed.frame, ...script, "https://hooks.stripe.com"],
+    connect: [...allowed.connect, "https://api.stripe.com"],
+  };
+}
