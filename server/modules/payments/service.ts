@@ -9,7 +9,7 @@ import { createGuardStore } from "./guard-store.ts";
 import { isLive, nextLookAt, OPEN_MS, type Payment } from "./payment-rules.ts";
 import { askRefund, type RefundedChange, settle } from "./settling.ts";
 import { createPaymentStore } from "./store.ts";
-import { createTools } from "./tending.ts";
+import { createTools } from "./tools.ts";
 
 /** What the checkout does next. */
 type Started =
@@ -61,9 +61,9 @@ export type PaymentService = {
   /** Takes what a provider tells; false for what is not the provider's. Told again, or too late, it changes nothing. */
   receive(site: Site, name: PaymentName, body: Buffer, signature: string): Promise<boolean>;
   /** Looks after one payment that is due; whether there may be others. */
-  tend(): Promise<boolean>;
+  lookAfterNext(): Promise<boolean>;
   /** Looks after orders that no payment looks after, as its process has ended in between; whether there may be others. */
-  adopt(): Promise<boolean>;
+  endStranded(): Promise<boolean>;
   /** Deletes some of what providers told long ago; whether there may be more. */
   deleteOld(): Promise<boolean>;
 };
@@ -224,9 +224,9 @@ export function createPayments(dependencies: PaymentDependencies): PaymentServic
       return true;
     },
 
-    tend: tools.tendNext,
+    lookAfterNext: tools.lookAfterNext,
 
-    async adopt() {
+    async endStranded() {
       const placedBefore = now() - OPEN_MS;
       const query = { payments: onlineNames, placedBefore, most: ADOPTED_AT_ONCE };
       for (const order of await orders.listStranded(query)) {

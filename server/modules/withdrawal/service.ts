@@ -19,7 +19,7 @@ type ConfirmedDeclaration = {
 };
 
 /** The use cases of withdrawals. */
-export type WithdrawalService = {
+export type WithdrawalService = Pick<WithdrawalStore, "count" | "list" | "listOf"> & {
   /**
    * Keeps a declaration, whether or not there is such an order: nobody is told. A receipt is mailed to the order's own address if
    * the number and the address are one order's, and owners are mailed all of it; both once for each id. Nothing is paid back.
@@ -44,6 +44,8 @@ export function createWithdrawalService({
   logger,
   now,
 }: WithdrawalDependencies): WithdrawalService {
+  const store = createWithdrawalStore(database);
+
   async function findOwnOrder(
     websiteId: string,
     declaration: Declaration,
@@ -83,7 +85,9 @@ export function createWithdrawalService({
           );
       });
     },
-    findTime: async (websiteId, id) =>
-      (await createWithdrawalStore(database).find(websiteId, id))?.receivedAt,
+    findTime: async (websiteId, id) => (await store.find(websiteId, id))?.receivedAt,
+    count: store.count,
+    list: store.list,
+    listOf: store.listOf,
   };
 }

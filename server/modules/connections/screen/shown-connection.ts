@@ -1,14 +1,8 @@
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
-import {
-  type ConnectionKind,
-  type ConnectionProblems,
-  type ConnectionState,
-  type EventName,
-  eventNames,
-  type ShownConnection,
-  type TypedConnection,
-} from "../index.ts";
+import { type ConnectionProblems, type TypedConnection } from "../connection-rules.ts";
+import { type ConnectionKind, type ConnectionState, type EventName, eventNames } from "../connection.ts";
+import { type ShownConnection } from "../service.ts";
 
 /** What was typed and is wrong. */
 export type RefusedConnection = {

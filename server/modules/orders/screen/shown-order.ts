@@ -4,16 +4,11 @@ import type { OwnerView } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
 import type { OrderWithdrawal } from "../follower.ts";
-import {
-  nextOf,
-  type Order,
-  type OrderChange,
-  type OrderLine,
-  toAddressTables,
-  toEntryTable,
-  toShownDownload,
-  toSumTable,
-} from "../index.ts";
+import { toShownDownload } from "../order-extras.ts";
+import { nextOf } from "../order-rules.ts";
+import { toAddressTables, toEntryTable, toSumTable } from "../order-tables.ts";
+import { type Order, type OrderLine } from "../order.ts";
+import { type OrderChange } from "../store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
 /** What belongs to an order besides itself. */

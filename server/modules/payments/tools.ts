@@ -32,7 +32,7 @@ export type PaymentTools = {
   /** Pays back what a payment has brought. */
   payBack(site: Site, provider: PaymentProvider, payment: Payment): Promise<void>;
   /** Looks after one payment that is due; whether there may be others. */
-  tendNext(): Promise<boolean>;
+  lookAfterNext(): Promise<boolean>;
 };
 
 /** Creates what is done with single payments. */
@@ -92,7 +92,7 @@ export function createTools(dependencies: PaymentDependencies): PaymentTools {
     record,
     end,
     payBack,
-    async tendNext() {
+    async lookAfterNext() {
       const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
         nextLookAt({ looks: looks + 1 }, now()),
       );

@@ -1,0 +1,31 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import * as cartPaths from "../../contract/cart/paths.ts";
+import { earlyCarts } from "./early-routes.ts";
+import { cartKey } from "./index.ts";
+import { createCartPages } from "./pages.ts";
+import { cartPersonalData } from "./personal.ts";
+import { cartRoutes } from "./routes.ts";
+import { createCartService } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+export const cartModule: ModuleDefinition = {
+  name: "cart",
+  create({ config, database, followers, now }) {
+    const carts = createCartService({ database, followers, now });
+    const { cartWritesPerMinute } = config;
+    return {
+      service: provide(cartKey, carts),
+      routes: async (app) => {
+        await app.register(cartRoutes, { carts, cartWritesPerMinute });
+      },
+      keptAnswers: async (app, parts) => {
+        await app.register(earlyCarts, { ...parts, carts });
+      },
+      pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
+      personal: cartPersonalData,
+      tasks: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
+    };
+  },
+};

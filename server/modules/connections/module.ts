@@ -1,0 +1,36 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { createConnectionEvents } from "./events.ts";
+import { internet } from "./network.ts";
+import { deliveryPersonalData } from "./personal.ts";
+import { createConnectionsScreen } from "./screen/connections-screen.ts";
+import { createWebhookSender } from "./sender.ts";
+import { createConnectionAdmin } from "./service.ts";
+
+/** Pause between two looks for events to be sent, in milliseconds. */
+const SENDING_MS = 5000;
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+export const connectionsModule: ModuleDefinition = {
+  name: "connections",
+  create(context) {
+    const { engine, network = internet } = context;
+    const admin = createConnectionAdmin({ ...context, network });
+    const sender = createWebhookSender({ ...context, network });
+    const events = createConnectionEvents(context);
+    return {
+      screens: [createConnectionsScreen(engine, admin)],
+      personal: deliveryPersonalData,
+      followers: {
+        placed: events.orderPlaced,
+        settled: events.orderPaid,
+        formSubmitted: events.formSubmitted,
+        subscriberConfirmed: events.subscriberConfirmed,
+      },
+      tasks: [
+        { name: "telling connected services", everyMs: SENDING_MS, run: sender.sendNext },
+        { name: "deleting what services were told", everyMs: CLEAN_UP_MS, run: admin.deleteOld },
+      ],
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { downloadsKey } from "./index.ts";
+import { toDownloadsSample } from "./mails.ts";
+import { downloadPersonalData } from "./personal.ts";
+import { downloadRoutes } from "./routes.ts";
+import { createDownloads } from "./service.ts";
+
+export const downloadsModule: ModuleDefinition = {
+  name: "downloads",
+  create(context) {
+    const downloads = createDownloads(context);
+    return {
+      service: provide(downloadsKey, downloads),
+      routes: async (app) => {
+        await app.register(downloadRoutes, { downloads });
+      },
+      mailSamples: [["downloads", toDownloadsSample]],
+      personal: downloadPersonalData,
+      followers: {
+        paid: downloads.issue,
+        cancelled: (transaction, { id }) => downloads.cancel(transaction, id),
+        details: async ({ id }) => ({ downloads: await downloads.list(id) }),
+      },
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { createGiftCardAdmin } from "./admin-service.ts";
+import { giftCardsKey } from "./index.ts";
+import { toGiftCardSample } from "./mails.ts";
+import { giftCardPersonalData } from "./personal.ts";
+import { createGiftCardsScreen } from "./screen/gift-cards-screen.ts";
+import { createGiftCards } from "./service.ts";
+
+const CLEAN_UP_MS = 10 * 60_000;
+
+export const giftCardsModule: ModuleDefinition = {
+  name: "gift-cards",
+  create({ database, engine, now }) {
+    const giftCards = createGiftCards({ database, now });
+    return {
+      service: provide(giftCardsKey, giftCards),
+      screens: [createGiftCardsScreen(engine, createGiftCardAdmin({ database, now }))],
+      mailSamples: [["gift-card", toGiftCardSample]],
+      personal: giftCardPersonalData,
+      followers: {
+        pay: giftCards.redeem,
+        paid: giftCards.issue,
+        cancelled: (transaction, { id }) => giftCards.cancel(transaction, id),
+      },
+      tasks: [
+        {
+          name: "deleting tries of gift cards",
+          everyMs: CLEAN_UP_MS,
+          run: giftCards.deleteEnded,
+        },
+      ],
+    };
+  },
+};

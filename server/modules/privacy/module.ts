@@ -1,0 +1,32 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { provide } from "../../service-key.ts";
+import { privacyKey } from "./index.ts";
+import { createPrivacyScreen } from "./screen/privacy-screen.ts";
+import { createPrivacy } from "./service.ts";
+
+/** Pause between two looks for data that has been kept long enough, in milliseconds. */
+const RETENTION_MS = 60 * 60_000;
+
+export const privacyModule: ModuleDefinition = {
+  name: "privacy",
+  create(context) {
+    const { database, engine, mailTransport, modules, now } = context;
+    const privacy = createPrivacy({
+      database,
+      parts: () => modules().flatMap(({ personal }) => personal ?? []),
+      forgetMail: mailTransport.forget,
+      now,
+    });
+    return {
+      service: provide(privacyKey, privacy),
+      screens: [createPrivacyScreen(engine, privacy)],
+      tasks: [
+        {
+          name: "deleting what was kept long enough",
+          everyMs: RETENTION_MS,
+          run: privacy.deleteOld,
+        },
+      ],
+    };
+  },
+};

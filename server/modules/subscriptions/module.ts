@@ -1,0 +1,47 @@
+import type { ModuleDefinition } from "../../module.ts";
+import { shopOf } from "../../site/catalog/shop.ts";
+import { createViews } from "../../site/views.ts";
+import { ordersKey } from "../orders/index.ts";
+import { stockKey } from "../stock/index.ts";
+import { toRenewalSample } from "./mails.ts";
+import { subscriptionPersonalData } from "./personal.ts";
+import { subscriptionRoutes } from "./routes.ts";
+import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
+import { createSubscriptions } from "./service.ts";
+
+/** Pause between two looks for subscriptions that are due, in milliseconds. */
+const RENEWALS_MS = 60_000;
+
+export const subscriptionsModule: ModuleDefinition = {
+  name: "subscriptions",
+  create(context) {
+    const { config, engine, now } = context;
+    const orders = context.need(ordersKey);
+    const stock = context.need(stockKey).source;
+    const subscriptions = createSubscriptions({
+      ...context,
+      orders,
+      shopOf: (site) => shopOf(createViews(site, { stock, now }).of()),
+    });
+    return {
+      routes: async (app) => {
+        const changesPerMinute = config.formWritesPerMinute;
+        await app.register(subscriptionRoutes, { subscriptions, orders, changesPerMinute });
+      },
+      screens: [createSubscriptionsScreen(engine, subscriptions)],
+      mailSamples: [["subscription-renewal", toRenewalSample]],
+      personal: subscriptionPersonalData,
+      followers: {
+        paid: subscriptions.begin,
+        cancelling: subscriptions.cancelWith,
+        nextOrderAt: async (transaction, orderId) =>
+          (await subscriptions.findByOrder(orderId, transaction))?.nextAt ?? undefined,
+        details: async ({ id, hasSubscription }) =>
+          hasSubscription ? { subscription: await subscriptions.findByOrder(id) } : {},
+      },
+      tasks: [
+        { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
+      ],
+    };
+  },
+};
