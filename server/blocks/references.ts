@@ -1,19 +1,6 @@
 import { type Content, type ContentPage, type FoundItem, isLocked } from "../content/content.ts";
-
-<<<<<<< HEAD
-
 import type { Form } from "../content/forms/form.ts";
 import type { JsonPath } from "../json/path.ts";
-import { seenFrom } from "../site/locked-pages.ts";
-import { isShownItem, isShownPage } from "../site/publication.ts";
-
-=======
-
-import type { Form } from "../content/forms/form.ts";
-import type { JsonPath } from "../json/path.ts";
-
->>>>>>> main
-
 import { referencesOf } from "../site/references.ts";
 import { seenFrom } from "../site/visibility/locked-pages.ts";
 import { isShownItem, isShownPage } from "../site/visibility/publication.ts";
