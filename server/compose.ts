@@ -55,7 +55,8 @@ export const allModules: readonly ModuleDefinition[] = [
 
 /** Modules that know each other's services. */
 export type Composition = Pick<ModuleContext, "need" | "find"> & {
-  readonly modules: readonly Module[];
+  /** With their names. */
+  readonly modules: readonly (Module & Pick<ModuleDefinition, "name">)[];
   readonly facts: SiteFacts;
 };
 
@@ -109,7 +110,8 @@ export function compose(
     followers: () => modules().flatMap(({ followers }) => followers ?? []),
   };
   facts = Object.assign({}, noFacts, ...modules().map((module) => module.facts));
-  return { need, find, modules: modules(), facts };
+  const named = definitions.map((definition) => ({ ...make(definition), name: definition.name }));
+  return { need, find, modules: named, facts };
 }
 
 /** Sites as their files say. */

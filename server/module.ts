@@ -17,7 +17,7 @@ import type { OwnerScreen } from "./screens/index.ts";
 import type { Provided, ServiceKey } from "./service-key.ts";
 import type { LowestPriceSource } from "./site/catalog/lowest-prices.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
-import type { LayOver } from "./site/saved-content.ts";
+import type { LayOver } from "./site/loading/saved-content.ts";
 import type { Site } from "./site/site.ts";
 
 /** Functions that other modules call when something happens to what is theirs. */

@@ -14,7 +14,7 @@ import {
   stepsOf,
 } from "../../contract/checkout/step-rules.ts";
 import type { Database } from "../../database/schema.ts";
-import { cartUnknown, checkoutInvalid, invalidRequest } from "../../errors.ts";
+import { cartUnknown, checkoutInvalid, couponUnknown, invalidRequest } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { isCountry } from "../../site/forms/countries.ts";
 import type { Site } from "../../site/site.ts";

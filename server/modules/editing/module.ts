@@ -1,5 +1,5 @@
 import type { ModuleDefinition } from "../../module.ts";
-import { createLayOver } from "../../site/saved-content.ts";
+import { createLayOver } from "../../site/loading/saved-content.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { createContentService } from "./content-service.ts";
 import { createContentStore } from "./content-store.ts";

@@ -60,6 +60,7 @@ export function createAccountsScreen(engine: Engine, accounts: AccountAdmin): Ow
   const idOf = ({ id = "" }: Readonly<Record<string, string>>) => id;
   return {
     path: PATH,
+    place: 30,
     title: "accountsTitle",
     permission: "accounts",
     async show({ view, below, search }) {

@@ -62,6 +62,7 @@ export function createAnalyticsScreen(
 
   return {
     path: `${screensPaths.owner}/analytics`,
+    place: 20,
     title: "analyticsTitle",
     permission: "analytics",
     show({ view, below, search }) {

@@ -68,6 +68,7 @@ export function createConnectionsScreen(engine: Engine, admin: ConnectionAdmin):
 
   return {
     path: PATH,
+    place: 70,
     title: "connectionsTitle",
     permission: "forms",
     async show({ view, below, search }) {

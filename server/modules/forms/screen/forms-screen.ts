@@ -83,6 +83,7 @@ export function createFormsScreen(engine: Engine, admin: FormAdmin): OwnerScreen
 
   return {
     path: PATH,
+    place: 40,
     title: "formsTitle",
     permission: "forms",
     async show({ view, below, search }) {

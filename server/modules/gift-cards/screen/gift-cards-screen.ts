@@ -69,6 +69,7 @@ export function createGiftCardsScreen(engine: Engine, giftCards: GiftCardAdmin):
 
   return {
     path: PATH,
+    place: 130,
     title: "giftCardsTitle",
     permission: "store",
     async show({ view, below, search }) {

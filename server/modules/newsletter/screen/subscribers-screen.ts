@@ -31,6 +31,7 @@ export function createSubscribersScreen(engine: Engine, newsletter: Newsletter):
   const content = engine.compile(subscribersScreen.source, subscribersScreen);
   return {
     path: PATH,
+    place: 50,
     title: "subscribersTitle",
     permission: "forms",
     async show({ view: { site }, below, search }) {

@@ -110,6 +110,7 @@ export function createOrdersScreen(
 
   return {
     path: PATH,
+    place: 80,
     title: "ordersTitle",
     permission: "store",
     async show({ view, below: [number, ...rest], search }) {

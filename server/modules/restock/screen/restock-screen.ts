@@ -80,6 +80,7 @@ export function createRestockScreen(engine: Engine, restock: RestockAdmin): Owne
 
   return {
     path: PATH,
+    place: 120,
     title: "restockTitle",
     permission: "restock",
     async show({ view, below: [part, ...rest], search }) {

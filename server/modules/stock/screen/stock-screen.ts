@@ -100,6 +100,7 @@ export function createStockScreen(engine: Engine, stock: StockAdmin): OwnerScree
 
   return {
     path: PATH,
+    place: 110,
     title: "stockTitle",
     permission: "store",
     async show({ view, below: [part, ...rest], search }) {

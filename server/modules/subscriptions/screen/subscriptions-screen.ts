@@ -56,6 +56,7 @@ export function createSubscriptionsScreen(
 
   return {
     path: PATH,
+    place: 90,
     title: "subscriptionsTitle",
     permission: "store",
     async show({ view, below, search }) {

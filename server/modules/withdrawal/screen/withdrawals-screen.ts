@@ -21,6 +21,7 @@ export function createWithdrawalsScreen(
   const content = engine.compile(withdrawalsScreen.source, withdrawalsScreen);
   return {
     path: PATH,
+    place: 100,
     title: "withdrawalsTitle",
     permission: "store",
     async show({ view: { site }, below, search }) {
