@@ -1,6 +1,5 @@
 import { toEmailKey } from "../contract/values/email.ts";
-import { deleteRows, type PersonalData, scanRows } from "../database/personal-data.ts";
-import type { Database } from "../database/schema.ts";
+import { deleteRows, type PersonalPart, scanRows } from "../database/personal-data.ts";
 import type { Envelope, MailFiles } from "./transport.ts";
 
 /** Mails to owners, about others: they are of whoever is answered to. */
@@ -16,20 +15,24 @@ const withKeys = new Set(["password-reset", "invitation", "account-new"]);
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The SQL of the mails to an address, or about it. */
-export function createMailPersonalData(database: Database, files: MailFiles): PersonalData {
+export function createMailPersonalData(files: MailFiles): PersonalPart {
   return {
-    find: async ({ websiteId, emailKey }) => ({
+    find: async (database, { websiteId, emailKey }) => ({
       mails: await scanRows(database, "mails", "id", websiteId, ({ kind, envelope }) =>
         peopleOf(kind, JSON.parse(envelope)).some((address) => toKey(address) === emailKey),
       ),
     }),
-    async erase(_person, { mails = [] }) {
+    async erase(transaction, _person, { mails = [] }) {
       const ids = mails.map(({ id }) => id);
       return [
-        { table: "mails", rows: await deleteRows(database, "mails", "id", ids), fate: "deleted" },
+        {
+          table: "mails",
+          rows: await deleteRows(transaction, "mails", "id", ids),
+          fate: "deleted",
+        },
       ];
     },
-    async deleteOld(now, most) {
+    async deleteOld(database, now, most) {
       const old = await database
         .selectFrom("mails")
         .select(["id", "envelope"])

@@ -1,27 +1,22 @@
 import type { Database } from "../database/schema.ts";
-import { transact } from "../database/transact.ts";
 import { createMailPersonalData } from "../mail/personal-store.ts";
 import type { MailFiles } from "../mail/transport.ts";
-import { createAccountPersonalData } from "../modules/accounts/index.ts";
-import { createVisitPersonalData } from "../modules/analytics/index.ts";
-import { createCartPersonalData } from "../modules/cart/index.ts";
-import { createCheckoutPersonalData } from "../modules/checkout/index.ts";
-import { createDeliveryPersonalData } from "../modules/connections/index.ts";
-import { createDownloadPersonalData } from "../modules/downloads/index.ts";
-import { createSubmissionPersonalData } from "../modules/forms/index.ts";
-import { createGiftCardPersonalData } from "../modules/gift-cards/index.ts";
-import { createSubscriberPersonalData } from "../modules/newsletter/index.ts";
-import { createOrderPersonalData, findRunningOrders } from "../modules/orders/index.ts";
-import { createPaymentPersonalData } from "../modules/payments/index.ts";
-import {
-  createPrivacy,
-  type PersonalStores,
-  type PrivacyService,
-} from "../modules/privacy/index.ts";
-import { createRestockPersonalData } from "../modules/restock/index.ts";
-import { createStockPersonalData } from "../modules/stock/index.ts";
-import { createSubscriptionPersonalData } from "../modules/subscriptions/index.ts";
-import { createWithdrawalPersonalData } from "../modules/withdrawal/index.ts";
+import { accountPersonalData } from "../modules/accounts/index.ts";
+import { visitPersonalData } from "../modules/analytics/index.ts";
+import { cartPersonalData } from "../modules/cart/index.ts";
+import { checkoutPersonalData } from "../modules/checkout/index.ts";
+import { deliveryPersonalData } from "../modules/connections/index.ts";
+import { downloadPersonalData } from "../modules/downloads/index.ts";
+import { submissionPersonalData } from "../modules/forms/index.ts";
+import { giftCardPersonalData } from "../modules/gift-cards/index.ts";
+import { subscriberPersonalData } from "../modules/newsletter/index.ts";
+import { orderPersonalData } from "../modules/orders/index.ts";
+import { paymentPersonalData } from "../modules/payments/index.ts";
+import { createPrivacy, type PrivacyService } from "../modules/privacy/index.ts";
+import { restockPersonalData } from "../modules/restock/index.ts";
+import { stockPersonalData } from "../modules/stock/index.ts";
+import { subscriptionPersonalData } from "../modules/subscriptions/index.ts";
+import { withdrawalPersonalData } from "../modules/withdrawal/index.ts";
 
 /** Everything that is kept of people in a database, and in the files of mails. */
 export const createPrivacyService = (
@@ -29,49 +24,25 @@ export const createPrivacyService = (
   { mailFiles, now }: { readonly mailFiles: MailFiles; readonly now: () => number },
 ): PrivacyService =>
   createPrivacy({
-    stores: createPersonalStores(database, mailFiles),
-    together: (work) =>
-      transact(database, (transaction) => work(createPersonalStores(transaction, mailFiles))),
+    database,
+    parts: () => [
+      accountPersonalData,
+      orderPersonalData,
+      paymentPersonalData,
+      giftCardPersonalData,
+      subscriptionPersonalData,
+      downloadPersonalData,
+      withdrawalPersonalData,
+      checkoutPersonalData,
+      cartPersonalData,
+      restockPersonalData,
+      stockPersonalData,
+      subscriberPersonalData,
+      submissionPersonalData,
+      deliveryPersonalData,
+      visitPersonalData,
+      createMailPersonalData(mailFiles),
+    ],
     forgetMail: mailFiles.forget,
     now,
   });
-
-function createPersonalStores(database: Database, mailFiles: MailFiles): PersonalStores {
-  const accounts = createAccountPersonalData(database);
-  const orders = createOrderPersonalData(database);
-  const checkouts = createCheckoutPersonalData(database);
-  const subscriptions = createSubscriptionPersonalData(database);
-  const submissions = createSubmissionPersonalData(database);
-  return {
-    parts: [
-      accounts,
-      orders,
-      createPaymentPersonalData(database),
-      createGiftCardPersonalData(database),
-      subscriptions,
-      createDownloadPersonalData(database),
-      createWithdrawalPersonalData(database),
-      checkouts,
-      createCartPersonalData(database),
-      createRestockPersonalData(database),
-      createStockPersonalData(database),
-      createSubscriberPersonalData(database),
-      submissions,
-      createDeliveryPersonalData(database),
-      createVisitPersonalData(database),
-      createMailPersonalData(database, mailFiles),
-    ],
-    async findPerson(websiteId, emailKey) {
-      const key = { websiteId, emailKey };
-      const { ids, cartIds } = await orders.findOrders(websiteId, emailKey);
-      return { ...key, orderIds: ids, cartIds: await checkouts.findCarts(key, cartIds) };
-    },
-    findRunning: async (person) => ({
-      orders: await findRunningOrders(database, person),
-      subscriptions: await subscriptions.findRunning(person),
-      isLastAdmin: await accounts.isLastAdmin(person),
-    }),
-    findMentions: submissions.findMentions,
-    findOldOrders: orders.findOld,
-  };
-}

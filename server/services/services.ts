@@ -16,7 +16,6 @@ import {
   createAccountAdmin,
   createAccountOffers,
   createAccountService,
-  createAccountStore,
 } from "../modules/accounts/index.ts";
 import {
   analyticsRoutes,
@@ -110,7 +109,7 @@ const PIPELINE_MS = 2000;
 export function createServices(dependencies: ServiceDependencies): Services {
   const { config, logger, engine, sites, database, mailTransport, secret, now } = dependencies;
   const outbox = createOutbox(database);
-  const accountParts = { accounts: createAccountStore(database), outbox, now };
+  const accountParts = { database, now };
   const accounts = createAccountService(accountParts);
   /** The newsletter on a database, or within a transaction of it. */
   const newsletterIn = (database: Database) =>

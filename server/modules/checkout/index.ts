@@ -2,7 +2,7 @@
 
 export { placingRoutes } from "./order-routes.ts";
 export { createCheckoutPages } from "./pages.ts";
-export { createCheckoutPersonalData } from "./personal.ts";
+export { personalData as checkoutPersonalData } from "./personal.ts";
 export { createPlacing } from "./placing.ts";
 export { checkoutRoutes } from "./routes.ts";
 export { createCheckoutService } from "./service.ts";

@@ -11,7 +11,7 @@ export {
   stripeAccountOf,
 } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
-export { createPaymentPersonalData } from "./personal.ts";
+export { personalData as paymentPersonalData } from "./personal.ts";
 export { paymentRoutes } from "./routes.ts";
 export { createPayments, type PaymentService } from "./service.ts";
 export type { OrdersToPay, PaymentStores } from "./settling.ts";

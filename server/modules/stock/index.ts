@@ -2,7 +2,7 @@
 
 export { createStockAdmin, type StockAdmin } from "./admin-service.ts";
 export { toSampleLowStockMail } from "./mails.ts";
-export { createStockPersonalData } from "./personal.ts";
+export { personalData as stockPersonalData } from "./personal.ts";
 export { stockRoutes } from "./routes.ts";
 export { createStockLevels } from "./stock-levels.ts";
 export {

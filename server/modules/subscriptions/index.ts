@@ -1,7 +1,7 @@
 /** Subscriptions: begun with an order, they make the next ones by the calendar until they end or are cancelled. */
 
 export { toRenewalSample } from "./mails.ts";
-export { createSubscriptionPersonalData } from "./personal.ts";
+export { personalData as subscriptionPersonalData } from "./personal.ts";
 export { makeRenewalOrder } from "./renewal-order.ts";
 export { subscriptionRoutes } from "./routes.ts";
 export {
