@@ -1,4 +1,10 @@
-import type { Module, ModuleContext, ModuleDefinition, SiteFacts, Surroundings } from "./module.ts";
+import type {
+  ComposedModule,
+  ModuleContext,
+  ModuleDefinition,
+  SiteFacts,
+  Surroundings,
+} from "./module.ts";
 import { accountsModule } from "./modules/accounts/module.ts";
 import { additionalFieldsModule } from "./modules/additional-fields/module.ts";
 import { analyticsModule } from "./modules/analytics/module.ts";
@@ -55,8 +61,7 @@ export const allModules: readonly ModuleDefinition[] = [
 
 /** Modules that know each other's services. */
 export type Composition = Pick<ModuleContext, "need" | "find"> & {
-  /** With their names. */
-  readonly modules: readonly (Module & Pick<ModuleDefinition, "name">)[];
+  readonly modules: readonly ComposedModule[];
   readonly facts: SiteFacts;
 };
 
@@ -68,16 +73,17 @@ export function compose(
   surroundings: Surroundings,
   definitions: readonly ModuleDefinition[] = allModules,
 ): Composition {
-  const made = new Map<string, Module>();
+  const made = new Map<string, ComposedModule>();
   const making = new Set<string>();
 
-  function make(definition: ModuleDefinition): Module {
-    const { name } = definition;
+  function make({ create, ...facts }: ModuleDefinition): ComposedModule {
+    const { name } = facts;
     const known = made.get(name);
     if (known) return known;
-    if (making.has(name)) throw new Error(`modules need each other: ${[...making, name].join(", ")}`);
+    if (making.has(name))
+      throw new Error(`modules need each other: ${[...making, name].join(", ")}`);
     making.add(name);
-    const module = definition.create(context);
+    const module = { ...facts, ...create(context) };
     making.delete(name);
     made.set(name, module);
     return module;
@@ -110,8 +116,7 @@ export function compose(
     followers: () => modules().flatMap(({ followers }) => followers ?? []),
   };
   facts = Object.assign({}, noFacts, ...modules().map((module) => module.facts));
-  const named = definitions.map((definition) => ({ ...make(definition), name: definition.name }));
-  return { need, find, modules: named, facts };
+  return { need, find, modules: modules(), facts };
 }
 
 /** Sites as their files say. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Engine } from "../engine/index.ts";
 import type { Config } from "./config.ts";
-import type { PersonalData } from "./database/personal-data.ts";
+import type { PersonalPart } from "./database/personal-data.ts";
 import type { Database } from "./database/schema.ts";
 import type { RegularTask } from "./http/regularly.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -40,8 +40,6 @@ export type Module = {
   /** Its mails with invented data, by their names. */
   readonly mailSamples?: readonly MailSample[];
   readonly tasks?: readonly RegularTask[];
-  /** What it keeps of people. */
-  readonly personal?: PersonalData;
   readonly followers?: Followers;
   /** What it knows of sites, from memory. */
   readonly facts?: Partial<SiteFacts>;
@@ -108,14 +106,22 @@ export type ModuleContext = Surroundings & {
   /** The same; undefined where the list does not have the module. */
   find<Service>(key: ServiceKey<Service>): Service | undefined;
   /** All modules in the order of the list. Not while they are being made. */
-  modules(): readonly Module[];
+  modules(): readonly ComposedModule[];
   /** Those of all modules in the order of the list. Not while they are being made. */
   followers(): readonly Followers[];
 };
 
-/** A line of the list in `compose.ts`. */
-export type ModuleDefinition = {
+type ModuleFacts = {
   /** That of its folder. */
   readonly name: string;
+  /** What it keeps of people. */
+  readonly personal?: PersonalPart;
+};
+
+/** A line of the list in `compose.ts`. */
+export type ModuleDefinition = ModuleFacts & {
   readonly create: (context: ModuleContext) => Module;
 };
+
+/** A module that has been made. */
+export type ComposedModule = ModuleFacts & Module;

@@ -4,7 +4,7 @@ export { type AccountAdmin, createAccountAdmin, type Invitation } from "./admin-
 export { accountSamples } from "./mails.ts";
 export { accountOfferRoutes } from "./offer-routes.ts";
 export { createAccountOffers } from "./offer-service.ts";
-export { createAccountPersonalData } from "./personal.ts";
+export { personalData as accountPersonalData } from "./personal.ts";
 export { accountRoutes } from "./routes.ts";
 export {
   type AccountKeeper,
@@ -12,4 +12,4 @@ export {
   createAccountKeeper,
   createAccountService,
 } from "./service.ts";
-export { type AccountChange, createAccountStore } from "./store.ts";
+export type { AccountChange } from "./store.ts";

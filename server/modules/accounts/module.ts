@@ -7,7 +7,7 @@ import { accountsKey } from "./index.ts";
 import { accountSamples } from "./mails.ts";
 import { accountOfferRoutes } from "./offer-routes.ts";
 import { createAccountOffers } from "./offer-service.ts";
-import { accountPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccountsScreen } from "./screen/accounts-screen.ts";
 import { createAccountService } from "./service.ts";
@@ -16,6 +16,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const accountsModule: ModuleDefinition = {
   name: "accounts",
+  personal: personalData,
   create(context) {
     const { config, engine } = context;
     const { signInsPerMinute } = config;
@@ -35,10 +36,7 @@ export const accountsModule: ModuleDefinition = {
       },
       screens: [createAccountsScreen(engine, createAccountAdmin(context))],
       mailSamples: accountSamples,
-      personal: accountPersonalData,
-      tasks: [
-        { name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded },
-      ],
+      tasks: [{ name: "deleting ended sessions", everyMs: CLEAN_UP_MS, run: accounts.deleteEnded }],
     };
   },
 };

@@ -2,7 +2,7 @@
 
 export { earlyHits } from "./early-routes.ts";
 export { createHandover } from "./handover.ts";
-export { createVisitPersonalData } from "./personal.ts";
+export { personalData as visitPersonalData } from "./personal.ts";
 export { createSender } from "./pipeline.ts";
 export { analyticsRoutes } from "./routes.ts";
 export { type Analytics, createAnalytics, type DayFigures } from "./service.ts";

@@ -4,7 +4,7 @@ import type { ModuleDefinition } from "../../module.ts";
 import { ordersKey } from "../orders/index.ts";
 import { earlyHits } from "./early-routes.ts";
 import { createHandover } from "./handover.ts";
-import { visitPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { createSender } from "./pipeline.ts";
 import { analyticsRoutes } from "./routes.ts";
 import { createAnalyticsScreen } from "./screen/analytics-screen.ts";
@@ -17,6 +17,7 @@ const PIPELINE_MS = 2000;
 
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
+  personal: personalData,
   create(context) {
     const { config, engine, servedSites } = context;
     const { beaconsPerMinute, eventPipeline } = config;
@@ -39,7 +40,6 @@ export const analyticsModule: ModuleDefinition = {
         await app.register(earlyHits, { ...parts, analytics, ...beacons });
       },
       screens: [createAnalyticsScreen(engine, analytics)],
-      personal: visitPersonalData,
       followers: { cartBegun: analytics.noteCart },
       tasks: [
         { name: "deleting what was measured", everyMs: CLEAN_UP_MS, run: analytics.deleteOld },

@@ -1,10 +1,10 @@
+import * as cartPaths from "../../contract/cart/paths.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
-import * as cartPaths from "../../contract/cart/paths.ts";
 import { earlyCarts } from "./early-routes.ts";
 import { cartKey } from "./index.ts";
 import { createCartPages } from "./pages.ts";
-import { cartPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { cartRoutes } from "./routes.ts";
 import { createCartService } from "./service.ts";
 
@@ -12,6 +12,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const cartModule: ModuleDefinition = {
   name: "cart",
+  personal: personalData,
   create({ config, database, followers, now }) {
     const carts = createCartService({ database, followers, now });
     const { cartWritesPerMinute } = config;
@@ -24,7 +25,6 @@ export const cartModule: ModuleDefinition = {
         await app.register(earlyCarts, { ...parts, carts });
       },
       pages: [{ path: cartPaths.page, source: createCartPages(carts) }],
-      personal: cartPersonalData,
       tasks: [{ name: "deleting expired carts", everyMs: CLEAN_UP_MS, run: carts.deleteExpired }],
     };
   },

@@ -30,12 +30,12 @@ import {
   setLocation,
   toLocation,
 } from "./choice-rules.ts";
+import { countCouponUses } from "./coupon-store.ts";
+import type { CartFollower } from "./follower.ts";
 import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "./offers.ts";
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
-import type { CartFollower } from "./follower.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
-import { countCouponUses } from "./coupon-store.ts";
 import { createCartStore, type StoredCart } from "./store.ts";
 import { toCartChange, type Write } from "./writes.ts";
 

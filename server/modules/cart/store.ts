@@ -77,7 +77,12 @@ export type CartStore = {
 /** Adds a cart that no visitor finds, for an order that the shop makes by itself. */
 export async function addCart(
   transaction: Transaction<Tables>,
-  { websiteId, kind, state, now }: {
+  {
+    websiteId,
+    kind,
+    state,
+    now,
+  }: {
     readonly websiteId: string;
     readonly kind: CartKind;
     readonly state: CartState;

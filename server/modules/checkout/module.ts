@@ -7,13 +7,14 @@ import { ordersKey } from "../orders/index.ts";
 import { paymentsKey } from "../payments/index.ts";
 import { placingRoutes } from "./order-routes.ts";
 import { createCheckoutPages } from "./pages.ts";
-import { checkoutPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { createPlacing } from "./placing.ts";
 import { checkoutRoutes } from "./routes.ts";
 import { createCheckoutService } from "./service.ts";
 
 export const checkoutModule: ModuleDefinition = {
   name: "checkout",
+  personal: personalData,
   create(context) {
     const { config, engine } = context;
     const payments = context.need(paymentsKey);
@@ -44,7 +45,6 @@ export const checkoutModule: ModuleDefinition = {
           source: createCheckoutPages(engine, checkouts, { suggestsAddresses }),
         },
       ],
-      personal: checkoutPersonalData,
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { ModuleDefinition } from "../../module.ts";
 import { createConnectionEvents } from "./events.ts";
 import { internet } from "./network.ts";
-import { deliveryPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { createConnectionsScreen } from "./screen/connections-screen.ts";
 import { createWebhookSender } from "./sender.ts";
 import { createConnectionAdmin } from "./service.ts";
@@ -13,6 +13,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const connectionsModule: ModuleDefinition = {
   name: "connections",
+  personal: personalData,
   create(context) {
     const { engine, network = internet } = context;
     const admin = createConnectionAdmin({ ...context, network });
@@ -20,7 +21,6 @@ export const connectionsModule: ModuleDefinition = {
     const events = createConnectionEvents(context);
     return {
       screens: [createConnectionsScreen(engine, admin)],
-      personal: deliveryPersonalData,
       followers: {
         placed: events.orderPlaced,
         settled: events.orderPaid,

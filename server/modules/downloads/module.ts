@@ -2,12 +2,13 @@ import type { ModuleDefinition } from "../../module.ts";
 import { provide } from "../../service-key.ts";
 import { downloadsKey } from "./index.ts";
 import { toDownloadsSample } from "./mails.ts";
-import { downloadPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { downloadRoutes } from "./routes.ts";
 import { createDownloads } from "./service.ts";
 
 export const downloadsModule: ModuleDefinition = {
   name: "downloads",
+  personal: personalData,
   create(context) {
     const downloads = createDownloads(context);
     return {
@@ -16,7 +17,6 @@ export const downloadsModule: ModuleDefinition = {
         await app.register(downloadRoutes, { downloads });
       },
       mailSamples: [["downloads", toDownloadsSample]],
-      personal: downloadPersonalData,
       followers: {
         paid: downloads.issue,
         cancelled: (transaction, { id }) => downloads.cancel(transaction, id),

@@ -4,7 +4,7 @@ export { createFormAdmin, type FormAdmin } from "./admin-service.ts";
 export { toAnswerText } from "./answers.ts";
 export { type Captcha, captchaOf } from "./captcha/index.ts";
 export { formSamples } from "./mails.ts";
-export { createSubmissionPersonalData, type MentioningSubmission } from "./personal.ts";
+export { personalData as submissionPersonalData } from "./personal.ts";
 export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
 export { parseSent } from "./read-sent.ts";
 export { formRoutes } from "./routes.ts";

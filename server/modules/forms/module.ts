@@ -3,7 +3,7 @@ import { newsletterKey } from "../newsletter/index.ts";
 import { createFormAdmin } from "./admin-service.ts";
 import { captchaOf } from "./captcha/index.ts";
 import { formSamples } from "./mails.ts";
-import { submissionPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { formRoutes } from "./routes.ts";
 import { createFormsScreen } from "./screen/forms-screen.ts";
 import { createFormService } from "./service.ts";
@@ -12,6 +12,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const formsModule: ModuleDefinition = {
   name: "forms",
+  personal: personalData,
   create(context) {
     const { config, database, engine, sites, logger } = context;
     const { captchaSecrets, formWritesPerMinute } = config;
@@ -34,7 +35,6 @@ export const formsModule: ModuleDefinition = {
       },
       screens: [createFormsScreen(engine, createFormAdmin({ database }))],
       mailSamples: formSamples,
-      personal: submissionPersonalData,
       tasks: [
         { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },
       ],

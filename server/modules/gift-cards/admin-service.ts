@@ -1,7 +1,7 @@
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
-import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
 import type { Database } from "../../database/schema.ts";
 import { transact } from "../../database/transact.ts";
+import { giftCardEmpty, giftCardUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode } from "./code.ts";

@@ -3,7 +3,7 @@ import { provide } from "../../service-key.ts";
 import { createGiftCardAdmin } from "./admin-service.ts";
 import { giftCardsKey } from "./index.ts";
 import { toGiftCardSample } from "./mails.ts";
-import { giftCardPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { createGiftCardsScreen } from "./screen/gift-cards-screen.ts";
 import { createGiftCards } from "./service.ts";
 
@@ -11,13 +11,13 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const giftCardsModule: ModuleDefinition = {
   name: "gift-cards",
+  personal: personalData,
   create({ database, engine, now }) {
     const giftCards = createGiftCards({ database, now });
     return {
       service: provide(giftCardsKey, giftCards),
       screens: [createGiftCardsScreen(engine, createGiftCardAdmin({ database, now }))],
       mailSamples: [["gift-card", toGiftCardSample]],
-      personal: giftCardPersonalData,
       followers: {
         pay: giftCards.redeem,
         paid: giftCards.issue,

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as giftCardsLimits from "../../contract/gift-cards/limits.ts";
+import type { Database } from "../../database/schema.ts";
+import type { Transaction } from "../../database/transact.ts";
 import {
   giftCardEmpty,
   giftCardForeign,
@@ -7,8 +9,6 @@ import {
   giftCardUsed,
   tooManyRequests,
 } from "../../errors.ts";
-import type { Database } from "../../database/schema.ts";
-import type { Transaction } from "../../database/transact.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { createGiftCardCode, toCodeHash } from "./code.ts";
@@ -121,7 +121,8 @@ export function createGiftCards({ database, now }: GiftCardDependencies): GiftCa
     async check(tried) {
       await countTry(tried);
       const codeHash = toCodeHash(tried.code);
-      const card = codeHash && (await createGiftCardStore(database).findByCode(tried.websiteId, codeHash));
+      const card =
+        codeHash && (await createGiftCardStore(database).findByCode(tried.websiteId, codeHash));
       if (!card || stateOf(card) === "cancelled") throw giftCardUnknown();
       if (card.currency !== tried.currency) throw giftCardForeign();
       if (!isUsable(card, tried.currency)) throw giftCardEmpty();

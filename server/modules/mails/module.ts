@@ -1,4 +1,6 @@
+import { mailPersonalData } from "../../mail/personal-store.ts";
 import { createMailSender } from "../../mail/sender.ts";
+import { createTroubledMails } from "../../mail/trouble-store.ts";
 import type { ModuleDefinition } from "../../module.ts";
 import { createMailsScreen } from "./screen/mails-screen.ts";
 
@@ -7,6 +9,7 @@ const SENDING_MS = 5000;
 
 export const mailsModule: ModuleDefinition = {
   name: "mails",
+  personal: mailPersonalData,
   create(context) {
     const { engine, mailTransport: transport } = context;
     const sender = createMailSender({ ...context, transport });

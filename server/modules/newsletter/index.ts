@@ -2,7 +2,7 @@
 
 export { newsletterSamples } from "./mails.ts";
 export { createNewsletterPages } from "./pages.ts";
-export { createSubscriberPersonalData } from "./personal.ts";
+export { personalData as subscriberPersonalData } from "./personal.ts";
 export { newsletterRoutes } from "./routes.ts";
 export { createNewsletter, type Newsletter } from "./service.ts";
 export { createSubscriberStore } from "./store.ts";

@@ -3,7 +3,7 @@ import { provide } from "../../service-key.ts";
 import { newsletterKey } from "./index.ts";
 import { newsletterSamples } from "./mails.ts";
 import { createNewsletterPages } from "./pages.ts";
-import { subscriberPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { newsletterRoutes } from "./routes.ts";
 import { createSubscribersScreen } from "./screen/subscribers-screen.ts";
 import { createNewsletter } from "./service.ts";
@@ -12,6 +12,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const newsletterModule: ModuleDefinition = {
   name: "newsletter",
+  personal: personalData,
   create(context) {
     const { engine } = context;
     const newsletter = createNewsletter(context);
@@ -23,7 +24,6 @@ export const newsletterModule: ModuleDefinition = {
       mailedPages: createNewsletterPages(engine, newsletter),
       screens: [createSubscribersScreen(engine, newsletter)],
       mailSamples: newsletterSamples,
-      personal: subscriberPersonalData,
       tasks: [{ name: "deleting old sign-ups", everyMs: CLEAN_UP_MS, run: newsletter.deleteOld }],
     };
   },

@@ -7,13 +7,14 @@ import { createAlsoBoughtStore } from "./also-bought-store.ts";
 import { ordersKey } from "./index.ts";
 import { orderMailSamples } from "./mail-samples.ts";
 import { createOrderPages } from "./pages.ts";
-import { orderPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { orderRoutes } from "./routes.ts";
 import { createOrdersScreen } from "./screen/orders-screen.ts";
 import { createOrderService } from "./service.ts";
 
 export const ordersModule: ModuleDefinition = {
   name: "orders",
+  personal: personalData,
   create(context) {
     const { config, database, engine, followers, now } = context;
     const orders = createOrderService({ ...context, stock: context.need(stockKey) });
@@ -27,7 +28,6 @@ export const ordersModule: ModuleDefinition = {
       pages: [{ path: ordersPaths.page, source: createOrderPages(engine, { orders, followers }) }],
       screens: [createOrdersScreen(engine, { orders, followers, downloads })],
       mailSamples: orderMailSamples,
-      personal: orderPersonalData,
       followers: {
         boughtTogether: (websiteId, itemIds) => boughtTogether.find(websiteId, itemIds, now()),
       },

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { PaymentName } from "../../content/shop/shop-rules.ts";
 import { toMinimumText } from "../../contract/cart/minimum-order.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
+import type { Transaction } from "../../database/transact.ts";
 import {
   type AppError,
   belowMinimum,
@@ -12,7 +13,6 @@ import {
   totalChanged,
   variantUnavailable,
 } from "../../errors.ts";
-import type { Transaction } from "../../database/transact.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
 import { countCouponUses, lockCart, purchaseCart, toPurchase, useCoupon } from "../cart/index.ts";

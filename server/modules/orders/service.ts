@@ -76,9 +76,7 @@ export function createOrderService(dependencies: OrderDependencies): OrderServic
   return {
     ...changes,
     cancel: async (orderId, by) =>
-      giveBack(
-        await transact(database, (transaction) => changes.cancel(transaction, orderId, by)),
-      ),
+      giveBack(await transact(database, (transaction) => changes.cancel(transaction, orderId, by))),
     async changeStatus(change) {
       const order = change.to === "refunded" ? await orders.find(change.orderId) : undefined;
       const site = order && siteOf(order.websiteId);

@@ -7,7 +7,12 @@ import { type OwnerScreen, toTrial } from "../../screens/index.ts";
 /** The pages of the site's plan: each says what its address is for. */
 export function createPlanScreens(engine: Engine): readonly OwnerScreen[] {
   const content = engine.compile(textScreen.source, textScreen);
-  const screen = (path: string, place: number, title: TextName, message: TextName): OwnerScreen => ({
+  const screen = (
+    path: string,
+    place: number,
+    title: TextName,
+    message: TextName,
+  ): OwnerScreen => ({
     path,
     place,
     title,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
+import { paymentProofNeeded, paymentsExhausted, tooManyRequests } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { ALARM_MS, isAlarm, type Payer, tryLimits } from "./guard-rules.ts";

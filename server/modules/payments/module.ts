@@ -5,7 +5,7 @@ import { createGuard } from "./guard.ts";
 import { paymentsKey } from "./index.ts";
 import { toSamplePaymentMail } from "./mails.ts";
 import { createOfferedPayments, stripeAccountOf } from "./offered.ts";
-import { paymentPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { paymentRoutes } from "./routes.ts";
 import { createPayments } from "./service.ts";
 
@@ -15,6 +15,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const paymentsModule: ModuleDefinition = {
   name: "payments",
+  personal: personalData,
   create(context) {
     const { config, sites, logger, toStripe } = context;
     const { paymentKeys: keys, ordersPerMinute: triesPerMinute } = config;
@@ -44,7 +45,6 @@ export const paymentsModule: ModuleDefinition = {
         });
       },
       mailSamples: [["payment-notice", toSamplePaymentMail]],
-      personal: paymentPersonalData,
       followers: {
         giveBack: payments.refund,
         refund: payments.refundOrder,
@@ -52,8 +52,16 @@ export const paymentsModule: ModuleDefinition = {
       },
       tasks: [
         { name: "looking after payments", everyMs: LOOK_MS, run: payments.lookAfterNext },
-        { name: "looking after unpaid orders", everyMs: ADOPT_MS, run: () => payments.endStranded() },
-        { name: "deleting old messages of payments", everyMs: CLEAN_UP_MS, run: payments.deleteOld },
+        {
+          name: "looking after unpaid orders",
+          everyMs: ADOPT_MS,
+          run: () => payments.endStranded(),
+        },
+        {
+          name: "deleting old messages of payments",
+          everyMs: CLEAN_UP_MS,
+          run: payments.deleteOld,
+        },
         { name: "deleting old declined payments", everyMs: CLEAN_UP_MS, run: guard.deleteOld },
       ],
     };

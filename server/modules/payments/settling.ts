@@ -33,7 +33,10 @@ export type OrdersToPay = {
   /** The order afterwards: one that was cancelled before stays so. */
   markPaid(
     transaction: Transaction,
-    orderId: string, by: string, reason: string): Promise<PaidOrder>;
+    orderId: string,
+    by: string,
+    reason: string,
+  ): Promise<PaidOrder>;
   /** Changes nothing but an unpaid order. */
   takeBack(transaction: Transaction, orderId: string, reason: string): Promise<unknown>;
   setStatus(transaction: Transaction, change: RefundedChange): Promise<unknown>;

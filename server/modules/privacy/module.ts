@@ -1,6 +1,4 @@
 import type { ModuleDefinition } from "../../module.ts";
-import { provide } from "../../service-key.ts";
-import { privacyKey } from "./index.ts";
 import { createPrivacyScreen } from "./screen/privacy-screen.ts";
 import { createPrivacy } from "./service.ts";
 
@@ -18,7 +16,6 @@ export const privacyModule: ModuleDefinition = {
       now,
     });
     return {
-      service: provide(privacyKey, privacy),
       screens: [createPrivacyScreen(engine, privacy)],
       tasks: [
         {

@@ -3,7 +3,7 @@
 export { restockAdminRoutes } from "./admin-routes.ts";
 export { createRestockAdmin, type RestockAdmin } from "./admin-service.ts";
 export { restockSamples } from "./mails.ts";
-export { createRestockPersonalData } from "./personal.ts";
+export { personalData as restockPersonalData } from "./personal.ts";
 export { restockRoutes } from "./routes.ts";
 export { createRestockService } from "./service.ts";
 export { createRestockStore } from "./store.ts";

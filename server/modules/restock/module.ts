@@ -4,7 +4,7 @@ import { newsletterKey } from "../newsletter/index.ts";
 import { restockAdminRoutes } from "./admin-routes.ts";
 import { createRestockAdmin } from "./admin-service.ts";
 import { restockSamples } from "./mails.ts";
-import { restockPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { restockRoutes } from "./routes.ts";
 import { createRestockScreen } from "./screen/restock-screen.ts";
 import { createRestockService } from "./service.ts";
@@ -13,6 +13,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 
 export const restockModule: ModuleDefinition = {
   name: "restock",
+  personal: personalData,
   create(context) {
     const { config, engine } = context;
     const restock = createRestockService({
@@ -31,7 +32,6 @@ export const restockModule: ModuleDefinition = {
       },
       screens: [createRestockScreen(engine, admin)],
       mailSamples: restockSamples,
-      personal: restockPersonalData,
       tasks: [
         { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
       ],

@@ -47,11 +47,7 @@ type StockAdminDependencies = {
 const SHOWN_EDITS = 50;
 
 /** Creates what owners do with stock. */
-export function createStockAdmin({
-  database,
-  onChange,
-  now,
-}: StockAdminDependencies): StockAdmin {
+export function createStockAdmin({ database, onChange, now }: StockAdminDependencies): StockAdmin {
   const stock = createStockStore(database);
 
   async function list(view: SharedView, from = stock): Promise<readonly ShownStock[]> {

@@ -3,7 +3,7 @@ import { provide } from "../../service-key.ts";
 import { createStockAdmin } from "./admin-service.ts";
 import { stockKey } from "./index.ts";
 import { toSampleLowStockMail } from "./mails.ts";
-import { stockPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { stockRoutes } from "./routes.ts";
 import { createStockScreen } from "./screen/stock-screen.ts";
 import { createStock } from "./stock.ts";
@@ -13,6 +13,7 @@ const REFRESH_MS = 900;
 
 export const stockModule: ModuleDefinition = {
   name: "stock",
+  personal: personalData,
   create({ database, engine, now }) {
     const stock = createStock(database);
     const admin = createStockAdmin({ database, onChange: stock.refresh, now });
@@ -23,7 +24,6 @@ export const stockModule: ModuleDefinition = {
       },
       screens: [createStockScreen(engine, admin)],
       mailSamples: [["low-stock", toSampleLowStockMail]],
-      personal: stockPersonalData,
       facts: { stock: stock.source },
       followSites: stock.refresh,
       tasks: [

@@ -4,7 +4,7 @@ import { createViews } from "../../site/views.ts";
 import { ordersKey } from "../orders/index.ts";
 import { stockKey } from "../stock/index.ts";
 import { toRenewalSample } from "./mails.ts";
-import { subscriptionPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { subscriptionRoutes } from "./routes.ts";
 import { createSubscriptionsScreen } from "./screen/subscriptions-screen.ts";
 import { createSubscriptions } from "./service.ts";
@@ -14,6 +14,7 @@ const RENEWALS_MS = 60_000;
 
 export const subscriptionsModule: ModuleDefinition = {
   name: "subscriptions",
+  personal: personalData,
   create(context) {
     const { config, engine, now } = context;
     const orders = context.need(ordersKey);
@@ -30,7 +31,6 @@ export const subscriptionsModule: ModuleDefinition = {
       },
       screens: [createSubscriptionsScreen(engine, subscriptions)],
       mailSamples: [["subscription-renewal", toRenewalSample]],
-      personal: subscriptionPersonalData,
       followers: {
         paid: subscriptions.begin,
         cancelling: subscriptions.cancelWith,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { variantUnavailable } from "../../errors.ts";
 import type { Transaction } from "../../database/transact.ts";
+import { variantUnavailable } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";

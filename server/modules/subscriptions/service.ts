@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { siteTimeZone } from "../../content/content.ts";
-import { AppError, orderUnknown } from "../../errors.ts";
 import type { Database } from "../../database/schema.ts";
 import { type Transaction, transact } from "../../database/transact.ts";
+import { AppError, orderUnknown } from "../../errors.ts";
 import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { toZone } from "../../site/clock.ts";

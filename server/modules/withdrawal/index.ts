@@ -2,7 +2,7 @@
 
 export { withdrawalSamples } from "./mails.ts";
 export { createWithdrawalPages } from "./pages.ts";
-export { createWithdrawalPersonalData } from "./personal.ts";
+export { personalData as withdrawalPersonalData } from "./personal.ts";
 export { withdrawalRoutes } from "./routes.ts";
 export { createWithdrawalService } from "./service.ts";
 export { createWithdrawalStore, type WithdrawalStore } from "./store.ts";

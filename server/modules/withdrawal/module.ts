@@ -3,13 +3,14 @@ import type { ModuleDefinition } from "../../module.ts";
 import { ordersKey } from "../orders/index.ts";
 import { withdrawalSamples } from "./mails.ts";
 import { createWithdrawalPages } from "./pages.ts";
-import { withdrawalPersonalData } from "./personal.ts";
+import { personalData } from "./personal.ts";
 import { withdrawalRoutes } from "./routes.ts";
 import { createWithdrawalsScreen } from "./screen/withdrawals-screen.ts";
 import { createWithdrawalService } from "./service.ts";
 
 export const withdrawalModule: ModuleDefinition = {
   name: "withdrawal",
+  personal: personalData,
   create(context) {
     const { config, engine } = context;
     const { findByNumber: findOrder } = context.need(ordersKey);
@@ -23,7 +24,6 @@ export const withdrawalModule: ModuleDefinition = {
       pages: [{ path: withdrawalPaths.page, source: pages.source }],
       screens: [createWithdrawalsScreen(engine, withdrawals)],
       mailSamples: withdrawalSamples,
-      personal: withdrawalPersonalData,
       followers: {
         details: async ({ id }) => ({ withdrawals: await withdrawals.listOf(id) }),
       },

@@ -7,8 +7,8 @@ import type { TextName, Texts } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
 import { notFound } from "../../../errors.ts";
 import { type OwnerScreen, type OwnerView, screenForm } from "../../../screens/index.ts";
-import { type AccountAdmin, type Invitation } from "../admin-service.ts";
-import { type AccountChange } from "../store.ts";
+import type { AccountAdmin, Invitation } from "../admin-service.ts";
+import type { AccountChange } from "../store.ts";
 import { roleTexts } from "./role-texts.ts";
 
 const PATH = `${screensPaths.owner}/accounts`;

@@ -8,7 +8,7 @@ import {
   readText,
   type ShownScreen,
 } from "../../../screens/index.ts";
-import { type Analytics, type DayFigures } from "../service.ts";
+import type { Analytics, DayFigures } from "../service.ts";
 
 /** The periods that can be chosen, in days; the first is shown by default. */
 const ranges = [30, 7, 90, 365] as const;

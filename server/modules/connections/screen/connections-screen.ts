@@ -15,7 +15,7 @@ import {
   toStorable,
 } from "../../../screens/index.ts";
 import { type ConnectionKind, connectionKinds, eventNames } from "../connection.ts";
-import { type ConnectionAdmin } from "../service.ts";
+import type { ConnectionAdmin } from "../service.ts";
 import { listsOf, type RefusedConnection, toShownConnection } from "./shown-connection.ts";
 
 const PATH = `${screensPaths.owner}/connections`;

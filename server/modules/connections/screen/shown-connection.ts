@@ -1,8 +1,13 @@
 import { fill, type TextName, type Texts } from "../../../contract/texts/index.ts";
 import type { Site } from "../../../site/site.ts";
-import { type ConnectionProblems, type TypedConnection } from "../connection-rules.ts";
-import { type ConnectionKind, type ConnectionState, type EventName, eventNames } from "../connection.ts";
-import { type ShownConnection } from "../service.ts";
+import {
+  type ConnectionKind,
+  type ConnectionState,
+  type EventName,
+  eventNames,
+} from "../connection.ts";
+import type { ConnectionProblems, TypedConnection } from "../connection-rules.ts";
+import type { ShownConnection } from "../service.ts";
 
 /** What was typed and is wrong. */
 export type RefusedConnection = {

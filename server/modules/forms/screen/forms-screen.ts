@@ -16,7 +16,7 @@ import {
   toQuery,
   toStorable,
 } from "../../../screens/index.ts";
-import { type FormAdmin } from "../admin-service.ts";
+import type { FormAdmin } from "../admin-service.ts";
 import { toFormList } from "./form-list.ts";
 import { type RefusedSettings, toShownSettings } from "./shown-settings.ts";
 import { toShownSubmissions } from "./shown-submissions.ts";

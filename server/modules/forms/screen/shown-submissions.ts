@@ -1,6 +1,6 @@
 import type { Site } from "../../../site/site.ts";
 import { toAnswerText } from "../answers.ts";
-import { type Submission } from "../submission-store.ts";
+import type { Submission } from "../submission-store.ts";
 
 /** What an owner reads of submissions. */
 export const toShownSubmissions = (

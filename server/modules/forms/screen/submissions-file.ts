@@ -3,7 +3,7 @@ import type { FormField } from "../../../contract/forms/schemas.ts";
 import { CSV_START, toCsvLine } from "../../../http/csv.ts";
 import type { Site } from "../../../site/site.ts";
 import { toAnswerText } from "../answers.ts";
-import { type Submission } from "../submission-store.ts";
+import type { Submission } from "../submission-store.ts";
 
 /**
  * Submissions as CSV: time, page, then a column for each field of the form by its title, and behind them for each field that the form no

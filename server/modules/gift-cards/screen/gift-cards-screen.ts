@@ -13,7 +13,7 @@ import {
   toQuery,
   toStorable,
 } from "../../../screens/index.ts";
-import { type GiftCardAdmin } from "../admin-service.ts";
+import type { GiftCardAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/gift-cards`;
 

@@ -10,9 +10,9 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
-import { type Newsletter } from "../service.ts";
-import { type SubscriberState } from "../subscriber-rules.ts";
-import { type Subscriber, type SubscriberFilter } from "../subscriber.ts";
+import type { Newsletter } from "../service.ts";
+import type { Subscriber, SubscriberFilter } from "../subscriber.ts";
+import type { SubscriberState } from "../subscriber-rules.ts";
 
 const PATH = `${screensPaths.owner}/subscribers`;
 const FILE = "/abonnenten.csv";

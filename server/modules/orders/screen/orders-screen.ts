@@ -19,9 +19,9 @@ import {
 import type { Downloads } from "../../downloads/index.ts";
 import { listDetails } from "../details.ts";
 import type { OrderFollower } from "../follower.ts";
+import type { Order, OrderStatus } from "../order.ts";
 import { isAlive } from "../order-rules.ts";
-import { type Order, type OrderStatus } from "../order.ts";
-import { type OrderService } from "../service.ts";
+import type { OrderService } from "../service.ts";
 import { statuses, statusNames, toBuyerName } from "./order-texts.ts";
 import { writeOrders } from "./orders-file.ts";
 import { toShownOrder } from "./shown-order.ts";

@@ -4,11 +4,11 @@ import type { OwnerView } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import type { OfferedDownload } from "../../downloads/index.ts";
 import type { OrderWithdrawal } from "../follower.ts";
+import type { Order, OrderLine } from "../order.ts";
 import { toShownDownload } from "../order-extras.ts";
 import { nextOf } from "../order-rules.ts";
 import { toAddressTables, toEntryTable, toSumTable } from "../order-tables.ts";
-import { type Order, type OrderLine } from "../order.ts";
-import { type OrderChange } from "../store.ts";
+import type { OrderChange } from "../store.ts";
 import { statusNames, toActorText, toPaymentText } from "./order-texts.ts";
 
 /** What belongs to an order besides itself. */

@@ -18,7 +18,7 @@ import {
 } from "../../../screens/index.ts";
 import { shopOf } from "../../../site/catalog/shop.ts";
 import { siteOrigin } from "../../../site/site-address.ts";
-import { type RestockAdmin } from "../admin-service.ts";
+import type { RestockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/restock`;
 const LIST = "list";

@@ -15,7 +15,7 @@ import {
   toPageLinks,
   toQuery,
 } from "../../../screens/index.ts";
-import { type StockAdmin } from "../admin-service.ts";
+import type { StockAdmin } from "../admin-service.ts";
 
 const PATH = `${screensPaths.owner}/stock`;
 const EDITS = "edits";

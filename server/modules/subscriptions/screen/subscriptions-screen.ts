@@ -12,8 +12,8 @@ import {
   screenForm,
   toStorable,
 } from "../../../screens/index.ts";
-import { type Subscriptions } from "../service.ts";
-import { type Subscription } from "../subscription.ts";
+import type { Subscriptions } from "../service.ts";
+import type { Subscription } from "../subscription.ts";
 
 const PATH = `${screensPaths.owner}/subscriptions`;
 
