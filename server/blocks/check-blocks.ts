@@ -7,11 +7,11 @@ import { toJsonPath } from "../json/path.ts";
 import type { Theme } from "../theme/theme.ts";
 import type { CheckedSite } from "./block-kind.ts";
 import { blockKinds } from "./block-kinds.ts";
-import { checkTables } from "./chart-tables.ts";
 import { frameOptions } from "./frame.ts";
-import { checkGalleryPages } from "./gallery-pages.ts";
+import { checkGalleryPages } from "./galleries/gallery-pages.ts";
 import { type Report, readOptions } from "./options.ts";
 import { shownAs } from "./shown-as.ts";
+import { checkTables } from "./texts/chart-tables.ts";
 
 /** What is wrong with the values of all blocks of a site, and with the options of its galleries. */
 export const checkBlocks = (content: Content, theme: Theme): readonly Diagnostic[] => [

@@ -8,8 +8,8 @@ import {
   type Value,
 } from "../../engine/index.ts";
 import type { WidgetIsland } from "../../formatters/index.ts";
-import { renderAddOns } from "../blocks/add-ons.ts";
-import { renderQuickView } from "../blocks/quick-view.ts";
+import { renderAddOns } from "../blocks/products/add-ons.ts";
+import { renderQuickView } from "../blocks/products/quick-view.ts";
 import { isLocked } from "../content/content.ts";
 import { Layout } from "../content/pages/layout.ts";
 import type { AllowedSources } from "../content/settings/allowed-sources.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "../../../engine/index.ts";
-import { galleryPageOptions } from "../../blocks/gallery-pages.ts";
+import { galleryPageOptions } from "../../blocks/galleries/gallery-pages.ts";
 import type { ContentPage } from "../../content/content.ts";
 import { pageTypes } from "../../contract/page/types.ts";
 import { toItemData } from "../../render/areas/item-data.ts";

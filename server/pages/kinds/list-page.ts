@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { Value } from "../../../engine/index.ts";
-import { galleryPageLayout, galleryPageOptions } from "../../blocks/gallery-pages.ts";
+import { galleryPageLayout, galleryPageOptions } from "../../blocks/galleries/gallery-pages.ts";
 import { type ContentPage, siteTimeZone } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
