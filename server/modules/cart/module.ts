@@ -7,6 +7,7 @@ import { createCartPages } from "./pages.ts";
 import { personalData } from "./personal.ts";
 import { cartRoutes } from "./routes.ts";
 import { createCartService } from "./service.ts";
+import { createCartStore } from "./store.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
@@ -14,7 +15,12 @@ export const cartModule: ModuleDefinition = {
   name: "cart",
   personal: personalData,
   create({ config, database, followers, now }) {
-    const carts = createCartService({ database, followers, now });
+    const carts = createCartService({
+      carts: createCartStore(database),
+      database,
+      followers,
+      now,
+    });
     const { cartWritesPerMinute } = config;
     return {
       service: provide(cartKey, carts),

@@ -36,7 +36,7 @@ import { isRefusal, readFields, toOffer, toShopAddition, toSubscription } from "
 import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
-import { createCartStore, type StoredCart } from "./store.ts";
+import type { CartStore, StoredCart } from "./store.ts";
 import { toCartChange, type Write } from "./writes.ts";
 
 /** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
@@ -119,6 +119,7 @@ const DELETED_AT_ONCE = 50;
 const WRITE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 type CartServiceDependencies = {
+  readonly carts: CartStore;
   readonly database: Database;
   readonly followers: () => readonly CartFollower[];
   /** Milliseconds since 1970. */
@@ -127,11 +128,11 @@ type CartServiceDependencies = {
 
 /** Creates the cart service. A cart is identified by a random token, of which only the hash is stored. */
 export function createCartService({
+  carts,
   database,
   followers,
   now,
 }: CartServiceDependencies): CartService {
-  const carts = createCartStore(database);
   const livingSince = () => now() - CART_LIFE_MS;
   const toLife = () => ({
     livingSince: livingSince(),

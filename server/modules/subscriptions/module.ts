@@ -3,6 +3,7 @@ import { shopOf } from "../../site/catalog/shop.ts";
 import { createViews } from "../../site/views.ts";
 import { ordersKey } from "../orders/index.ts";
 import { stockKey } from "../stock/index.ts";
+import { toOrderFollower } from "./follower.ts";
 import { toRenewalSample } from "./mails.ts";
 import { personalData } from "./personal.ts";
 import { subscriptionRoutes } from "./routes.ts";
@@ -31,14 +32,7 @@ export const subscriptionsModule: ModuleDefinition = {
       },
       screens: [createSubscriptionsScreen(engine, subscriptions)],
       mailSamples: [["subscription-renewal", toRenewalSample]],
-      followers: {
-        paid: subscriptions.begin,
-        cancelling: subscriptions.cancelWith,
-        nextOrderAt: async (transaction, orderId) =>
-          (await subscriptions.findByOrder(orderId, transaction))?.nextAt ?? undefined,
-        details: async ({ id, hasSubscription }) =>
-          hasSubscription ? { subscription: await subscriptions.findByOrder(id) } : {},
-      },
+      followers: toOrderFollower(subscriptions),
       tasks: [
         { name: "renewing subscriptions", everyMs: RENEWALS_MS, run: subscriptions.renewNext },
       ],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { notes } from "../../../../server/database/notes/index.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
 import { createFormStore } from "../../../../server/modules/forms/index.ts";
-import type { PrivacyService } from "../../../../server/modules/privacy/index.ts";
-import { createPrivacyService } from "../../../../server/services/personal-data.ts";
+import { createPrivacy, type PrivacyService } from "../../../../server/modules/privacy/index.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { keepEverything } from "../../../support/owners/personal-rows.ts";
 
@@ -43,11 +43,11 @@ describe.each(databaseKinds)("what is kept of an address $name", ({ create }) =>
   beforeAll(async () => {
     place = await create();
     database = await openDatabase(place.place);
-    privacy = createPrivacyService(database, {
-      mailFiles: {
-        async forget({ messageId }) {
-          forgotten.push(messageId);
-        },
+    privacy = createPrivacy({
+      database,
+      parts: () => allModules.flatMap(({ personal }) => personal ?? []),
+      async forgetMail({ messageId }) {
+        forgotten.push(messageId);
       },
       now: () => NOW,
     });
