@@ -2,11 +2,7 @@ import type { Database } from "../database/schema.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import {
   type ConnectionAdmin,
-  type ConnectionEvents,
   createConnectionAdmin,
-  createConnectionEvents,
-  createConnectionStore,
-  createDeliveryStore,
   createWebhookSender,
   internet,
 } from "../modules/connections/index.ts";
@@ -17,10 +13,6 @@ const SENDING_MS = 5000;
 
 const CLEAN_UP_MS = 10 * 60_000;
 
-/** What notes events for connected services, on a database, or within a transaction of it. */
-export const connectionEventsIn = (database: Database, now: () => number): ConnectionEvents =>
-  createConnectionEvents({ deliveries: createDeliveryStore(database), now });
-
 type ConnectionParts = Pick<ServiceDependencies, "network" | "logger" | "now">;
 
 /** Puts together what owners do with connections, and the worker that tells services. */
@@ -28,14 +20,8 @@ export function createConnections(
   database: Database,
   { network = internet, logger, now }: ConnectionParts,
 ): { readonly admin: ConnectionAdmin; readonly tasks: readonly RegularTask[] } {
-  const deliveries = createDeliveryStore(database);
-  const admin = createConnectionAdmin({
-    connections: createConnectionStore(database),
-    deliveries,
-    network,
-    now,
-  });
-  const sender = createWebhookSender({ deliveries, network, logger, now });
+  const admin = createConnectionAdmin({ database, network, now });
+  const sender = createWebhookSender({ database, network, logger, now });
   return {
     admin,
     tasks: [

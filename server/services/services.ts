@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as searchPaths from "../contract/search/paths.ts";
-import type { Database } from "../database/schema.ts";
-import { transact } from "../database/transact.ts";
 import { createCallCounter } from "../http/call-counter.ts";
 import type { RegularTask } from "../http/regularly.ts";
 import { createMailSender } from "../mail/sender.ts";
@@ -20,22 +18,20 @@ import {
 import {
   analyticsRoutes,
   createAnalytics,
-  createAnalyticsStore,
   createHandover,
   createSender,
   earlyHits,
 } from "../modules/analytics/index.ts";
 import { type EarlyAnswerParts, earlyCarts } from "../modules/cart/index.ts";
+import { createConnectionEvents } from "../modules/connections/index.ts";
 import {
   contentRoutes,
   createContentService,
-  createContentStore,
   createHeaderFooter,
   createLanguages,
   createNavigations,
   createPreferences,
   createSavedContents,
-  createValueStore,
   editingRoutes,
   languageRoutes,
 } from "../modules/editing/index.ts";
@@ -43,15 +39,12 @@ import {
   captchaOf,
   createFormAdmin,
   createFormService,
-  createFormStore,
-  createSubmissionStore,
   formRoutes,
   formSamples,
 } from "../modules/forms/index.ts";
 import {
   createNewsletter,
   createNewsletterPages,
-  createSubscriberStore,
   newsletterRoutes,
   newsletterSamples,
 } from "../modules/newsletter/index.ts";
@@ -64,7 +57,7 @@ import { createSearchPages } from "../search/pages.ts";
 import type { LowestPriceSource } from "../site/catalog/lowest-prices.ts";
 import type { StockSource } from "../site/catalog/stock.ts";
 import { createLayOver, type LayOver } from "../site/saved-content.ts";
-import { connectionEventsIn, createConnections } from "./connections.ts";
+import { createConnections } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createPrivacyService } from "./personal-data.ts";
 import { createShopServices } from "./shop.ts";
@@ -111,34 +104,17 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const outbox = createOutbox(database);
   const accountParts = { database, now };
   const accounts = createAccountService(accountParts);
-  /** The newsletter on a database, or within a transaction of it. */
-  const newsletterIn = (database: Database) =>
-    createNewsletter({
-      subscribers: createSubscriberStore(database),
-      together: (work) =>
-        transact(database, (transaction) =>
-          work({
-            subscribers: createSubscriberStore(transaction),
-            outbox: createOutbox(transaction),
-            onConfirmed: connectionEventsIn(transaction, now).subscriberConfirmed,
-          }),
-        ),
-      secret,
-      logger,
-      now,
-    });
-  const newsletter = newsletterIn(database);
-  const analyticsStore = createAnalyticsStore(database);
+  const connectionEvents = createConnectionEvents(now);
+  const followers = () => [connectionEvents];
+  const newsletter = createNewsletter({ database, followers, secret, logger, now });
   const analytics = createAnalytics({
-    store: analyticsStore,
+    database,
     listSites: () => dependencies.servedSites().values(),
     listOrderTimes: createOrderTimes(database),
     logger,
     now,
   });
-  const values = createValueStore(database);
-  const contents = createContentStore(database);
-  const saved = createSavedContents(values, contents);
+  const saved = createSavedContents(database);
   const layOver = createLayOver(saved.source, (site, { id, urlId }) => {
     const { id: websiteId } = site.content.website;
     logger.warn({ websiteId, id, urlId }, "a page that was created by a call is hidden by a file");
@@ -148,11 +124,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const shop = createShopServices({
     ...dependencies,
     servedSites,
-    newsletterIn,
+    newsletter,
+    connectionEvents,
     onCartBegun: analytics.noteCart,
   });
   const { carts, orders } = shop;
-  const formStore = createFormStore(database);
   const connections = createConnections(database, { ...dependencies, now });
   const privacy = createPrivacyService(database, { mailFiles: mailTransport, now });
   const ownerArea = createOwnerArea(engine, {
@@ -160,7 +136,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     accounts: createAccountAdmin(accountParts),
     analytics,
     newsletter,
-    forms: createFormAdmin({ forms: formStore, submissions: createSubmissionStore(database) }),
+    forms: createFormAdmin(database),
     connections: connections.admin,
     mails: { troubled: createTroubledMails(database), now },
     privacy,
@@ -172,16 +148,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ]),
   });
   const forms = createFormService({
-    forms: formStore,
-    together: (work) =>
-      transact(database, (transaction) =>
-        work({
-          forms: createFormStore(transaction),
-          outbox: createOutbox(transaction),
-          newsletter: newsletterIn(transaction),
-          onSubmitted: connectionEventsIn(transaction, now).formSubmitted,
-        }),
-      ),
+    database,
+    newsletter,
+    followers,
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
     secret,
     logger,
@@ -205,7 +174,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const handover =
     config.eventPipeline &&
     createHandover({
-      store: analyticsStore,
+      database,
       send: createSender(config.eventPipeline),
       logger,
       now,
@@ -251,16 +220,16 @@ export function createServices(dependencies: ServiceDependencies): Services {
     async addRoutes(app, hostedOf) {
       await shop.addRoutes(app);
       await app.register(editingRoutes, {
-        preferences: createPreferences(values),
-        headerFooter: createHeaderFooter({ values, saved }),
-        navigations: createNavigations({ values, saved }),
+        preferences: createPreferences(database),
+        headerFooter: createHeaderFooter({ database, saved }),
+        navigations: createNavigations({ database, saved }),
         hostedOf,
       });
       await app.register(contentRoutes, {
-        contents: createContentService({ contents, saved }),
+        contents: createContentService({ database, saved }),
       });
       await app.register(languageRoutes, {
-        languages: createLanguages({ values, saved }),
+        languages: createLanguages({ database, saved }),
         hostedOf,
       });
       await app.register(accountRoutes, {

@@ -22,6 +22,7 @@ import {
   createPlacing,
   placingRoutes,
 } from "../modules/checkout/index.ts";
+import type { ConnectionEvents } from "../modules/connections/index.ts";
 import { downloadRoutes, toDownloadsSample } from "../modules/downloads/index.ts";
 import { captchaOf } from "../modules/forms/index.ts";
 import {
@@ -41,11 +42,10 @@ import {
   orderRoutes,
 } from "../modules/orders/index.ts";
 import { paymentRoutes, toSamplePaymentMail } from "../modules/payments/index.ts";
-import { createPriceHistory, createPriceStore } from "../modules/prices/index.ts";
+import { createPriceHistory } from "../modules/prices/index.ts";
 import {
   createRestockAdmin,
   createRestockService,
-  createRestockStore,
   restockAdminRoutes,
   restockRoutes,
   restockSamples,
@@ -66,15 +66,14 @@ import {
   withdrawalSamples,
 } from "../modules/withdrawal/index.ts";
 import type { Site } from "../site/site.ts";
-import { connectionEventsIn } from "./connections.ts";
 import type { ServiceDependencies } from "./dependencies.ts";
 import { createGoods } from "./order-goods.ts";
 import { createPaymentModule } from "./payments.ts";
 import { createRenewals } from "./renewals.ts";
 
 type ShopDependencies = Omit<ServiceDependencies, "mailTransport"> & {
-  /** The newsletter on a database, or within a transaction of it. */
-  readonly newsletterIn: (database: Database) => Newsletter;
+  readonly newsletter: Newsletter;
+  readonly connectionEvents: ConnectionEvents;
   /** Is told of each new cart of a website. */
   readonly onCartBegun: (websiteId: string) => void;
 };
@@ -101,7 +100,8 @@ export function createShopServices({
   sites,
   servedSites,
   database,
-  newsletterIn,
+  newsletter,
+  connectionEvents,
   toStripe,
   onCartBegun,
   secret,
@@ -131,7 +131,10 @@ export function createShopServices({
             coupons: createCouponStore(transaction),
             outbox: createOutbox(transaction),
             goods: createGoods(transaction, { secret, now }).goods,
-            followers: connectionEventsIn(transaction, now),
+            followers: {
+              orderPlaced: (order) => connectionEvents.orderPlaced(transaction, order),
+              orderPaid: (order) => connectionEvents.orderPaid(transaction, order),
+            },
           }),
         ),
       onStockChange,
@@ -176,29 +179,19 @@ export function createShopServices({
     store: checkoutStore,
     orders,
     now,
-    newsletter: newsletterIn(database),
+    database,
+    newsletter,
     payments: payments.payments,
     guard: payments.guard,
   });
-  const restockStore = createRestockStore(database);
   const restock = createRestockService({
-    signUps: restockStore,
-    together: (work) =>
-      transact(database, (transaction) =>
-        work({ signUps: createRestockStore(transaction), newsletter: newsletterIn(transaction) }),
-      ),
+    database,
+    newsletter,
     captchaOf: (content) => captchaOf(content, config.captchaSecrets),
     logger,
     now,
   });
-  const restockAdmin = createRestockAdmin({
-    signUps: restockStore,
-    together: (work) =>
-      transact(database, (transaction) =>
-        work({ signUps: createRestockStore(transaction), outbox: createOutbox(transaction) }),
-      ),
-    now,
-  });
+  const restockAdmin = createRestockAdmin({ database, now });
   const withdrawalStore = createWithdrawalStore(database);
   const withdrawals = createWithdrawalService({
     withdrawals: withdrawalStore,
@@ -214,7 +207,7 @@ export function createShopServices({
     now,
   });
   const withdrawalPages = createWithdrawalPages(engine, withdrawals);
-  const priceHistory = createPriceHistory({ prices: createPriceStore(database), now });
+  const priceHistory = createPriceHistory({ database, now });
   const followSites = async () => {
     await levels.refresh();
     for (const { content } of servedSites().values()) await priceHistory.follow(content);

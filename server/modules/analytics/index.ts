@@ -6,4 +6,3 @@ export { personalData as visitPersonalData } from "./personal.ts";
 export { createSender } from "./pipeline.ts";
 export { analyticsRoutes } from "./routes.ts";
 export { type Analytics, createAnalytics, type DayFigures } from "./service.ts";
-export { createAnalyticsStore } from "./store.ts";

@@ -9,6 +9,8 @@ import {
   hasOwnBilling,
 } from "../../contract/checkout/step-rules.ts";
 import * as ordersPaths from "../../contract/orders/paths.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import {
   AppError,
   belowMinimum,
@@ -30,6 +32,7 @@ import type { CheckoutStore, StoredCheckout } from "./store.ts";
 
 type PlacingDependencies = {
   readonly checkouts: Pick<CheckoutService, "load">;
+  readonly database: Database;
   readonly store: CheckoutStore;
   readonly orders: Pick<OrderService, "place">;
   readonly payments: {
@@ -88,6 +91,7 @@ const LIST = "checkout";
 /** Creates the service that places orders. */
 export function createPlacing({
   checkouts,
+  database,
   store,
   orders,
   payments,
@@ -168,7 +172,10 @@ export function createPlacing({
       await pay(caller, order, sent);
       if (isNew && checkout && wantsNews(checkout)) {
         const source = { formId: "", pagePath: checkoutPaths.page };
-        await newsletter.subscribe({ site, list: LIST, email: request.email, source, origin });
+        const { email } = request;
+        await transact(database, (transaction) =>
+          newsletter.subscribe(transaction, { site, list: LIST, email, source, origin }),
+        );
       }
       const { version = 0 } = checkout?.cart ?? {};
       return {

@@ -2,7 +2,6 @@
 
 export { contentRoutes } from "./content-routes.ts";
 export { createContentService } from "./content-service.ts";
-export { createContentStore } from "./content-store.ts";
 export { createHeaderFooter } from "./header-footer-service.ts";
 export { languageRoutes } from "./language-routes.ts";
 export { createLanguages } from "./language-service.ts";
@@ -10,4 +9,3 @@ export { createNavigations } from "./navigation-service.ts";
 export { createPreferences } from "./preference-service.ts";
 export { editingRoutes } from "./routes.ts";
 export { createSavedContents } from "./saved-contents.ts";
-export { createValueStore } from "./value-store.ts";

@@ -6,4 +6,3 @@ export { restockSamples } from "./mails.ts";
 export { personalData as restockPersonalData } from "./personal.ts";
 export { restockRoutes } from "./routes.ts";
 export { createRestockService } from "./service.ts";
-export { createRestockStore } from "./store.ts";

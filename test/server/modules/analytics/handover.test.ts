@@ -9,6 +9,7 @@ import {
   type AnalyticsStore,
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/store.ts";
+import { watchDatabase } from "../../../support/databases/watched-database.ts";
 
 const START = 1_800_000_000_000;
 let now = START;
@@ -42,7 +43,7 @@ const add = (count: number, changes: Partial<TimedEvent> = {}) =>
 
 const handing = (send: (events: readonly StoredEvent[]) => Promise<void>) =>
   createHandover({
-    store,
+    database,
     send,
     now: () => now,
     logger: { warn: (facts) => warnings.push(facts) },
@@ -114,7 +115,11 @@ describe("events are handed on", () => {
     const note = async (events: readonly StoredEvent[]) =>
       void sent.push(events.map(({ id }) => id));
     const dying = createHandover({
-      store: { ...store, endHandover: () => Promise.reject(new Error("killed")) },
+      database: watchDatabase(database, ({ sql }) => {
+        if (sent.length > 0 && sql.startsWith('update "analytics_progress"')) {
+          throw new Error("killed");
+        }
+      }),
       send: note,
       now: () => now,
       logger: { warn() {} },

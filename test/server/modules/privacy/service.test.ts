@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "../../../../server/database/database.ts";
 import { notes } from "../../../../server/database/notes/index.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
-import { createFormStore } from "../../../../server/modules/forms/index.ts";
+import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import type { PrivacyService } from "../../../../server/modules/privacy/index.ts";
 import { createPrivacyService } from "../../../../server/services/personal-data.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
