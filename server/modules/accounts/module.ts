@@ -14,6 +14,7 @@ import { createAccountService } from "./service.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** Accounts: signing in and out, and what an operator does with them. */
 export const accountsModule: ModuleDefinition = {
   name: "accounts",
   personal: personalData,

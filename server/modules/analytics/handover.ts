@@ -1,5 +1,6 @@
+import type { Database } from "../../database/schema.ts";
 import type { StoredEvent } from "./event.ts";
-import type { AnalyticsStore } from "./store.ts";
+import { createAnalyticsStore } from "./store.ts";
 
 /** Hands on what is kept to another server. */
 export type Handing = {
@@ -8,10 +9,7 @@ export type Handing = {
 };
 
 type HandingDependencies = {
-  readonly store: Pick<
-    AnalyticsStore,
-    "beginHandover" | "listAfter" | "endHandover" | "failHandover"
-  >;
+  readonly database: Database;
   /** Sends events; rejects unless they were taken. */
   readonly send: (events: readonly StoredEvent[]) => Promise<void>;
   readonly logger: { warn(facts: object, text: string): void };
@@ -39,7 +37,9 @@ const IN_A_ROW = 20;
  * Creates what hands events on, in their order, each at least once: that they were taken is noted after it. One process does so at a time.
  * Where they are not taken they stay, and are sent again after a pause.
  */
-export function createHandover({ store, send, logger, now }: HandingDependencies): Handing {
+export function createHandover({ database, send, logger, now }: HandingDependencies): Handing {
+  const store = createAnalyticsStore(database);
+
   /** Sends one batch; whether it was taken and there may be more. */
   async function sendBatch(): Promise<boolean> {
     const handover = await store.beginHandover(now(), now() + LEASE_MS);

@@ -15,6 +15,7 @@ const CLEAN_UP_MS = 10 * 60_000;
 /** Pause between two looks for events to be handed on, in milliseconds. */
 const PIPELINE_MS = 2000;
 
+/** What is measured of pages and visitors: taken in, kept for some months, counted, and handed on. */
 export const analyticsModule: ModuleDefinition = {
   name: "analytics",
   personal: personalData,

@@ -11,6 +11,7 @@ import { createCartStore } from "./store.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** The cart: its service, store, routes and page. */
 export const cartModule: ModuleDefinition = {
   name: "cart",
   personal: personalData,

@@ -11,6 +11,7 @@ const SENDING_MS = 5000;
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** An e-mail marketing and an automation service that are told what happens on a site, by webhooks. */
 export const connectionsModule: ModuleDefinition = {
   name: "connections",
   personal: personalData,
@@ -18,7 +19,7 @@ export const connectionsModule: ModuleDefinition = {
     const { engine, network = internet } = context;
     const admin = createConnectionAdmin({ ...context, network });
     const sender = createWebhookSender({ ...context, network });
-    const events = createConnectionEvents(context);
+    const events = createConnectionEvents(context.now);
     return {
       screens: [createConnectionsScreen(engine, admin)],
       followers: {

@@ -1,5 +1,6 @@
+import type { Database } from "../../database/schema.ts";
 import { nextAttempt } from "./connection-rules.ts";
-import type { DeliveryStore } from "./delivery-store.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
 import type { Network } from "./network.ts";
 import { postWebhook } from "./post-webhook.ts";
 
@@ -10,7 +11,7 @@ export type WebhookSender = {
 };
 
 type WebhookSenderOptions = {
-  readonly deliveries: Pick<DeliveryStore, "take" | "finish">;
+  readonly database: Database;
   readonly network: Network;
   readonly logger: { warn(facts: object, text: string): void };
   /** Milliseconds since 1970. */
@@ -27,7 +28,8 @@ export const LEASE_MS = 60_000;
  * minute, under the same id: the service may have it already, and drops what it knows.
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { deliveries, network, logger, now, timeoutMs } = options;
+  const { database, network, logger, now, timeoutMs } = options;
+  const deliveries = createDeliveryStore(database);
   return {
     async sendNext() {
       const taken = await deliveries.take(now(), LEASE_MS);

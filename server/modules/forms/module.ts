@@ -10,6 +10,7 @@ import { createFormService } from "./service.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
 export const formsModule: ModuleDefinition = {
   name: "forms",
   personal: personalData,
@@ -33,7 +34,7 @@ export const formsModule: ModuleDefinition = {
       routes: async (app) => {
         await app.register(formRoutes, { forms, formWritesPerMinute });
       },
-      screens: [createFormsScreen(engine, createFormAdmin({ database }))],
+      screens: [createFormsScreen(engine, createFormAdmin(database))],
       mailSamples: formSamples,
       tasks: [
         { name: "deleting ended marks of forms", everyMs: CLEAN_UP_MS, run: forms.deleteEnded },

@@ -9,6 +9,7 @@ import { createGiftCards } from "./service.ts";
 
 const CLEAN_UP_MS = 10 * 60_000;
 
+/** Gift cards: bought with an order, mailed as a code, redeemed at checkout. */
 export const giftCardsModule: ModuleDefinition = {
   name: "gift-cards",
   personal: personalData,

@@ -4,6 +4,7 @@ import { createPriceHistory } from "./service.ts";
 /** Pause between two looks for products that have become public, in milliseconds. */
 const LOOK_MS = 60_000;
 
+/** The prices that a shop has shown, and the lowest ones before a reduction. */
 export const pricesModule: ModuleDefinition = {
   name: "prices",
   create(context) {

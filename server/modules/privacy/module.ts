@@ -5,6 +5,7 @@ import { createPrivacy } from "./service.ts";
 /** Pause between two looks for data that has been kept long enough, in milliseconds. */
 const RETENTION_MS = 60 * 60_000;
 
+/** What is kept of an address: exporting and erasing it, over what each module keeps. */
 export const privacyModule: ModuleDefinition = {
   name: "privacy",
   create(context) {

@@ -11,6 +11,7 @@ import { createStock } from "./stock.ts";
 /** Pause between two looks for changes by other processes, in milliseconds. */
 const REFRESH_MS = 900;
 
+/** The stock of products: what there is, who takes of it, and the call by which scripts of pages ask. */
 export const stockModule: ModuleDefinition = {
   name: "stock",
   personal: personalData,

@@ -13,6 +13,7 @@ import { createSubscriptions } from "./service.ts";
 /** Pause between two looks for subscriptions that are due, in milliseconds. */
 const RENEWALS_MS = 60_000;
 
+/** Subscriptions: begun with an order, they make the next ones by the calendar until they end or are cancelled. */
 export const subscriptionsModule: ModuleDefinition = {
   name: "subscriptions",
   personal: personalData,

@@ -8,6 +8,7 @@ import { withdrawalRoutes } from "./routes.ts";
 import { createWithdrawalsScreen } from "./screen/withdrawals-screen.ts";
 import { createWithdrawalService } from "./service.ts";
 
+/** Withdrawing from a contract: buyers declare it in two steps, without an account; owners see it with the order. */
 export const withdrawalModule: ModuleDefinition = {
   name: "withdrawal",
   personal: personalData,

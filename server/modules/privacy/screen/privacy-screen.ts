@@ -10,7 +10,7 @@ import {
   type ShownScreen,
   screenForm,
 } from "../../../screens/index.ts";
-import { type Erasure, isRunning, type PrivacyService, type Running } from "../service.ts";
+import { type Erasure, isRunning, type PrivacyService } from "../service.ts";
 import { keptTexts, orderTexts } from "./kept-texts.ts";
 
 const PATH = `${screensPaths.owner}/privacy`;

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { StoredEvent, TimedEvent } from "../../../../server/modules/analytics/event.ts";
-import { createHandover, createSender } from "../../../../server/modules/analytics/index.ts";
+import { createHandover } from "../../../../server/modules/analytics/handover.ts";
+import { createSender } from "../../../../server/modules/analytics/pipeline.ts";
 import {
   type AnalyticsStore,
   createAnalyticsStore,
 } from "../../../../server/modules/analytics/store.ts";
+import { watchDatabase } from "../../../support/databases/watched-database.ts";
 
 const START = 1_800_000_000_000;
 let now = START;
@@ -42,7 +44,7 @@ const add = (count: number, changes: Partial<TimedEvent> = {}) =>
 
 const handing = (send: (events: readonly StoredEvent[]) => Promise<void>) =>
   createHandover({
-    store,
+    database,
     send,
     now: () => now,
     logger: { warn: (facts) => warnings.push(facts) },
@@ -114,7 +116,11 @@ describe("events are handed on", () => {
     const note = async (events: readonly StoredEvent[]) =>
       void sent.push(events.map(({ id }) => id));
     const dying = createHandover({
-      store: { ...store, endHandover: () => Promise.reject(new Error("killed")) },
+      database: watchDatabase(database, ({ sql }) => {
+        if (sent.length > 0 && sql.startsWith('update "analytics_progress"')) {
+          throw new Error("killed");
+        }
+      }),
       send: note,
       now: () => now,
       logger: { warn() {} },

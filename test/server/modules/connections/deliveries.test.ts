@@ -7,13 +7,9 @@ import type {
   ConnectionKey,
   SiteEvent,
 } from "../../../../server/modules/connections/connection.ts";
-import {
-  createConnectionAdmin,
-  createConnectionStore,
-  createDeliveryStore,
-  createWebhookSender,
-} from "../../../../server/modules/connections/index.ts";
-import { LEASE_MS } from "../../../../server/modules/connections/sender.ts";
+import { createDeliveryStore } from "../../../../server/modules/connections/delivery-store.ts";
+import { createWebhookSender, LEASE_MS } from "../../../../server/modules/connections/sender.ts";
+import { createConnectionAdmin } from "../../../../server/modules/connections/service.ts";
 import {
   type DatabasePlace,
   databaseKinds,
@@ -40,13 +36,12 @@ let timeoutMs: number;
 /** One of several processes on the database. */
 const openOn = (one: Database) => {
   const deliveries = createDeliveryStore(one);
-  const connections = createConnectionStore(one);
   const now = () => time;
   const logger = { warn() {} };
   return {
     deliveries,
-    admin: createConnectionAdmin({ connections, deliveries, network, now }),
-    sender: createWebhookSender({ deliveries, network, logger, now, timeoutMs }),
+    admin: createConnectionAdmin({ database: one, network, now }),
+    sender: createWebhookSender({ database: one, network, logger, now, timeoutMs }),
   };
 };
 const connect = async (more = {}, one = key) =>

@@ -3,7 +3,7 @@ import { allModules } from "../../../../server/compose.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import { notes } from "../../../../server/database/notes/index.ts";
 import type { Database, Tables } from "../../../../server/database/schema.ts";
-import { createFormStore } from "../../../../server/modules/forms/index.ts";
+import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import { createPrivacy, type PrivacyService } from "../../../../server/modules/privacy/index.ts";
 import { type DatabasePlace, databaseKinds } from "../../../support/databases/databases.ts";
 import { keepEverything } from "../../../support/owners/personal-rows.ts";
