@@ -4,6 +4,7 @@ import { privacyScreen } from "../../../../templates/platform/pages/owner/privac
 import * as screensPaths from "../../../contract/screens/paths.ts";
 import { fill, type Texts } from "../../../contract/texts/index.ts";
 import * as valuesLimits from "../../../contract/values/limits.ts";
+import type { Running } from "../../../database/personal-data.ts";
 import {
   type OwnerScreen,
   type OwnerView,
