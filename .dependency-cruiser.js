@@ -136,7 +136,7 @@ export default {
       {
         fromNot: "/([a-z-]*store|personal)\\.ts$",
         // Who opens a transaction, and hands it on.
-        except: "^server/database/(schema|transact|personal-data)\\.ts$",
+        except: "^server/database/((schema|transact|personal-data)\\.ts$|notes/)",
       },
     ),
     never("rules-see-contract-and-types", "^server/modules/.*rules\\.ts$", ["."], {

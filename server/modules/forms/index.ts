@@ -1,6 +1,6 @@
 /** Forms: what visitors send is checked, kept, mailed to the owner, and signs up for lists. */
 
 export { type Captcha, captchaOf } from "./captcha/index.ts";
-export type { FormFollower, SentAnswers } from "./follower.ts";
+export type { FormFollower } from "./follower.ts";
 export { type PostedInputs, readPosted, toRefused } from "./posted-form.ts";
 export { parseSent } from "./read-sent.ts";

@@ -15,7 +15,13 @@ import {
 } from "../../errors.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import type { Site } from "../../site/site.ts";
-import { countCouponUses, lockCart, purchaseCart, toPurchase, useCoupon } from "../cart/index.ts";
+import {
+  countCouponUses,
+  lockCart,
+  purchaseCart,
+  redeemCoupon,
+  toPurchase,
+} from "../cart/index.ts";
 import type { StockService } from "../stock/index.ts";
 import type { OrderFollower } from "./follower.ts";
 import type { Address, Order, OrderLine } from "./order.ts";
@@ -160,8 +166,8 @@ async function countCoupons(
     const coupon = rules.coupons.find((one) => one.code === code);
     const own = { websiteId, code, emailKey };
     const isCounted =
-      (await useCoupon(transaction, { websiteId, code }, coupon?.maxRedemptions)) &&
-      (await useCoupon(transaction, own, coupon?.maxRedemptionsPerCustomer));
+      (await redeemCoupon(transaction, { websiteId, code }, coupon?.maxRedemptions)) &&
+      (await redeemCoupon(transaction, own, coupon?.maxRedemptionsPerCustomer));
     if (!isCounted) throw totalChanged();
   }
 }

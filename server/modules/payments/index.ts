@@ -6,7 +6,7 @@ import type { Site } from "../../site/site.ts";
 import type { Guard } from "./guard.ts";
 import type { PaymentService } from "./service.ts";
 
-export type { PaymentKeys, StripeAccount } from "./offered.ts";
+export type { StripeAccount } from "./offered.ts";
 export type { PaymentProvider } from "./payment.ts";
 
 /** Payments, as a checkout needs them. */
