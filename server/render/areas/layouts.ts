@@ -18,7 +18,7 @@ import { withBody } from "../payload/with-body.ts";
 import { keepPrices } from "../product/kept-prices.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 
-/** Rows as they are for every page of a view, with what went wrong. */
+/** Rows that all pages of a view share, with their errors. */
 type SharedRows = {
   readonly html: string;
   /** A page shows other rows: they hold islands, or depend on the page or the time. */
@@ -49,7 +49,7 @@ export function renderArea(host: PageHost, layout: Layout, type: "page" | "item"
   return writeLayout(layout, frameOf(type, layout), rowsOn(host, layout));
 }
 
-/** The content of a block field: what the page has for it, else the site. */
+/** The content of a block field: the page's own, else the site's. */
 export function renderField(host: PageHost, id: string, frame: LayoutFrame): string {
   const { page, view } = host;
   const layout = page?.blockFields?.get(id) ?? view.site.content.blockFields.get(id);
@@ -88,18 +88,18 @@ const frameOf = (type: "page" | "item", { id, columns }: Layout): LayoutFrame =>
 function rowsOn(host: PageHost, layout: Layout): string {
   const { view } = host;
   const shared = sharedRows(view, layout, host.page);
-  if (!shared.differs) for (const error of shared.errors) host.blocks.report(error);
+  if (!shared.differs) for (const error of shared.errors) host.report(error);
   const html = shared.differs ? ownRows(host, layout) : shared.html;
   return withPictureVersions(html, view.site.files);
 }
 
-/** A theme's block may show the field in which it stands; there the field is empty. */
+/** A theme's block may show the field that contains it; there the field is empty. */
 function ownRows(host: PageHost, layout: Layout): string {
   const { open } = host.blocks;
   if (open.has(layout)) return "";
   open.add(layout);
   try {
-    return renderRows(layout, toPageBlockHost(host));
+    return renderRows(layout, host);
   } finally {
     open.delete(layout);
   }
@@ -202,19 +202,3 @@ class SharedBlockHost implements BlockHost, IslandHost, FileHost {
     return this.view.site.files.ofAddress(address);
   }
 }
-
-/** What blocks and other templates of the platform know of the page of a host. */
-export const toPageBlockHost = (host: PageHost): BlockHost => ({
-  view: host.view,
-  page: host.page,
-  now: host.view.now,
-  month: host.month,
-  surroundings: { ...toSiteData(host.view), ...host.variables },
-  templateHost: host,
-  collectionData: (page) => toCollectionData(host.view, page),
-  itemData: (page, item) => toBareItemData(host.view, page, item),
-  navigationItems: (id) => toNavigation(host.view, host.page, id),
-  writeForm: host.writeForm,
-  charge: (instructions) => host.blocks.charge(instructions),
-  report: (error) => host.blocks.report(error),
-});

@@ -2,22 +2,22 @@ import type { Rewrite, Value } from "../../../engine/index.ts";
 import type { PageMarks } from "../page/page-marks.ts";
 import type { PriceFrame } from "../product/price-frame.ts";
 
-/** What a page answers when a part of it is written again. */
+/** Answers of a page when a part of it is written again. */
 export type PartSource = {
   versionOf(address: string): string | undefined;
   priceFrameOf(item: Value): PriceFrame | undefined;
   merchandisingOf(item: Value): Value;
-  /** Tells the parts around one that is written again what it has asked for. */
-  noteAgain(notes: PartNotes): void;
+  /** The parts around one that is written again. */
+  readonly parts: { note(write: (notes: PartNotes) => void): void };
   readonly marks: Pick<PageMarks, "write" | "cut" | "takesAll">;
 };
 
 type NotedPrice = { readonly item: Value; readonly frame: PriceFrame | undefined };
 type NotedMerchandising = { readonly item: Value; readonly entry: Value };
 
-/** What formatters have asked a page for while a part of it was written. */
+/** The requests of formatters to a page while a part of it was written. */
 export class PartNotes {
-  /** Whether the part is all that a template gives. */
+  /** True if the part is a template's whole output. */
   readonly isWhole: boolean;
   readonly #versions = new Map<string, string | undefined>();
   readonly #prices: NotedPrice[] = [];
@@ -44,7 +44,7 @@ export class PartNotes {
     this.#merchandising.push({ item, entry });
   }
 
-  /** What a part within this one has asked for, which is written again. */
+  /** Adds the requests of a part inside this one that is written again. */
   take(part: PartNotes): void {
     for (const [address, version] of part.#versions) this.#versions.set(address, version);
     this.#prices.push(...part.#prices);
@@ -57,11 +57,16 @@ export class PartNotes {
     this.#isComplete = false;
   }
 
-  /** What writes the part again on any page; undefined if its output alone does not say how. */
+  /** A function that writes the part again on any page. Undefined if its output alone does not tell how. */
   toRewrite(
     output: string,
-    { marks }: PartSource,
-    sourceOf: (host: unknown) => PartSource,
+    {
+      marks,
+      sourceOf,
+    }: {
+      readonly marks: PartSource["marks"];
+      readonly sourceOf: (host: unknown) => PartSource;
+    },
   ): Rewrite | undefined {
     const texts = this.#isComplete ? marks.cut(output, this.#marked) : undefined;
     if (!texts) return undefined;
@@ -70,7 +75,7 @@ export class PartNotes {
     return (host) => {
       const source = sourceOf(host);
       if (!this.#isSame(source)) return undefined;
-      source.noteAgain(this);
+      source.parts.note((around) => around.take(this));
       let written = first;
       others.forEach((text, index) => {
         written += (source.marks.write(() => marked[index] ?? "") ?? "") + text;

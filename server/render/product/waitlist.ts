@@ -1,16 +1,16 @@
 import { captchaActions } from "../../contract/forms/captcha-actions.ts";
-import type { IslandProduct } from "../../contract/products/schemas.ts";
 import { isSoldOut } from "../../contract/products/variant-choice.ts";
+import type { SellableProduct } from "../../site/catalog/product.ts";
 import type { Site } from "../../site/site.ts";
 import type { FormWriter } from "../islands/form-writer.ts";
 import type { Page } from "../page/page.ts";
 
 /**
- * The form for those who wait for a product, on its own page while nobody can buy it; empty everywhere else. It follows the button
- * that cannot be pressed.
+ * The waitlist form of a product, on its own page while it cannot be bought; empty everywhere else. It follows the
+ * disabled button.
  */
 export function toWaitlist(
-  { id, variants }: Pick<IslandProduct, "id" | "variants">,
+  { id, variants }: Pick<SellableProduct, "id" | "variants">,
   { item }: Pick<Page, "item">,
   { forms }: Pick<Site, "forms">,
   writeForm: FormWriter,
