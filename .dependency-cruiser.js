@@ -45,6 +45,7 @@ const floors = [
   "files",
   "development",
   "database",
+  "jobs",
   "mail",
   "screens",
   "modules",
@@ -127,7 +128,7 @@ export default {
       "^(node:)?(crypto|fs|fs/promises|path|timers/promises)$",
     ]),
     never("sql-is-seen-by-stores-alone", "^server/", [sql], {
-      fromNot: "^server/database/|^server/(mail|modules/.*)/([a-z-]*store|personal)\\.ts$",
+      fromNot: "^server/database/|^server/(jobs|mail|modules/.*)/([a-z-]*store|personal)\\.ts$",
     }),
     never(
       "the-database-is-seen-by-stores-alone",

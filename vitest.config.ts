@@ -16,8 +16,8 @@ const repeating = {
   browser: [] as string[],
 };
 
-/** A safety net for what hangs; a busy machine may take long to read a theme. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
+const NET_MS = 300_000;
 
 const TEMPORARY = "test/support/setup/temporary-setup.ts";
 const POSTGRES = "test/support/setup/postgres-setup.ts";
@@ -27,6 +27,12 @@ export default defineConfig(({ mode }) => {
   // Modules stand on the floors of the server, which meet Node for them.
   const leftOut = mode === "newest" ? ["test/server/modules/**"] : [];
   const provide = { isLong };
+  const timeout = isLong ? 3 * NET_MS : NET_MS;
+  const limits = {
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    expect: { poll: { timeout: NET_MS / 5 } },
+  };
   return {
     test: {
       // The default would list every test that reads a theme.

@@ -3,6 +3,7 @@ import type { AnalyticsTables } from "./tables/analytics.ts";
 import type { CartTables } from "./tables/carts.ts";
 import type { ConnectionTables } from "./tables/connections.ts";
 import type { EditingTables } from "./tables/editing.ts";
+import type { JobTables } from "./tables/jobs.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PeopleTables } from "./tables/people.ts";
@@ -14,6 +15,7 @@ import type { PeopleTables } from "./tables/people.ts";
 export type Tables = { settings: { name: string; value: string } } & CartTables &
   EditingTables &
   ConnectionTables &
+  JobTables &
   OrderTables &
   PaymentTables &
   PeopleTables &

@@ -2,12 +2,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
-import { createOutbox } from "../../server/mail/store.ts";
 import { createAnalyticsStore } from "../../server/modules/analytics/store.ts";
 import { createFormStore } from "../../server/modules/forms/store.ts";
 import { launchBrowser, openPage, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { contactForm } from "../support/forms/form-files.ts";
+import { addTroubledMail } from "../support/mail/outbox.ts";
 import { addAccount, PASSWORD } from "../support/owners/accounts.ts";
 import { type ShopProcess, startShop } from "../support/server/shop-process.ts";
 import { below } from "../support/server/storefront.ts";
@@ -58,14 +58,10 @@ async function addFormsAndMails(database: Database): Promise<void> {
     },
     Date.UTC(2026, 0, 15),
   );
-  const outbox = createOutbox(database);
   const mail = { websiteId: "w1", kind: "test", from: "post@laden.example", text: "", html: "" };
-  await outbox.add({ ...mail, to: ["anna@beispiel.de"], subject: `Neu: ${long}` }, 0);
-  const taken = await outbox.take(0, 1000);
-  await outbox.finish(taken?.id ?? "", {
-    state: "unclear",
-    reason: `the connection ended: ${long}`,
-  });
+  const whole = { ...mail, to: ["anna@beispiel.de"], subject: `Neu: ${long}` };
+  const reason = `the connection ended: ${long}`;
+  await addTroubledMail(database, whole, { state: "unclear", reason }, 0);
 }
 
 /** Views and speed of today, by the clock of the small site. */

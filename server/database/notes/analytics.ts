@@ -61,8 +61,6 @@ export const analyticsNotes = {
       id: "Always 1.",
       last_id: "The last event that is kept.",
       sent_through: "The last one that was handed on.",
-      next_at: "When the next attempt begins.",
-      failures: "Failed attempts since the last good one.",
     },
   },
 } as const satisfies Notes<AnalyticsTables>;

@@ -3,6 +3,7 @@ import { analyticsNotes } from "./analytics.ts";
 import { cartNotes } from "./carts.ts";
 import { connectionNotes } from "./connections.ts";
 import { editingNotes } from "./editing.ts";
+import { jobNotes } from "./jobs.ts";
 import type { Notes } from "./note.ts";
 import { orderNotes } from "./orders.ts";
 import { paymentNotes } from "./payments.ts";
@@ -17,6 +18,7 @@ export const notes: Notes<Tables> = {
   ...cartNotes,
   ...editingNotes,
   ...connectionNotes,
+  ...jobNotes,
   ...orderNotes,
   ...paymentNotes,
   ...peopleNotes,

@@ -41,9 +41,5 @@ export type AnalyticsTables = {
     last_id: number;
     /** The last event that was passed on; null before any pipeline was configured. */
     sent_through: number | null;
-    /** When the next attempt may begin. During an attempt: when it counts as abandoned. */
-    next_at: number;
-    /** Failed attempts since the last success. */
-    failures: number;
   };
 };

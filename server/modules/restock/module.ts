@@ -33,7 +33,7 @@ export const restockModule: ModuleDefinition = {
       },
       screens: [createRestockScreen(engine, admin)],
       mailSamples: restockSamples,
-      tasks: [
+      jobs: [
         { name: "deleting old restock sign-ups", everyMs: CLEAN_UP_MS, run: restock.deleteOld },
       ],
     };
