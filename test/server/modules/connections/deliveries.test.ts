@@ -15,7 +15,6 @@ import {
 } from "../../../../server/modules/connections/delivery-store.ts";
 import { createWebhookJobs } from "../../../../server/modules/connections/sender.ts";
 import { createConnectionAdmin } from "../../../../server/modules/connections/service.ts";
-import { createConnectionStore } from "../../../../server/modules/connections/store.ts";
 import {
   type DatabasePlace,
   databaseKinds,
