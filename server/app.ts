@@ -1,7 +1,6 @@
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
   fastify,
   LogController,
 } from "fastify";
@@ -10,7 +9,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import * as searchPaths from "./contract/search/paths.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { type HostingDependencies, hostSites, servedOf } from "./host-sites.ts";
 import { compressedAnswers } from "./http/compression.ts";
@@ -30,15 +31,17 @@ import { finishRequests } from "./http/stopping.ts";
 import { toTimeLimits } from "./http/time-limits.ts";
 import type { ImageResizer } from "./images/image-resizer.ts";
 import { createWorker } from "./jobs/worker.ts";
+import type { ModuleDefinition, Surroundings } from "./module.ts";
+import { accountsKey } from "./modules/accounts/index.ts";
 import { renderErrorPage } from "./pages/error-pages.ts";
 import { openSite, runningSite } from "./pages/gates.ts";
 import { lockScreenRoutes } from "./pages/locks/routes.ts";
 import { isPage, keptPages, pageRoutes } from "./pages/routes.ts";
 import { CLIENT_URL } from "./render/assets/client-assets.ts";
 import { siteOfRequests, visitorOfRequests } from "./requests.ts";
+import { createFrame, createScreenPages, screenRoutes } from "./screens/index.ts";
+import { createSearchPages } from "./search/pages.ts";
 import { searchRoutes } from "./search/routes.ts";
-import type { ServiceDependencies } from "./services/dependencies.ts";
-import { createServices } from "./services/services.ts";
 import type { StockSource } from "./site/catalog/stock.ts";
 
 declare module "fastify" {
@@ -50,24 +53,35 @@ declare module "fastify" {
 
 /** The parts that the app is built from. */
 export type AppDependencies = HostingDependencies &
-  Omit<ServiceDependencies, "servedSites"> & {
+  Omit<Surroundings, "servedSites"> & {
     readonly config: Pick<Config, "trustProxy" | "requestSeconds" | "idleSeconds">;
     readonly logger: FastifyBaseLogger;
     readonly images: ImageResizer;
     /** In place of the stock that the database counts. */
     readonly stock?: StockSource | undefined;
+    /** In place of all modules. */
+    readonly modules?: readonly ModuleDefinition[] | undefined;
   };
 
 /** Builds the app from its plugins and routes. Does not listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, logger, secret, clientFolder, images, compress, live } = dependencies;
-  const services = createServices({
-    ...dependencies,
-    servedSites: () => (live ? servedOf(live) : dependencies.sites),
-  });
-  const { lowestPrices, layOver } = services;
-  const stock = dependencies.stock ?? services.stock;
-  const findSite = hostSites({ ...dependencies, stock, lowestPrices, layOver }, services.pages);
+  const { config, logger, engine, secret, clientFolder, images, compress, live } = dependencies;
+  const servedSites = () => (live ? servedOf(live) : dependencies.sites);
+  const { modules, facts, need } = compose({ ...dependencies, servedSites }, dependencies.modules);
+  const screens = modules.flatMap((module) => module.screens ?? []);
+  const toScreenPage = createFrame(engine, screens);
+  const stock = dependencies.stock ?? facts.stock;
+  const findSite = hostSites(
+    { ...dependencies, ...facts, stock },
+    {
+      fixedPages: [
+        ...modules.flatMap((module) => module.pages ?? []),
+        { path: searchPaths.page, source: createSearchPages(engine) },
+      ],
+      mailedPages: modules.flatMap((module) => module.mailedPages ?? []),
+      ownerArea: { pages: createScreenPages(screens, toScreenPage), places: screens },
+    },
+  );
   const crumbs = createCrumbs(secret);
   const app = fastify({
     loggerInstance: logger,
@@ -90,7 +104,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  const worker = createWorker({ ...dependencies, jobs: services.jobs });
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  const worker = createWorker({ ...dependencies, jobs });
   app.addHook("onListen", async () => worker.start());
   // At once, while requests finish.
   app.addHook("preClose", async () => void worker.stop());
@@ -103,11 +118,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       fromOwnPages(crumbs),
     ],
   });
+  app.decorate(
+    "hostedOf",
+    ({ hostname, url, hosted }) => findSite(hostname)?.hosted.at(url) ?? hosted,
+  );
   await app.register(finishRequests);
   await app.register(limitRequests);
   await app.register(siteOfRequests, { findSite });
   if (!live) {
-    const kept = [keptPages, ...services.keptAnswers({ compress })];
+    const kept = [keptPages, ...modules.flatMap((module) => module.keptAnswers ?? [])];
     await app.register(answerEarly, { kept });
   }
   await app.register(securityHeaders);
@@ -119,27 +138,45 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(conditionalAnswers);
   if (compress) await app.register(compressedAnswers, { compress });
   await app.register(session, { crumbs });
-  await app.register(visitorOfRequests, { findSignedIn: services.accounts.findSignedIn });
+  await app.register(visitorOfRequests, { findSignedIn: need(accountsKey).findSignedIn });
   passGates(app, "visitor");
   passGates(app, "body");
   await app.register(errorHandler, { renderErrorPage });
   await app.register(noteMethods);
   await app.register(fileRoutes, { clientFolder, clientUrl: CLIENT_URL, images, compress });
-  const hostedOf = ({ hostname, url, hosted }: FastifyRequest) =>
-    findSite(hostname)?.hosted.at(url) ?? hosted;
-  await services.addRoutes(app, hostedOf);
+  for (const { routes } of modules) await routes?.(app);
+  await app.register(screenRoutes, { screens, toPage: toScreenPage });
   await app.register(searchRoutes);
   await app.register(lockScreenRoutes);
   await app.register(pageRoutes);
   catchOtherMethods(app);
-  for (const task of services.tasks) runRegularly(app, task);
+  for (const { tasks = [] } of modules) for (const task of tasks) runRegularly(app, task);
   app.addHook("preClose", worker.stop);
-  app.addHook("onReady", services.followSites);
-  live?.onReload(services.followSites);
+  const followSites = () => followAll(modules, logger);
+  app.addHook("onReady", followSites);
+  live?.onReload(followSites);
+  // What finished requests have told is kept before the database is closed.
+  app.addHook("preClose", async () => {
+    for (const { close } of modules) await close?.();
+  });
   app.decorate("warmUp", async () => {
     if (!live) await findSite("")?.hosted.pages.answerNotFound();
   });
   return app;
+}
+
+/** Lets every module follow the sites. Never rejects: a failure is logged, and made good while the server runs. */
+async function followAll(
+  modules: Composition["modules"],
+  logger: Pick<FastifyBaseLogger, "warn">,
+): Promise<void> {
+  for (const { name, followSites } of modules) {
+    try {
+      await followSites?.();
+    } catch (error) {
+      logger.warn({ err: error, module: name }, "following the sites has failed");
+    }
+  }
 }
 
 /** A number of proxies as a function, because Fastify's types do not allow the number: that many hops are trusted. */

@@ -19,6 +19,10 @@ export type HostedSite = {
 };
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The site of a request as it is now, also where an owner has changed it since the request came. */
+    hostedOf(request: FastifyRequest): HostedSite;
+  }
   interface FastifyRequest {
     /** The site of the request, by its `Host`. */
     hosted: HostedSite;
