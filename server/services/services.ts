@@ -224,7 +224,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       {
         name: FOLLOWING_SAVED,
         everyMs: SAVED_MS,
-        run: () => saved.refresh().then(() => false),
+        run: saved.refresh,
       },
     ],
     jobs: [

@@ -292,12 +292,12 @@ export function createShopServices({
       {
         name: KEEPING_PRICES,
         everyMs: PRICES_MS,
-        run: () => followSites().then(() => false),
+        run: followSites,
       },
       {
         name: "reading the stock",
         everyMs: STOCK_MS,
-        run: () => levels.refresh().then(() => false),
+        run: levels.refresh,
       },
     ],
     jobs: [

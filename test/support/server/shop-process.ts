@@ -12,6 +12,8 @@ export type ShopProcess = {
   stdout(): string;
   /** Asks the process to stop and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Ends the process at once, as a crash does. */
+  kill(): Promise<void>;
 };
 
 type Environment = Readonly<Record<string, string>>;
@@ -58,6 +60,11 @@ export async function startShop(
       child.kill("SIGTERM");
       await ended;
       return child.exitCode;
+    },
+    async kill() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
     },
   };
 }
