@@ -13,8 +13,14 @@ const repeating = {
     "test/server/modules/{orders/crashes,payments/arrivals}.test.ts",
     "test/server/render/markup/plain-markup.test.ts",
   ],
-  browser: [] as string[],
+  browser: [
+    "test/browser/{blocks,cart-changes,checkout,consent,consent-top,image-loader,layout,pages,pictures,two-sites}.test.ts",
+    "test/browser/system-{collections,events,products}.test.ts",
+  ],
 };
+
+/** Files that only `npm run test:long` runs: one installs all packages anew. */
+const lasting = ["test/shipped/install.test.ts"];
 
 /** A net for what hangs, in milliseconds: far above what a test takes beside much other work. */
 const NET_MS = 300_000;
@@ -58,15 +64,20 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             name: "browser",
-            include: isLong ? repeating.browser : ["test/{browser,shipped}/**/*.test.ts"],
+            include: isLong
+              ? [...repeating.browser, ...lasting]
+              : ["test/{browser,shipped}/**/*.test.ts"],
+            exclude: ["**/node_modules/**", ...(isLong ? [] : lasting)],
             environment: "node",
             globalSetup: [
               TEMPORARY,
               "test/support/setup/build-setup.ts",
               "test/support/setup/chromium-setup.ts",
+              "test/support/setup/sample-shop-setup.ts",
               POSTGRES,
             ],
-            // Each file starts a server and a browser, and waits for them most of the time.
+            // Files share the browser, the server of the sample sites, and in each process what they read.
+            isolate: false,
             maxWorkers: 2,
             sequence: { groupOrder: 1 },
             provide,
