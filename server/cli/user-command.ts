@@ -3,11 +3,7 @@ import { nearest } from "../../engine/index.ts";
 import type { Config } from "../config.ts";
 import { type Role, roles } from "../contract/accounts/roles.ts";
 import { openDatabase } from "../database/database.ts";
-import {
-  type AccountKeeper,
-  createAccountKeeper,
-  createAccountStore,
-} from "../modules/accounts/index.ts";
+import { type AccountKeeper, createAccountKeeper } from "../modules/accounts/index.ts";
 import { readPassword } from "./read-password.ts";
 import { done, type Ended, findWebsiteId, refused } from "./site-of-command.ts";
 
@@ -38,8 +34,7 @@ export async function runUserCommand(given: readonly string[], config: UserConfi
   if ("code" in website) return website;
   const database = await openDatabase(config.databaseUrl ?? config.dataDir);
   try {
-    const accounts = createAccountStore(database);
-    const keeper = createAccountKeeper({ accounts, now: Date.now }, website.id);
+    const keeper = createAccountKeeper({ database, now: Date.now }, website.id);
     return await run(keeper, { command, email, role });
   } finally {
     await database.destroy();

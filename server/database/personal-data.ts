@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Tables } from "./schema.ts";
+import type { Transaction } from "./transact.ts";
 
 /** The person whose data is meant: an address within one website. */
 export type Person = {
@@ -22,15 +23,43 @@ export type Erased = {
   readonly fate: "deleted" | "kept";
 };
 
-/** The personal data of a module. */
-export type PersonalData = {
-  find(person: Person): Promise<FoundRows>;
-  /** Erases the found rows, within a transaction. */
-  erase(person: Person, found: FoundRows): Promise<readonly Erased[]>;
-  /** Deletes up to `most` rows past their retention period, and returns their number. */
-  deleteOld?(now: number, most: number): Promise<number>;
-  /** Deletes data that belongs to orders, within the transaction that deletes these. */
-  deleteOrders?(orderIds: readonly string[]): Promise<void>;
+/** What is not over, so that nothing can be erased before: it needs the address. */
+export type Running = {
+  readonly orders: readonly { readonly number: number; readonly status: string }[];
+  /** Numbers of the orders that have begun subscriptions which go on. */
+  readonly subscriptions: readonly number[];
+  /** Whether nobody could run the site any more. */
+  readonly isLastAdmin: boolean;
+};
+
+/** Something that somebody else has sent, and that mentions an address; `sentAt` in milliseconds since 1970. */
+export type Mention = { readonly id: string; readonly formId: string; readonly sentAt: number };
+
+/** What is deleted at once, and when. */
+type Deleting = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly most: number;
+  /** Deletes the file of a mail, by its envelope as it is stored. */
+  readonly forgetMail: (envelope: string) => Promise<void>;
+};
+
+/** What a module keeps of people: how it is found, erased, and deleted once it has been kept long enough. */
+export type PersonalPart = {
+  /** Adds orders and carts of an address to those that earlier parts have found. */
+  findPerson?(database: Database, person: Person): Promise<Person>;
+  find(database: Database, person: Person): Promise<FoundRows>;
+  /** Finds what has to end first, and locks it, so that it stays as it is until the transaction ends. */
+  findRunning?(transaction: Transaction, person: Person): Promise<Partial<Running>>;
+  findMentions?(database: Database, person: Person): Promise<readonly Mention[]>;
+  /** Erases what was found. */
+  erase(transaction: Transaction, person: Person, found: FoundRows): Promise<readonly Erased[]>;
+  /** Deletes up to `most` rows that have been kept long enough, and returns their number. */
+  deleteOld?(database: Database, deleting: Deleting): Promise<number>;
+  /** Up to `most` orders, of any website, that are over and have been kept long enough. */
+  findOldOrders?(database: Database, now: number, most: number): Promise<readonly string[]>;
+  /** Deletes what belongs to orders, within the transaction that deletes these. */
+  deleteOrders?(transaction: Transaction, orderIds: readonly string[]): Promise<void>;
 };
 
 /** Largest offset of a time zone ahead of UTC, in milliseconds. */

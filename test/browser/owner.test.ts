@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import type { Database } from "../../server/database/schema.ts";
-import { createAnalyticsStore } from "../../server/modules/analytics/index.ts";
-import { createFormStore } from "../../server/modules/forms/index.ts";
+import { createAnalyticsStore } from "../../server/modules/analytics/store.ts";
+import { createFormStore } from "../../server/modules/forms/store.ts";
 import { openPage, type PageOptions, type Watched } from "../support/browser/browser.ts";
 import { accessibilityFindings, overflowOf } from "../support/browser/page-audit.ts";
 import { contactForm } from "../support/forms/form-files.ts";

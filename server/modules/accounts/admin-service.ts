@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import * as accountsPaths from "../../contract/accounts/paths.ts";
 import type { Role } from "../../contract/accounts/roles.ts";
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
-import type { Outbox } from "../../mail/store.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Account } from "../../site/view.ts";
 import { leavesNoAdmin } from "./account-rules.ts";
 import { toInvitationMail } from "./mails.ts";
 import { hashPassword } from "./password.ts";
-import type { AccountChange, AccountStore } from "./store.ts";
+import { type AccountChange, createAccountStore } from "./store.ts";
 import { createToken, toTokenHash } from "./token.ts";
 
 /** What became of a new account; `noSender`: the site cannot mail. */
@@ -32,18 +34,14 @@ export type AccountAdmin = {
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 type AccountAdminDependencies = {
-  readonly accounts: AccountStore;
-  readonly outbox: Pick<Outbox, "add">;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Creates the use cases of admins. */
-export function createAccountAdmin({
-  accounts,
-  outbox,
-  now,
-}: AccountAdminDependencies): AccountAdmin {
+export function createAccountAdmin({ database, now }: AccountAdminDependencies): AccountAdmin {
+  const accounts = createAccountStore(database);
   return {
     list: async (websiteId) =>
       (await accounts.list(websiteId)).map(({ id, email, role }) => ({ id, email, role })),
@@ -56,17 +54,22 @@ export function createAccountAdmin({
       // Of a password that nobody knows, so that only the link opens the account.
       const passwordHash = await hashPassword(createToken());
       const key = { websiteId: website.id, emailKey: toEmailKey(email) };
-      const isNew = await accounts.add({ id, email, passwordHash, role, ...key }, now());
-      if (!isNew) return "emailTaken";
       const token = createToken();
-      const expiresAt = now() + INVITATION_MS;
-      await accounts.keepReset(
-        { tokenHash: toTokenHash(token), accountId: id, expiresAt },
-        { most: 1, now: now() },
-      );
       const url = `${origin}${accountsPaths.passwordReset}/${token}`;
-      await outbox.add(toInvitationMail(site, mail.from, email, url), now());
-      return "invited";
+      const invitation = toInvitationMail(site, mail.from, email, url);
+      const time = now();
+      return transact(database, async (transaction) => {
+        const accounts = createAccountStore(transaction);
+        const isNew = await accounts.add({ id, email, passwordHash, role, ...key }, time);
+        if (!isNew) return "emailTaken";
+        const link = { tokenHash: toTokenHash(token), accountId: id };
+        await accounts.keepReset(
+          { ...link, expiresAt: time + INVITATION_MS },
+          { most: 1, now: time },
+        );
+        await addMail(transaction, invitation, time);
+        return "invited";
+      });
     },
     setRole: (websiteId, id, role) =>
       accounts.changeOne({ websiteId, id }, { role }, (admins) => leavesNoAdmin(admins, id, role)),

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as accountsPaths from "../../contract/accounts/paths.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
-import type { Outbox } from "../../mail/store.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import { toKnownAccountMail, toNewAccountMail } from "./mails.ts";
 import { hashPassword } from "./password.ts";
 import { MOST_RESETS, RESET_MS } from "./service.ts";
-import type { AccountStore } from "./store.ts";
+import { createAccountStore } from "./store.ts";
 import { createToken, toTokenHash } from "./token.ts";
 
 /** Accounts for buyers. */
@@ -20,40 +22,39 @@ export type AccountOffers = {
 };
 
 type AccountOffersDependencies = {
-  readonly accounts: Pick<AccountStore, "add" | "find" | "keepReset">;
-  readonly outbox: Pick<Outbox, "add">;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Creates the use case of buyers who want an account. */
-export function createAccountOffers({
-  accounts,
-  outbox,
-  now,
-}: AccountOffersDependencies): AccountOffers {
+export function createAccountOffers({ database, now }: AccountOffersDependencies): AccountOffers {
   return {
     async offer(site, email, origin) {
       const { website, mail } = site.content;
-      if (mail.from === undefined) return;
+      const { from } = mail;
+      if (from === undefined) return;
       const key = { websiteId: website.id, emailKey: toEmailKey(email) };
       const own = { id: randomUUID(), email, role: "none" } as const;
       // Of a password that nobody knows, so that only the link opens the account.
       const passwordHash = await hashPassword(createToken());
-      const isNew = await accounts.add({ ...own, ...key, passwordHash }, now());
-      const account = isNew ? own : await accounts.find(key);
-      if (!account) return;
       const token = createToken();
-      const link = { tokenHash: toTokenHash(token), accountId: account.id };
-      const time = now();
-      const isKept = await accounts.keepReset(
-        { ...link, expiresAt: time + RESET_MS },
-        { most: MOST_RESETS, now: time },
-      );
-      if (!isKept) return;
       const url = `${origin}${accountsPaths.passwordReset}/${token}`;
-      const toMail = isNew ? toNewAccountMail : toKnownAccountMail;
-      await outbox.add(toMail(site, mail.from, account.email, url), time);
+      const time = now();
+      await transact(database, async (transaction) => {
+        const accounts = createAccountStore(transaction);
+        const isNew = await accounts.add({ ...own, ...key, passwordHash }, time);
+        const account = isNew ? own : await accounts.find(key);
+        if (!account) return;
+        const link = { tokenHash: toTokenHash(token), accountId: account.id };
+        const isKept = await accounts.keepReset(
+          { ...link, expiresAt: time + RESET_MS },
+          { most: MOST_RESETS, now: time },
+        );
+        if (!isKept) return;
+        const toMail = isNew ? toNewAccountMail : toKnownAccountMail;
+        await addMail(transaction, toMail(site, from, account.email, url), time);
+      });
     },
   };
 }

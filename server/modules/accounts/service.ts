@@ -3,14 +3,16 @@ import * as accountsPaths from "../../contract/accounts/paths.ts";
 import type { Role } from "../../contract/accounts/roles.ts";
 import { cookies, remembered } from "../../contract/http/cookies.ts";
 import { toEmailKey } from "../../contract/values/email.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import { signInFailed } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Account } from "../../site/view.ts";
 import { findAccountFault, findPasswordFault } from "./account-rules.ts";
 import { toPasswordMail } from "./mails.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import type { AccountStore, StoredAccount } from "./store.ts";
+import { createAccountStore, type StoredAccount } from "./store.ts";
 import { createToken, toTokenHash } from "./token.ts";
 
 /** What somebody signs in with. */
@@ -66,22 +68,15 @@ export const MOST_RESETS = 3;
 /** Maximum number of sessions that one call deletes. */
 const DELETED_AT_ONCE = 200;
 
-type AccountKeeperDependencies = {
-  readonly accounts: AccountStore;
+type AccountDependencies = {
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-type AccountServiceDependencies = AccountKeeperDependencies & {
-  readonly outbox: Pick<Outbox, "add">;
-};
-
 /** Creates the account service. A session is identified by a random token, of which only the hash is stored. */
-export function createAccountService({
-  accounts,
-  outbox,
-  now,
-}: AccountServiceDependencies): AccountService {
+export function createAccountService({ database, now }: AccountDependencies): AccountService {
+  const accounts = createAccountStore(database);
   return {
     async findSignedIn(websiteId, token) {
       const stored = await accounts.findBySession(websiteId, toTokenHash(token), now());
@@ -111,12 +106,17 @@ export function createAccountService({
       const stored = await accounts.find(key);
       if (!stored || mail.from === undefined) return;
       const token = createToken();
-      const expiresAt = now() + RESET_MS;
-      const reset = { tokenHash: toTokenHash(token), accountId: stored.id, expiresAt };
-      const isKept = await accounts.keepReset(reset, { most: MOST_RESETS, now: now() });
-      if (!isKept) return;
+      const time = now();
+      const link = { tokenHash: toTokenHash(token), accountId: stored.id };
       const url = `${origin}${accountsPaths.passwordReset}/${token}`;
-      await outbox.add(toPasswordMail(site, mail.from, stored.email, url), now());
+      const answer = toPasswordMail(site, mail.from, stored.email, url);
+      await transact(database, async (transaction) => {
+        const isKept = await createAccountStore(transaction).keepReset(
+          { ...link, expiresAt: time + RESET_MS },
+          { most: MOST_RESETS, now: time },
+        );
+        if (isKept) await addMail(transaction, answer, time);
+      });
     },
     hasReset: (websiteId, token) => accounts.hasReset(websiteId, toTokenHash(token), now()),
     async reset(websiteId, token, password) {
@@ -144,9 +144,10 @@ export type AccountKeeper = {
 
 /** The accounts of one site, for the operator. */
 export function createAccountKeeper(
-  { accounts, now }: AccountKeeperDependencies,
+  { database, now }: AccountDependencies,
   websiteId: string,
 ): AccountKeeper {
+  const accounts = createAccountStore(database);
   const keyOf = (email: string) => ({ websiteId, emailKey: toEmailKey(email) });
   const unknown = (email: string) => `there is no account with the address '${email}'`;
   return {

@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { Role } from "../../contract/accounts/roles.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import { lockRows } from "../../database/lock-rows.ts";
 import type { Database, Tables } from "../../database/schema.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 
 /** An account as it is stored. */
 export type StoredAccount = {
@@ -116,7 +117,7 @@ export function createAccountStore(database: Database): AccountStore {
     },
     setRole: (key, role) => update(database, key, { role }),
     setPassword: ({ websiteId, emailKey }, passwordHash) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
         const account = await transaction
           .selectFrom("accounts")
           .select("id")
@@ -136,7 +137,7 @@ export function createAccountStore(database: Database): AccountStore {
       return Number(removed.numDeletedRows) > 0;
     },
     changeOne: ({ websiteId, id }, change, isRefused) =>
-      database.transaction().execute(async (transaction): Promise<AccountChange> => {
+      transact(database, async (transaction): Promise<AccountChange> => {
         // In one order, so that two changes at the same time wait for each other.
         const known = await transaction
           .selectFrom("accounts")
@@ -168,7 +169,7 @@ export function createAccountStore(database: Database): AccountStore {
       return row && toAccount(row);
     },
     startSession: ({ tokenHash, accountId, expiresAt, passwordHash }, replacedHash) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
         const account = await transaction
           .selectFrom("accounts")
           .select("id")
@@ -186,7 +187,7 @@ export function createAccountStore(database: Database): AccountStore {
       }),
     endSession: (tokenHash) => endSession(database, tokenHash),
     keepReset: ({ tokenHash, accountId, expiresAt }, { most, now }) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
         // Of several at the same time, each counts those before it.
         await transaction
           .selectFrom("accounts")
@@ -224,7 +225,7 @@ export function createAccountStore(database: Database): AccountStore {
       return row !== undefined;
     },
     redeemReset: ({ websiteId, tokenHash, passwordHash, now }) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
         const account = await transaction
           .selectFrom("accounts")
           .select("id")
@@ -283,7 +284,7 @@ async function update(
 
 /** Nothing that was opened with the old password, or by a link, stays open. */
 async function replacePassword(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   accountId: string,
   passwordHash: string,
 ): Promise<void> {

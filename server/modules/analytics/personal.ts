@@ -3,7 +3,7 @@ import {
   deleteRows,
   findRows,
   type Person,
-  type PersonalData,
+  type PersonalPart,
 } from "../../database/personal-data.ts";
 import type { Database } from "../../database/schema.ts";
 import { toOnceKey } from "./event.ts";
@@ -12,55 +12,63 @@ import { toOnceKey } from "./event.ts";
  * The SQL of the visits that an order ties to an address: browsers tell of their order with the random number of their visitor. All
  * other visits are nobody's.
  */
-export function createVisitPersonalData(database: Database): PersonalData {
-  /** What was told of the orders of a person. */
-  async function findTold({ websiteId, orderIds }: Person) {
-    const keys = orderIds.map((id) => toOnceKey(eventNames.orderPlaced, id));
-    const told = await findRows(database, "analytics_events", "once_key", keys);
-    return told.filter((event) => event.website_id === websiteId);
-  }
+export const personalData: PersonalPart = {
+  async find(database, person) {
+    const { websiteId } = person;
+    const told = await findTold(database, person);
+    const visitors = [...new Set(told.map(({ visitor }) => visitor))].filter((id) => id !== "");
+    const seen = await findRows(database, "analytics_visits", "visitor", visitors);
+    const visits = seen.filter((visit) => visit.website_id === websiteId);
+    const days = new Set([...told, ...visits].map(({ day }) => day));
+    const events = new Map(told.map((event) => [event.id, event]));
+    for (const day of visitors.length > 0 ? days : []) {
+      for (const event of await listEvents(database, websiteId, day, visitors))
+        events.set(event.id, event);
+    }
+    return { analytics_events: [...events.values()], analytics_visits: visits };
+  },
+  async erase(
+    transaction,
+    { websiteId },
+    { analytics_events: events = [], analytics_visits: visits = [] },
+  ) {
+    const ids = events.map(({ id }) => String(id));
+    const deleted = await deleteRows(transaction, "analytics_events", "id", ids);
+    let deletedVisits = 0;
+    for (const { day, visitor } of visits) {
+      const { numDeletedRows } = await transaction
+        .deleteFrom("analytics_visits")
+        .where("website_id", "=", websiteId)
+        .where("day", "=", day)
+        .where("visitor", "=", visitor)
+        .executeTakeFirstOrThrow();
+      deletedVisits += Number(numDeletedRows);
+    }
+    return [
+      { table: "analytics_events", rows: deleted, fate: "deleted" },
+      { table: "analytics_visits", rows: deletedVisits, fate: "deleted" },
+    ];
+  },
+};
 
-  /** What visitors did on a day. */
-  const listEvents = (websiteId: string, day: string, visitors: readonly string[]) =>
-    database
-      .selectFrom("analytics_events")
-      .selectAll()
-      .where("website_id", "=", websiteId)
-      .where("day", "=", day)
-      .where("visitor", "in", visitors)
-      .execute();
-
-  return {
-    async find(person) {
-      const { websiteId } = person;
-      const told = await findTold(person);
-      const visitors = [...new Set(told.map(({ visitor }) => visitor))].filter((id) => id !== "");
-      const seen = await findRows(database, "analytics_visits", "visitor", visitors);
-      const visits = seen.filter((visit) => visit.website_id === websiteId);
-      const days = new Set([...told, ...visits].map(({ day }) => day));
-      const events = new Map(told.map((event) => [event.id, event]));
-      for (const day of visitors.length > 0 ? days : []) {
-        for (const event of await listEvents(websiteId, day, visitors)) events.set(event.id, event);
-      }
-      return { analytics_events: [...events.values()], analytics_visits: visits };
-    },
-    async erase({ websiteId }, { analytics_events: events = [], analytics_visits: visits = [] }) {
-      const ids = events.map(({ id }) => String(id));
-      const deleted = await deleteRows(database, "analytics_events", "id", ids);
-      let deletedVisits = 0;
-      for (const { day, visitor } of visits) {
-        const { numDeletedRows } = await database
-          .deleteFrom("analytics_visits")
-          .where("website_id", "=", websiteId)
-          .where("day", "=", day)
-          .where("visitor", "=", visitor)
-          .executeTakeFirstOrThrow();
-        deletedVisits += Number(numDeletedRows);
-      }
-      return [
-        { table: "analytics_events", rows: deleted, fate: "deleted" },
-        { table: "analytics_visits", rows: deletedVisits, fate: "deleted" },
-      ];
-    },
-  };
+/** What was told of the orders of a person. */
+async function findTold(database: Database, { websiteId, orderIds }: Person) {
+  const keys = orderIds.map((id) => toOnceKey(eventNames.orderPlaced, id));
+  const told = await findRows(database, "analytics_events", "once_key", keys);
+  return told.filter((event) => event.website_id === websiteId);
 }
+
+/** What visitors did on a day. */
+const listEvents = (
+  database: Database,
+  websiteId: string,
+  day: string,
+  visitors: readonly string[],
+) =>
+  database
+    .selectFrom("analytics_events")
+    .selectAll()
+    .where("website_id", "=", websiteId)
+    .where("day", "=", day)
+    .where("visitor", "in", visitors)
+    .execute();

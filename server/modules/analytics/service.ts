@@ -1,9 +1,10 @@
 import { DateTime } from "luxon";
 import { type Content, siteTimeZone } from "../../content/content.ts";
+import type { Database } from "../../database/schema.ts";
 import { toZone } from "../../site/clock.ts";
 import { createBatches } from "./batches.ts";
 import type { NewEvent, TimedEvent, VitalName } from "./event.ts";
-import type { AnalyticsStore, DayCount } from "./store.ts";
+import { createAnalyticsStore, type DayCount } from "./store.ts";
 
 /** What was on a day of a site. */
 export type DayFigures = Pick<DayCount, "views" | "visitors" | "carts" | "errors"> & {
@@ -29,7 +30,7 @@ export type Analytics = {
 };
 
 type AnalyticsDependencies = {
-  readonly store: AnalyticsStore;
+  readonly database: Database;
   /** The sites as they are now. */
   readonly listSites: () => Iterable<{ readonly content: Content }>;
   /** When orders were placed, from a time on. */
@@ -50,12 +51,13 @@ const SAME_FAULT_MS = 60_000;
 
 /** Creates the keeper of what is measured. */
 export function createAnalytics({
-  store,
+  database,
   listSites,
   listOrderTimes,
   logger,
   now,
 }: AnalyticsDependencies): Analytics {
+  const store = createAnalyticsStore(database);
   let warnedAt = Number.NEGATIVE_INFINITY;
   const warn = (facts: object, text: string) => {
     if (now() - warnedAt < SAME_FAULT_MS) return;

@@ -1,20 +1,17 @@
-import { deleteRows, findRows, type PersonalData } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
+import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
 
 /** The SQL of carts that an address leads to: those of its orders and checkouts. */
-export function createCartPersonalData(database: Database): PersonalData {
-  return {
-    find: async ({ cartIds }) => ({
-      carts: await findRows(database, "carts", "id", cartIds),
-      cart_entries: await findRows(database, "cart_entries", "cart_id", cartIds),
-      cart_writes: await findRows(database, "cart_writes", "cart_id", cartIds),
-    }),
-    // What is in it goes with it, and what was entered at its checkout.
-    async erase(_person, { carts = [] }) {
-      const ids = carts.map(({ id }) => id);
-      return [
-        { table: "carts", rows: await deleteRows(database, "carts", "id", ids), fate: "deleted" },
-      ];
-    },
-  };
-}
+export const personalData: PersonalPart = {
+  find: async (database, { cartIds }) => ({
+    carts: await findRows(database, "carts", "id", cartIds),
+    cart_entries: await findRows(database, "cart_entries", "cart_id", cartIds),
+    cart_writes: await findRows(database, "cart_writes", "cart_id", cartIds),
+  }),
+  // What is in it goes with it, and what was entered at its checkout.
+  async erase(transaction, _person, { carts = [] }) {
+    const ids = carts.map(({ id }) => id);
+    return [
+      { table: "carts", rows: await deleteRows(transaction, "carts", "id", ids), fate: "deleted" },
+    ];
+  },
+};

@@ -1,68 +1,51 @@
 import { randomUUID } from "node:crypto";
-import type { SentAnswers } from "../forms/index.ts";
-import type { Subscriber } from "../newsletter/index.ts";
+import type { Transaction } from "../../database/transact.ts";
+import type { FormFollower } from "../forms/index.ts";
+import type { SubscriberFollower } from "../newsletter/index.ts";
 import type { Order } from "../orders/index.ts";
-import type { DeliveryStore } from "./delivery-store.ts";
+import type { SiteEvent } from "./connection.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
 
 /** Notes what has happened on a site, for the services that are told; within the transaction in which it happens. */
-export type ConnectionEvents = {
-  subscriberConfirmed(websiteId: string, subscriber: Subscriber): Promise<void>;
-  formSubmitted(websiteId: string, sent: SentAnswers): Promise<void>;
-  orderPlaced(order: Order): Promise<void>;
-  orderPaid(order: Order): Promise<void>;
+export type ConnectionEvents = Required<SubscriberFollower & FormFollower> & {
+  orderPlaced(transaction: Transaction, order: Order): Promise<void>;
+  orderPaid(transaction: Transaction, order: Order): Promise<void>;
 };
 
-type EventDependencies = {
-  readonly deliveries: Pick<DeliveryStore, "add">;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-};
-
-/** Creates what notes events. */
-export function createConnectionEvents({ deliveries, now }: EventDependencies): ConnectionEvents {
+/** Creates what notes events; `now` in milliseconds since 1970. */
+export function createConnectionEvents(now: () => number): ConnectionEvents {
+  const record = (transaction: Transaction, event: SiteEvent) =>
+    createDeliveryStore(transaction).add(event, now());
+  const recordOrder =
+    (name: SiteEvent["name"]) =>
+    (transaction: Transaction, order: Order): Promise<void> =>
+      record(transaction, {
+        websiteId: order.websiteId,
+        name,
+        subject: order.id,
+        data: toOrderData(order),
+      });
   return {
-    subscriberConfirmed: (websiteId, { id, email, list, source, confirmedAt = now() }) =>
-      deliveries.add(
-        {
-          websiteId,
-          name: "subscriber.confirmed",
-          list,
-          // Whoever leaves a list may confirm it once more.
-          subject: `${id} ${confirmedAt}`,
-          data: { id, email, list, source, confirmedAt: toTime(confirmedAt) },
-        },
-        now(),
-      ),
-    formSubmitted: (websiteId, { formId, name, answers, page }) =>
-      deliveries.add(
-        {
-          websiteId,
-          name: "form.submitted",
-          subject: randomUUID(),
-          data: { formId, name, answers, page: { path: page.path, title: page.title } },
-        },
-        now(),
-      ),
-    orderPlaced: (order) =>
-      deliveries.add(
-        {
-          websiteId: order.websiteId,
-          name: "order.placed",
-          subject: order.id,
-          data: toOrderData(order),
-        },
-        now(),
-      ),
-    orderPaid: (order) =>
-      deliveries.add(
-        {
-          websiteId: order.websiteId,
-          name: "order.paid",
-          subject: order.id,
-          data: toOrderData(order),
-        },
-        now(),
-      ),
+    subscriberConfirmed: (transaction, websiteId, subscriber) => {
+      const { id, email, list, source, confirmedAt = now() } = subscriber;
+      return record(transaction, {
+        websiteId,
+        name: "subscriber.confirmed",
+        list,
+        // Whoever leaves a list may confirm it once more.
+        subject: `${id} ${confirmedAt}`,
+        data: { id, email, list, source, confirmedAt: toTime(confirmedAt) },
+      });
+    },
+    formSubmitted: (transaction, websiteId, { formId, name, answers, page }) =>
+      record(transaction, {
+        websiteId,
+        name: "form.submitted",
+        subject: randomUUID(),
+        data: { formId, name, answers, page: { path: page.path, title: page.title } },
+      }),
+    orderPlaced: recordOrder("order.placed"),
+    orderPaid: recordOrder("order.paid"),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from "../../database/schema.ts";
 import {
   type Connection,
   type ConnectionKey,
@@ -10,9 +11,9 @@ import {
   readConnection,
   type TypedConnection,
 } from "./connection-rules.ts";
-import type { DeliveryStore } from "./delivery-store.ts";
+import { createDeliveryStore } from "./delivery-store.ts";
 import type { Network } from "./network.ts";
-import type { ConnectionStore } from "./store.ts";
+import { createConnectionStore } from "./store.ts";
 
 /** A connection as an owner sees it; without its secret. */
 export type ShownConnection = Pick<
@@ -50,8 +51,7 @@ export type ConnectionAdmin = {
 };
 
 type AdminDependencies = {
-  readonly connections: ConnectionStore;
-  readonly deliveries: Pick<DeliveryStore, "sendAgain" | "deleteDone">;
+  readonly database: Database;
   readonly network: Pick<Network, "takes">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -65,7 +65,9 @@ const DELETED_AT_ONCE = 200;
 
 /** Creates what owners do with connections. */
 export function createConnectionAdmin(dependencies: AdminDependencies): ConnectionAdmin {
-  const { connections, deliveries, network, now } = dependencies;
+  const { database, network, now } = dependencies;
+  const connections = createConnectionStore(database);
+  const deliveries = createDeliveryStore(database);
   return {
     async list(websiteId) {
       const found = await connections.list(websiteId);

@@ -1,19 +1,17 @@
-import { deleteRows, findRows, type PersonalData } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
+import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
+
+const table = "downloads";
 
 /** The SQL of what the orders of an address may download. */
-export function createDownloadPersonalData(database: Database): PersonalData {
-  const table = "downloads";
-  return {
-    find: async ({ orderIds }) => ({
-      downloads: await findRows(database, table, "order_id", orderIds),
-    }),
-    async erase(_person, { downloads = [] }) {
-      const ids = downloads.map(({ id }) => id);
-      return [{ table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" }];
-    },
-    async deleteOrders(orderIds) {
-      await deleteRows(database, table, "order_id", orderIds);
-    },
-  };
-}
+export const personalData: PersonalPart = {
+  find: async (database, { orderIds }) => ({
+    downloads: await findRows(database, table, "order_id", orderIds),
+  }),
+  async erase(transaction, _person, { downloads = [] }) {
+    const ids = downloads.map(({ id }) => id);
+    return [{ table, rows: await deleteRows(transaction, table, "id", ids), fate: "deleted" }];
+  },
+  async deleteOrders(transaction, orderIds) {
+    await deleteRows(transaction, table, "order_id", orderIds);
+  },
+};

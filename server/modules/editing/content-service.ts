@@ -3,6 +3,7 @@ import { isProductCollection } from "../../content/content.ts";
 import { may } from "../../contract/accounts/roles.ts";
 import * as editingLimits from "../../contract/editing/limits.ts";
 import { pagePaths } from "../../contract/page/paths.ts";
+import type { Database } from "../../database/schema.ts";
 import { contentFull, inputInvalid, notFound, roleMissing } from "../../errors.ts";
 import {
   findPageById,
@@ -18,7 +19,7 @@ import {
   type NewStore,
   storeProblems,
 } from "./content-rules.ts";
-import type { ContentStore, CreatedRow } from "./content-store.ts";
+import { type CreatedRow, createContentStore } from "./content-store.ts";
 import type { SavedContents } from "./saved-contents.ts";
 
 /** Names below which the server's own pages stand. */
@@ -39,12 +40,13 @@ export type ContentService = {
 };
 
 type Dependencies = {
-  readonly contents: ContentStore;
+  readonly database: Database;
   readonly saved: Pick<SavedContents, "refresh">;
 };
 
 /** Creates what creates content. */
-export function createContentService({ contents, saved }: Dependencies): ContentService {
+export function createContentService({ database, saved }: Dependencies): ContentService {
+  const contents = createContentStore(database);
   const newId = () => randomBytes(12).toString("hex");
 
   async function add(view: View, rule: (present: readonly CreatedRow[]) => CreatedRow) {

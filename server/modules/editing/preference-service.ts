@@ -1,7 +1,8 @@
 import * as editingLimits from "../../contract/editing/limits.ts";
+import type { Database } from "../../database/schema.ts";
 import { requestTooLarge, savedMeanwhile } from "../../errors.ts";
 import { type EditState, type IfMatch, toState } from "./edit-state.ts";
-import type { SavedValue, ValueStore } from "./value-store.ts";
+import { createValueStore, type SavedValue } from "./value-store.ts";
 
 /** Preferences of a shop's owners, by namespace. */
 export type Preferences = {
@@ -20,7 +21,8 @@ export type Preferences = {
 };
 
 /** Creates the preferences of all websites. */
-export function createPreferences(values: ValueStore): Preferences {
+export function createPreferences(database: Database): Preferences {
+  const values = createValueStore(database);
   const keyOf = (websiteId: string, namespace: string) =>
     ({ websiteId, kind: "preferences", name: namespace }) as const;
   /** A preference of that name could not be told from the id. */

@@ -1,10 +1,11 @@
+import type { Database } from "../../database/schema.ts";
 import { savedMeanwhile } from "../../errors.ts";
 import type { EditState, IfMatch } from "./edit-state.ts";
 import type { SavedContents } from "./saved-contents.ts";
-import type { SavedValue, ValueKey, ValueStore } from "./value-store.ts";
+import { createValueStore, type SavedValue, type ValueKey } from "./value-store.ts";
 
 /** What saving needs. */
-export type SaveDependencies = { readonly values: ValueStore; readonly saved: SavedContents };
+export type SaveDependencies = { readonly database: Database; readonly saved: SavedContents };
 
 type Save = {
   readonly key: ValueKey;
@@ -20,12 +21,12 @@ type Save = {
  * the states that may be replaced.
  */
 export async function savePageValue(
-  { values, saved }: SaveDependencies,
+  { database, saved }: SaveDependencies,
   { key, ifMatch, rule, present }: Save,
 ): Promise<EditState> {
   let isAllowed = true;
   try {
-    await values.change(key, (before) => {
+    await createValueStore(database).change(key, (before) => {
       isAllowed = ifMatch.allows(before.version, present().etag);
       if (!isAllowed) throw new Error("it is another state");
       return rule(before);

@@ -1,6 +1,7 @@
 import { Layout } from "../../content/pages/layout.ts";
 import { readLayout } from "../../content/pages/read-layout.ts";
 import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
+import type { Database } from "../../database/schema.ts";
 import type {
   SavedCategory,
   SavedContent,
@@ -8,8 +9,8 @@ import type {
   SavedEntry,
   SavedStore,
 } from "../../site/loading/saved-content.ts";
-import type { ContentStore, CreatedRow } from "./content-store.ts";
-import { neverSaved, type SavedValue, type ValueKind, type ValueStore } from "./value-store.ts";
+import { type CreatedRow, createContentStore } from "./content-store.ts";
+import { createValueStore, neverSaved, type SavedValue, type ValueKind } from "./value-store.ts";
 
 /** What owners have saved of all sites in memory, for pages, which never wait for the database. */
 export type SavedContents = {
@@ -27,10 +28,9 @@ type Kept = {
 };
 
 /** Keeps it in memory. One small query tells of which site something has changed. */
-export function createSavedContents(
-  values: ValueStore,
-  contents: Pick<ContentStore, "list">,
-): SavedContents {
+export function createSavedContents(database: Database): SavedContents {
+  const values = createValueStore(database);
+  const contents = createContentStore(database);
   const kept = new Map<string, Kept>();
   let running: Promise<void> = Promise.resolve();
 

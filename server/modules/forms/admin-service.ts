@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
+import type { Database } from "../../database/schema.ts";
 import type { MailSettings } from "./mail-settings.ts";
-import type { FormKey, FormStore } from "./store.ts";
-import type { Submission, SubmissionFilter, SubmissionStore } from "./submission-store.ts";
+import { createFormStore, type FormKey } from "./store.ts";
+import {
+  createSubmissionStore,
+  type Submission,
+  type SubmissionFilter,
+  type SubmissionStore,
+} from "./submission-store.ts";
 import { readTypedSettings, type SettingsProblems, type TypedSettings } from "./typed-settings.ts";
 
 /** What an owner has saved of a form's mails, and what tells it from any other state. */
@@ -23,17 +29,13 @@ export type FormAdmin = Pick<SubmissionStore, "countForms" | "count" | "list" | 
   ): Promise<SettingsChange>;
 };
 
-/** The parts of what owners do with forms. */
-type FormAdminDependencies = {
-  readonly forms: Pick<FormStore, "findSettings" | "saveSettings">;
-  readonly submissions: SubmissionStore;
-};
-
 /** Submissions that are read at once where all are. */
 const READ_AT_ONCE = 500;
 
 /** Creates what owners do with forms. */
-export function createFormAdmin({ forms, submissions }: FormAdminDependencies): FormAdmin {
+export function createFormAdmin(database: Database): FormAdmin {
+  const forms = createFormStore(database);
+  const submissions = createSubmissionStore(database);
   return {
     ...submissions,
     async *readAll(filter) {

@@ -3,11 +3,11 @@ import { isEmail, toEmailKey } from "../../contract/values/email.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
 import {
   deleteRows,
-  type PersonalData,
+  type PersonalPart,
   scanRows,
   yearsBefore,
 } from "../../database/personal-data.ts";
-import type { Database, Tables } from "../../database/schema.ts";
+import type { Tables } from "../../database/schema.ts";
 import type { Answer } from "./answers.ts";
 
 type Row = Selectable<Tables["form_submissions"]>;
@@ -15,56 +15,45 @@ type Row = Selectable<Tables["form_submissions"]>;
 /** Claims that a message is about end after three years. */
 const KEPT_YEARS = 3;
 
-/** The SQL of what an address has sent by forms. */
-export function createSubmissionPersonalData(database: Database): PersonalData & {
-  /** Ids of the submissions of others that mention an address. */
-  findMentions(websiteId: string, emailKey: string): Promise<readonly MentioningSubmission[]>;
-} {
-  const table = "form_submissions";
-  return {
-    find: async ({ websiteId, emailKey }) => ({
-      form_submissions: await scanRows(
-        database,
-        table,
-        "id",
-        websiteId,
-        (row) => holds(row, emailKey) === "sender",
-      ),
-    }),
-    async findMentions(websiteId, emailKey) {
-      const rows = await scanRows(
-        database,
-        table,
-        "id",
-        websiteId,
-        (row) => holds(row, emailKey) === "mention",
-      );
-      return rows.map(({ id, form_id, created_at }) => ({
-        id,
-        formId: form_id,
-        sentAt: created_at,
-      }));
-    },
-    async erase(_person, { form_submissions = [] }) {
-      const ids = form_submissions.map(({ id }) => id);
-      return [{ table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" }];
-    },
-    deleteOld: (now, most) =>
-      deleteOldest(database, {
-        table,
-        key: "id",
-        time: "created_at",
-        until: yearsBefore(now, KEPT_YEARS),
-        most,
-      }),
-  };
-}
+const table = "form_submissions";
 
-/** What somebody else has sent; `sentAt` in milliseconds since 1970. */
-export type MentioningSubmission = {
-  readonly id: string;
-  readonly formId: string;
-  readonly sentAt: number;
+/** The SQL of what an address has sent by forms. */
+export const personalData: PersonalPart = {
+  find: async (database, { websiteId, emailKey }) => ({
+    form_submissions: await scanRows(
+      database,
+      table,
+      "id",
+      websiteId,
+      (row) => holds(row, emailKey) === "sender",
+    ),
+  }),
+  async findMentions(database, { websiteId, emailKey }) {
+    const rows = await scanRows(
+      database,
+      table,
+      "id",
+      websiteId,
+      (row) => holds(row, emailKey) === "mention",
+    );
+    return rows.map(({ id, form_id, created_at }) => ({
+      id,
+      formId: form_id,
+      sentAt: created_at,
+    }));
+  },
+  async erase(transaction, _person, { form_submissions = [] }) {
+    const ids = form_submissions.map(({ id }) => id);
+    return [{ table, rows: await deleteRows(transaction, table, "id", ids), fate: "deleted" }];
+  },
+  deleteOld: (database, { now, most }) =>
+    deleteOldest(database, {
+      table,
+      key: "id",
+      time: "created_at",
+      until: yearsBefore(now, KEPT_YEARS),
+      most,
+    }),
 };
 
 /**

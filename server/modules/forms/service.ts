@@ -5,6 +5,8 @@ import * as accountsLimits from "../../contract/accounts/limits.ts";
 import { captchaActions, POPUP_CAPTCHA_ACTION } from "../../contract/forms/captcha-actions.ts";
 import { findFormProblems, readFormValues, type SentValues } from "../../contract/forms/rules.ts";
 import type { PublicForm } from "../../contract/forms/schemas.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import {
   captchaMissing,
   captchaRefused,
@@ -13,15 +15,16 @@ import {
   formUnknown,
   formUnreadable,
 } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
 import type { Newsletter } from "../newsletter/index.ts";
 import { type Answer, toAnswers } from "./answers.ts";
 import type { Captcha } from "./captcha/index.ts";
+import type { FormFollower } from "./follower.ts";
 import { createSubmissionKeys } from "./keys.ts";
 import { toOwnerMail } from "./mails.ts";
 import { parseSent, toSent } from "./read-sent.ts";
-import type { FormStore, PageFacts } from "./store.ts";
+import { createFormStore, type PageFacts } from "./store.ts";
 
 /** Who sends a form, and from where. */
 type Sender = {
@@ -71,28 +74,12 @@ export type FormService = {
   deleteEnded(): Promise<boolean>;
 };
 
-/** A form that was sent, as those are told who are to know of it. */
-export type SentAnswers = {
-  readonly formId: string;
-  readonly name: string;
-  readonly answers: readonly Answer[];
-  readonly page: PageFacts;
-};
-
-/** What changes together. */
-type FormStores = {
-  readonly forms: FormStore;
-  readonly outbox: Pick<Outbox, "add">;
-  readonly newsletter: Pick<Newsletter, "subscribe">;
-  /** Called when a form has been taken, within the transaction. */
-  readonly onSubmitted: (websiteId: string, sent: SentAnswers) => Promise<void>;
-};
-
 /** The parts of the forms' service. */
 export type FormDependencies = {
-  readonly forms: Pick<FormStore, "deleteMarks">;
-  /** Does work with all stores in one transaction. */
-  readonly together: <Result>(work: (stores: FormStores) => Promise<Result>) => Promise<Result>;
+  readonly database: Database;
+  /** Undefined where the server has no mail lists. */
+  readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
+  readonly followers: () => readonly FormFollower[];
   /** The captcha of a site; undefined where it has none or its secret is missing. */
   readonly captchaOf: (content: Content) => Captcha | undefined;
   /** Key of signatures. */
@@ -110,7 +97,7 @@ const DELETED_AT_ONCE = 200;
 
 /** Creates the forms' service. */
 export function createFormService(dependencies: FormDependencies): FormService {
-  const { forms, together, captchaOf, secret, logger, now } = dependencies;
+  const { database, newsletter, followers, captchaOf, secret, logger, now } = dependencies;
   const keys = createSubmissionKeys(secret);
 
   async function checkCaptcha({ form, site, address }: Filled, token: string): Promise<void> {
@@ -128,7 +115,8 @@ export function createFormService(dependencies: FormDependencies): FormService {
 
   /** Keeps, mails and signs up, if the mark is new; false if it is not. */
   const take = (filled: Filled, mark: { readonly hash: string; readonly end: number }) =>
-    together(async ({ forms: store, outbox, newsletter, onSubmitted }) => {
+    transact(database, async (transaction) => {
+      const store = createFormStore(transaction);
       const { form, site, answers, origin } = filled;
       const page = cleanFacts(filled.page);
       const time = now();
@@ -138,12 +126,21 @@ export function createFormService(dependencies: FormDependencies): FormService {
       const mail = toOwnerMail(site, form, { settings, answers, page });
       // What cannot be mailed would be lost.
       if (form.store || !mail) await store.addSubmission(key, { answers, page }, time);
-      if (mail) await outbox.add(mail, time);
-      await onSubmitted(key.websiteId, { formId: form.id, name: form.name, answers, page });
+      if (mail) await addMail(transaction, mail, time);
+      const told = { formId: form.id, name: form.name, answers, page };
+      for (const { formSubmitted } of followers()) {
+        await formSubmitted?.(transaction, key.websiteId, told);
+      }
       const email = form.type === "form" ? undefined : findEmail(answers);
       if (email !== undefined) {
         const source = { formId: form.id, pagePath: page.path };
-        await newsletter.subscribe({ site, list: form.list, email, source, origin });
+        await newsletter?.subscribe(transaction, {
+          site,
+          list: form.list,
+          email,
+          source,
+          origin,
+        });
       }
       return true;
     });
@@ -177,7 +174,10 @@ export function createFormService(dependencies: FormDependencies): FormService {
       const hash = createHmac("sha256", secret).update(content).digest("hex");
       await take(filled, { hash, end: now() + SAME_CONTENT_MS });
     },
-    deleteEnded: async () => (await forms.deleteMarks(now(), DELETED_AT_ONCE)) === DELETED_AT_ONCE,
+    async deleteEnded() {
+      const deleted = await createFormStore(database).deleteMarks(now(), DELETED_AT_ONCE);
+      return deleted === DELETED_AT_ONCE;
+    },
   };
 }
 

@@ -1,51 +1,46 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import {
   findRows,
-  type PersonalData,
+  type PersonalPart,
   scanRows,
   yearsBefore,
 } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
 
 /** As long as the order that they were bought with. */
 const KEPT_YEARS = 10;
 
 /** The SQL of the gift cards that an address was given, and of what its orders have paid with others. */
-export function createGiftCardPersonalData(database: Database): PersonalData {
-  return {
-    find: async ({ websiteId, emailKey, orderIds }) => ({
-      gift_cards: await scanRows(
-        database,
-        "gift_cards",
-        "id",
-        websiteId,
-        ({ email }) => toEmailKey(email) === emailKey,
-      ),
-      gift_card_uses: await findRows(database, "gift_card_uses", "order_id", orderIds),
-    }),
-    async erase(_person, { gift_cards = [], gift_card_uses = [] }) {
-      for (const { id } of gift_cards) {
-        await database
-          .updateTable("gift_cards")
-          .set({ email: "", name: "", message: "" })
-          .where("id", "=", id)
-          .execute();
-      }
-      return [
-        { table: "gift_cards", rows: gift_cards.length, fate: "kept" },
-        { table: "gift_card_uses", rows: gift_card_uses.length, fate: "kept" },
-      ];
-    },
-    async deleteOld(now) {
-      const { numUpdatedRows } = await database
+export const personalData: PersonalPart = {
+  find: async (database, { websiteId, emailKey, orderIds }) => ({
+    gift_cards: await scanRows(
+      database,
+      "gift_cards",
+      "id",
+      websiteId,
+      ({ email }) => toEmailKey(email) === emailKey,
+    ),
+    gift_card_uses: await findRows(database, "gift_card_uses", "order_id", orderIds),
+  }),
+  async erase(transaction, _person, { gift_cards = [], gift_card_uses = [] }) {
+    for (const { id } of gift_cards) {
+      await transaction
         .updateTable("gift_cards")
         .set({ email: "", name: "", message: "" })
-        .where("created_at", "<", yearsBefore(now, KEPT_YEARS))
-        .where((is) =>
-          is.or([is("email", "<>", ""), is("name", "<>", ""), is("message", "<>", "")]),
-        )
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
-  };
-}
+        .where("id", "=", id)
+        .execute();
+    }
+    return [
+      { table: "gift_cards", rows: gift_cards.length, fate: "kept" },
+      { table: "gift_card_uses", rows: gift_card_uses.length, fate: "kept" },
+    ];
+  },
+  async deleteOld(database, { now }) {
+    const { numUpdatedRows } = await database
+      .updateTable("gift_cards")
+      .set({ email: "", name: "", message: "" })
+      .where("created_at", "<", yearsBefore(now, KEPT_YEARS))
+      .where((is) => is.or([is("email", "<>", ""), is("name", "<>", ""), is("message", "<>", "")]))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+};

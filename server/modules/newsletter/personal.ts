@@ -3,43 +3,40 @@ import {
   deleteRows,
   findByKey,
   findRows,
-  type PersonalData,
+  type PersonalPart,
   yearsBefore,
 } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
 
 /** As long as somebody may doubt that they had agreed: claims end after three years. */
 const KEPT_YEARS = 3;
 
 /** The SQL of what mail lists say of an address. */
-export function createSubscriberPersonalData(database: Database): PersonalData {
-  return {
-    async find(person) {
-      const subscribers = await findByKey(database, "subscribers", "email_key", person);
-      const ids = subscribers.map(({ id }) => id);
-      return {
-        subscribers,
-        subscriber_links: await findRows(database, "subscriber_links", "subscriber_id", ids),
-      };
-    },
-    // Links go with their subscriber.
-    async erase(_person, { subscribers = [] }) {
-      const ids = subscribers.map(({ id }) => id);
-      return [
-        {
-          table: "subscribers",
-          rows: await deleteRows(database, "subscribers", "id", ids),
-          fate: "deleted",
-        },
-      ];
-    },
-    deleteOld: (now, most) =>
-      deleteOldest(database, {
+export const personalData: PersonalPart = {
+  async find(database, person) {
+    const subscribers = await findByKey(database, "subscribers", "email_key", person);
+    const ids = subscribers.map(({ id }) => id);
+    return {
+      subscribers,
+      subscriber_links: await findRows(database, "subscriber_links", "subscriber_id", ids),
+    };
+  },
+  // Links go with their subscriber.
+  async erase(transaction, _person, { subscribers = [] }) {
+    const ids = subscribers.map(({ id }) => id);
+    return [
+      {
         table: "subscribers",
-        key: "id",
-        time: "ended_at",
-        until: yearsBefore(now, KEPT_YEARS),
-        most,
-      }),
-  };
-}
+        rows: await deleteRows(transaction, "subscribers", "id", ids),
+        fate: "deleted",
+      },
+    ];
+  },
+  deleteOld: (database, { now, most }) =>
+    deleteOldest(database, {
+      table: "subscribers",
+      key: "id",
+      time: "ended_at",
+      until: yearsBefore(now, KEPT_YEARS),
+      most,
+    }),
+};

@@ -1,10 +1,13 @@
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import type { Database } from "../../database/schema.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
 import { invalidRequest } from "../../errors.ts";
 import { createSignedIds } from "../../http/signed-ids.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Site } from "../../site/site.ts";
+import type { SubscriberFollower } from "./follower.ts";
 import { toConfirmationMail, toWelcomeMail } from "./mails.ts";
-import type { SubscriberStore } from "./store.ts";
+import { createSubscriberStore } from "./store.ts";
 import type {
   Subscriber,
   SubscriberCount,
@@ -42,7 +45,7 @@ export type Newsletter = {
    * where that is done already or the address has been mailed several links of late: visitors read `subscriptionPending`
    * whatever comes of it. A site that can mail nothing keeps the sign-up alone. Errors: `invalidRequest` for what is no address.
    */
-  subscribe(request: SubscriptionRequest): Promise<void>;
+  subscribe(transaction: Transaction, request: SubscriptionRequest): Promise<void>;
   /** How it stands with a link to confirm. */
   judgeLink(websiteId: string, token: string): Promise<LinkState | "unknown">;
   /** Confirms by a link, and mails a welcome; nothing happens if the link cannot. */
@@ -70,21 +73,10 @@ type SubscriberPage = {
   readonly counts: readonly SubscriberCount[];
 };
 
-/** The stores that change together. */
-type NewsletterStores = {
-  readonly subscribers: SubscriberStore;
-  /** Called when somebody has confirmed, within the transaction. */
-  readonly onConfirmed: (websiteId: string, subscriber: Subscriber) => Promise<void>;
-  readonly outbox: Pick<Outbox, "add">;
-};
-
 /** The parts of a newsletter. */
 type NewsletterDependencies = {
-  readonly subscribers: SubscriberStore;
-  /** Does work with both stores in one transaction: a new one, or one that has been opened over further stores. */
-  readonly together: <Result>(
-    work: (stores: NewsletterStores) => Promise<Result>,
-  ) => Promise<Result>;
+  readonly database: Database;
+  readonly followers: () => readonly SubscriberFollower[];
   /** Key of signatures. */
   readonly secret: string;
   readonly logger: { warn(text: string): void };
@@ -103,7 +95,8 @@ const READ_AT_ONCE = 500;
 
 /** Creates the newsletter. */
 export function createNewsletter(dependencies: NewsletterDependencies): Newsletter {
-  const { subscribers, together, secret, logger, now } = dependencies;
+  const { database, followers, secret, logger, now } = dependencies;
+  const subscribers = createSubscriberStore(database);
   const tokens = createSignedIds(secret, "unsubscribe");
 
   /** What every mail to a subscriber has. */
@@ -115,7 +108,7 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
   });
 
   return {
-    async subscribe({ site, list, email, source, origin }) {
+    async subscribe(transaction, { site, list, email, source, origin }) {
       const address = email.trim();
       if (!isEmail(address)) throw invalidRequest(["email"]);
       const sender = toSender(site, origin);
@@ -137,15 +130,14 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
           pagePath: source.pagePath.replaceAll("\0", ""),
         },
       };
-      await together(async ({ subscribers, outbox }) => {
-        const asked = await subscribers.ask(
-          { ...asking, link: sender && link },
-          time - LINKS_COUNT_MS,
-          (found, sentAt) => ask(found, sentAt, time),
-        );
-        if (!asked || !sender) return;
-        await outbox.add(toConfirmationMail(toMailParts(sender, site, asked), token), time);
-      });
+      const asked = await createSubscriberStore(transaction).ask(
+        { ...asking, link: sender && link },
+        time - LINKS_COUNT_MS,
+        (found, sentAt) => ask(found, sentAt, time),
+      );
+      if (!asked || !sender) return;
+      const mail = toConfirmationMail(toMailParts(sender, site, asked), token);
+      await addMail(transaction, mail, time);
     },
     async judgeLink(websiteId, token) {
       const found = await subscribers.find({ websiteId, tokenHash: toTokenHash(token) });
@@ -155,14 +147,18 @@ export function createNewsletter(dependencies: NewsletterDependencies): Newslett
       const key = { websiteId: site.content.website.id, tokenHash: toTokenHash(token) };
       const sender = toSender(site, origin);
       const time = now();
-      await together(async ({ subscribers, outbox, onConfirmed }) => {
-        const confirmed = await subscribers.change(key, time, ({ subscriber, expiresAt }) =>
-          confirm(subscriber, expiresAt, time),
+      await transact(database, async (transaction) => {
+        const confirmed = await createSubscriberStore(transaction).change(
+          key,
+          time,
+          ({ subscriber, expiresAt }) => confirm(subscriber, expiresAt, time),
         );
         if (!confirmed) return;
-        await onConfirmed(key.websiteId, confirmed);
+        for (const { subscriberConfirmed } of followers()) {
+          await subscriberConfirmed?.(transaction, key.websiteId, confirmed);
+        }
         if (!sender) return;
-        await outbox.add(toWelcomeMail(toMailParts(sender, site, confirmed)), time);
+        await addMail(transaction, toWelcomeMail(toMailParts(sender, site, confirmed)), time);
       });
     },
     async judgeUnsubscribing(websiteId, token) {

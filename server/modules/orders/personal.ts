@@ -7,165 +7,171 @@ import {
   findByKey,
   findRows,
   type Person,
-  type PersonalData,
+  type PersonalPart,
   yearsBefore,
 } from "../../database/personal-data.ts";
 import type { Database, Tables } from "../../database/schema.ts";
+import type { Transaction } from "../../database/transact.ts";
 import type { Address, OrderLine } from "./order.ts";
-
-/** The orders of an address, by their ids and their carts'. */
-type OrdersOf = { readonly ids: readonly string[]; readonly cartIds: readonly string[] };
+import { findRunningOrders } from "./running-store.ts";
 
 /** How long receipts have to be kept after their calendar year. */
 const KEPT_YEARS = 10;
 
 /** The SQL of what orders say of an address, as a buyer's and as that of whoever has changed an order. */
-export function createOrderPersonalData(database: Database): PersonalData & {
-  findOrders(websiteId: string, emailKey: string): Promise<OrdersOf>;
-  /** Up to `most` orders, of any website, that are over and have been kept long enough. */
-  findOld(now: number, most: number): Promise<readonly string[]>;
-} {
-  async function findChangesBy({ websiteId, emailKey, orderIds }: Person) {
-    const makers = await database
-      .selectFrom("order_changes")
-      .innerJoin("orders", "orders.id", "order_changes.order_id")
-      .select("order_changes.changed_by")
-      .distinct()
-      .where("orders.website_id", "=", websiteId)
-      .execute();
-    const names = makers
-      .map(({ changed_by }) => changed_by)
-      .filter((name) => toEmailKey(name) === emailKey);
-    if (names.length === 0) return [];
+export const personalData: PersonalPart = {
+  async findPerson(database, person) {
     const rows = await database
-      .selectFrom("order_changes")
-      .innerJoin("orders", "orders.id", "order_changes.order_id")
-      .selectAll("order_changes")
-      .where("orders.website_id", "=", websiteId)
-      .where("order_changes.changed_by", "in", names)
+      .selectFrom("orders")
+      .select(["id", "cart_id"])
+      .where("website_id", "=", person.websiteId)
+      .where("email_key", "=", person.emailKey)
       .execute();
-    return rows.filter(({ order_id }) => !orderIds.includes(order_id));
-  }
-
-  async function eraseOrder(row: Selectable<Tables["orders"]>): Promise<void> {
-    const billing = parseAddress(row.billing_address);
-    const shipping = parseAddress(row.shipping_address);
-    // Without an address of its own for the bill, the other one is who has bought.
-    const payer = billing ?? shipping;
-    await database
-      .updateTable("orders")
-      .set({
-        email: "",
-        email_key: "",
-        note: "",
-        // The links of old mails lead nowhere.
-        token: randomBytes(32).toString("base64url"),
-        billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",
-        shipping_address: shipping ? JSON.stringify(toTaxPlace(shipping)) : "",
-        search_text: payer ? `${payer.firstName} ${payer.lastName}`.toLowerCase() : "",
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await database
-      .updateTable("order_changes")
-      .set({ reason: "" })
-      .where("order_id", "=", row.id)
-      .execute();
-  }
-
-  async function eraseLine({ order_id, position, line }: Selectable<Tables["order_lines"]>) {
-    const bought: OrderLine = JSON.parse(line);
-    await database
-      .updateTable("order_lines")
-      .set({ line: JSON.stringify({ ...bought, additionalFields: null }) })
-      .where("order_id", "=", order_id)
-      .where("position", "=", position)
-      .execute();
-  }
-
-  /** The line of a gift card names who gets it, whoever has bought it. */
-  async function eraseRecipient({ order_id, line }: Selectable<Tables["gift_cards"]>) {
-    const row = await database
-      .selectFrom("order_lines")
-      .selectAll()
-      .where("order_id", "=", order_id)
-      .where("position", "=", line + 1)
+    return {
+      ...person,
+      orderIds: rows.map(({ id }) => id),
+      cartIds: rows.map(({ cart_id }) => cart_id),
+    };
+  },
+  findRunning: async (transaction, person) => ({
+    orders: await findRunningOrders(transaction, person),
+  }),
+  async find(database, person) {
+    const { orderIds } = person;
+    return {
+      orders: await findRows(database, "orders", "id", orderIds),
+      order_lines: await findRows(database, "order_lines", "order_id", orderIds),
+      order_changes: [
+        ...(await findRows(database, "order_changes", "order_id", orderIds)),
+        ...(await findChangesBy(database, person)),
+      ],
+      coupon_uses: await findByKey(database, "coupon_uses", "email_key", person),
+    };
+  },
+  async erase(transaction, { websiteId, emailKey }, found): Promise<readonly Erased[]> {
+    const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
+    for (const order of orders) await eraseOrder(transaction, order);
+    for (const line of order_lines) await eraseLine(transaction, line);
+    for (const card of gift_cards) await eraseRecipient(transaction, card);
+    const own = order_changes.filter(({ changed_by }) => toEmailKey(changed_by) === emailKey);
+    for (const { order_id, number } of own) {
+      await transaction
+        .updateTable("order_changes")
+        .set({ changed_by: "" })
+        .where("order_id", "=", order_id)
+        .where("number", "=", number)
+        .execute();
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom("coupon_uses")
+      .where("website_id", "=", websiteId)
+      .where("email_key", "=", emailKey)
       .executeTakeFirst();
-    if (row) await eraseLine(row);
-  }
+    return [
+      { table: "orders", rows: orders.length, fate: "kept" },
+      { table: "order_lines", rows: order_lines.length, fate: "kept" },
+      { table: "order_changes", rows: order_changes.length, fate: "kept" },
+      { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
+    ];
+  },
+  async findOldOrders(database, now, most) {
+    const rows = await database
+      .selectFrom("orders")
+      .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+      .select("orders.id")
+      .where("orders.created_at", "<", yearsBefore(now, KEPT_YEARS))
+      .where("orders.status", "not in", ["pending", "paid"])
+      .where((is) =>
+        is.or([is("subscriptions.status", "is", null), is("subscriptions.status", "<>", "active")]),
+      )
+      .orderBy("orders.created_at")
+      .limit(most)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async deleteOrders(transaction, orderIds) {
+    await deleteRows(transaction, "order_lines", "order_id", orderIds);
+    await deleteRows(transaction, "order_changes", "order_id", orderIds);
+    await deleteRows(transaction, "orders", "id", orderIds);
+  },
+};
 
-  return {
-    async findOrders(websiteId, emailKey) {
-      const rows = await database
-        .selectFrom("orders")
-        .select(["id", "cart_id"])
-        .where("website_id", "=", websiteId)
-        .where("email_key", "=", emailKey)
-        .execute();
-      return { ids: rows.map(({ id }) => id), cartIds: rows.map(({ cart_id }) => cart_id) };
-    },
-    async find(person) {
-      const { orderIds } = person;
-      return {
-        orders: await findRows(database, "orders", "id", orderIds),
-        order_lines: await findRows(database, "order_lines", "order_id", orderIds),
-        order_changes: [
-          ...(await findRows(database, "order_changes", "order_id", orderIds)),
-          ...(await findChangesBy(person)),
-        ],
-        coupon_uses: await findByKey(database, "coupon_uses", "email_key", person),
-      };
-    },
-    async erase({ websiteId, emailKey }, found): Promise<readonly Erased[]> {
-      const { orders = [], order_lines = [], order_changes = [], gift_cards = [] } = found;
-      for (const order of orders) await eraseOrder(order);
-      for (const line of order_lines) await eraseLine(line);
-      for (const card of gift_cards) await eraseRecipient(card);
-      const own = order_changes.filter(({ changed_by }) => toEmailKey(changed_by) === emailKey);
-      for (const { order_id, number } of own) {
-        await database
-          .updateTable("order_changes")
-          .set({ changed_by: "" })
-          .where("order_id", "=", order_id)
-          .where("number", "=", number)
-          .execute();
-      }
-      const { numDeletedRows } = await database
-        .deleteFrom("coupon_uses")
-        .where("website_id", "=", websiteId)
-        .where("email_key", "=", emailKey)
-        .executeTakeFirst();
-      return [
-        { table: "orders", rows: orders.length, fate: "kept" },
-        { table: "order_lines", rows: order_lines.length, fate: "kept" },
-        { table: "order_changes", rows: order_changes.length, fate: "kept" },
-        { table: "coupon_uses", rows: Number(numDeletedRows), fate: "deleted" },
-      ];
-    },
-    async findOld(now, most) {
-      const rows = await database
-        .selectFrom("orders")
-        .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-        .select("orders.id")
-        .where("orders.created_at", "<", yearsBefore(now, KEPT_YEARS))
-        .where("orders.status", "not in", ["pending", "paid"])
-        .where((is) =>
-          is.or([
-            is("subscriptions.status", "is", null),
-            is("subscriptions.status", "<>", "active"),
-          ]),
-        )
-        .orderBy("orders.created_at")
-        .limit(most)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    async deleteOrders(orderIds) {
-      await deleteRows(database, "order_lines", "order_id", orderIds);
-      await deleteRows(database, "order_changes", "order_id", orderIds);
-      await deleteRows(database, "orders", "id", orderIds);
-    },
-  };
+async function findChangesBy(database: Database, { websiteId, emailKey, orderIds }: Person) {
+  const makers = await database
+    .selectFrom("order_changes")
+    .innerJoin("orders", "orders.id", "order_changes.order_id")
+    .select("order_changes.changed_by")
+    .distinct()
+    .where("orders.website_id", "=", websiteId)
+    .execute();
+  const names = makers
+    .map(({ changed_by }) => changed_by)
+    .filter((name) => toEmailKey(name) === emailKey);
+  if (names.length === 0) return [];
+  const rows = await database
+    .selectFrom("order_changes")
+    .innerJoin("orders", "orders.id", "order_changes.order_id")
+    .selectAll("order_changes")
+    .where("orders.website_id", "=", websiteId)
+    .where("order_changes.changed_by", "in", names)
+    .execute();
+  return rows.filter(({ order_id }) => !orderIds.includes(order_id));
+}
+
+async function eraseOrder(
+  transaction: Transaction,
+  row: Selectable<Tables["orders"]>,
+): Promise<void> {
+  const billing = parseAddress(row.billing_address);
+  const shipping = parseAddress(row.shipping_address);
+  // Without an address of its own for the bill, the other one is who has bought.
+  const payer = billing ?? shipping;
+  await transaction
+    .updateTable("orders")
+    .set({
+      email: "",
+      email_key: "",
+      note: "",
+      // The links of old mails lead nowhere.
+      token: randomBytes(32).toString("base64url"),
+      billing_address: payer ? JSON.stringify({ ...payer, phone: "" }) : "",
+      shipping_address: shipping ? JSON.stringify(toTaxPlace(shipping)) : "",
+      search_text: payer ? `${payer.firstName} ${payer.lastName}`.toLowerCase() : "",
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await transaction
+    .updateTable("order_changes")
+    .set({ reason: "" })
+    .where("order_id", "=", row.id)
+    .execute();
+}
+
+async function eraseLine(
+  transaction: Transaction,
+  { order_id, position, line }: Selectable<Tables["order_lines"]>,
+) {
+  const bought: OrderLine = JSON.parse(line);
+  await transaction
+    .updateTable("order_lines")
+    .set({ line: JSON.stringify({ ...bought, additionalFields: null }) })
+    .where("order_id", "=", order_id)
+    .where("position", "=", position)
+    .execute();
+}
+
+/** The line of a gift card names who gets it, whoever has bought it. */
+async function eraseRecipient(
+  transaction: Transaction,
+  { order_id, line }: Selectable<Tables["gift_cards"]>,
+) {
+  const row = await transaction
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", order_id)
+    .where("position", "=", line + 1)
+    .executeTakeFirst();
+  if (row) await eraseLine(transaction, row);
 }
 
 const parseAddress = (json: string): Address | null => (json === "" ? null : JSON.parse(json));

@@ -1,24 +1,21 @@
-import { deleteRows, findRows, type PersonalData } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
+import { deleteRows, findRows, type PersonalPart } from "../../database/personal-data.ts";
 
 /** The SQL of the payments of an address's orders. */
-export function createPaymentPersonalData(database: Database): PersonalData {
-  return {
-    find: async ({ orderIds }) => ({
-      payments: await findRows(database, "payments", "order_id", orderIds),
-    }),
-    async erase(_person, { payments = [] }) {
-      for (const { id } of payments) {
-        await database
-          .updateTable("payments")
-          .set({ address_hash: "" })
-          .where("id", "=", id)
-          .execute();
-      }
-      return [{ table: "payments", rows: payments.length, fate: "kept" }];
-    },
-    async deleteOrders(orderIds) {
-      await deleteRows(database, "payments", "order_id", orderIds);
-    },
-  };
-}
+export const personalData: PersonalPart = {
+  find: async (database, { orderIds }) => ({
+    payments: await findRows(database, "payments", "order_id", orderIds),
+  }),
+  async erase(transaction, _person, { payments = [] }) {
+    for (const { id } of payments) {
+      await transaction
+        .updateTable("payments")
+        .set({ address_hash: "" })
+        .where("id", "=", id)
+        .execute();
+    }
+    return [{ table: "payments", rows: payments.length, fate: "kept" }];
+  },
+  async deleteOrders(transaction, orderIds) {
+    await deleteRows(transaction, "payments", "order_id", orderIds);
+  },
+};

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Content, isEnabled, isPublic, shopCurrency } from "../../content/content.ts";
+import type { Database } from "../../database/schema.ts";
 import {
   type LowestPrice,
   type LowestPriceSource,
@@ -10,7 +11,7 @@ import {
 import { toSellableProduct } from "../../site/catalog/product.ts";
 import { turningPoints } from "../../site/visibility/publication.ts";
 import { findLowestBefore, type ShownPrice } from "./price-rules.ts";
-import type { KeptPrice, PriceStore } from "./store.ts";
+import { createPriceStore, type KeptPrice } from "./store.ts";
 
 /** The prices that sites have shown. */
 export type PriceHistory = {
@@ -24,7 +25,7 @@ export type PriceHistory = {
 };
 
 type PriceHistoryDependencies = {
-  readonly prices: PriceStore;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -43,7 +44,8 @@ type Current = Pick<KeptPrice, "itemId" | "variant"> & Omit<ShownPrice, "shownAt
 const MAX_TRIES = 3;
 
 /** Creates the price history: one for all sites. */
-export function createPriceHistory({ prices, now }: PriceHistoryDependencies): PriceHistory {
+export function createPriceHistory({ database, now }: PriceHistoryDependencies): PriceHistory {
+  const prices = createPriceStore(database);
   const followed = new Map<string, Followed>();
   let running: Promise<void> = Promise.resolve();
 

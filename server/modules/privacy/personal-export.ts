@@ -1,5 +1,5 @@
+import type { FoundRows } from "../../database/personal-data.ts";
 import { toShownEnvelope } from "../../mail/personal-store.ts";
-import { type FoundRows, readNotes } from "./store.ts";
 
 /** Everything that is kept of an address, as JSON. */
 export type PersonalExport = {
@@ -25,7 +25,8 @@ export async function toExport(
   found: FoundRows,
   { email, websiteId, now }: Exported,
 ): Promise<PersonalExport> {
-  const notes = await readNotes();
+  // Texts that are seldom needed.
+  const { notes } = await import("../../database/notes/index.ts");
   const kept: Record<string, KeptTable> = {};
   for (const table of Object.keys(notes) as (keyof typeof notes)[]) {
     const rows = found[table] ?? [];

@@ -1,18 +1,16 @@
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
-import type { Envelope } from "../../mail/transport.ts";
-import type { MentioningSubmission } from "../forms/index.ts";
-import type { RunningOrder } from "../orders/index.ts";
+import type {
+  Erased,
+  FoundRows,
+  Mention,
+  Person,
+  PersonalPart,
+  Running,
+} from "../../database/personal-data.ts";
+import type { Database } from "../../database/schema.ts";
+import { type Transaction, transact } from "../../database/transact.ts";
+import type { MailFiles } from "../../mail/transport.ts";
 import { type PersonalExport, toExport } from "./personal-export.ts";
-import type { Erased, FoundRows, Person, PersonalData } from "./store.ts";
-
-/** What is not over, so that nothing can be erased before: it needs the address. */
-export type Running = {
-  readonly orders: readonly RunningOrder[];
-  /** Numbers of the orders that have begun subscriptions which go on. */
-  readonly subscriptions: readonly number[];
-  /** Whether nobody could run the site any more. */
-  readonly isLastAdmin: boolean;
-};
 
 /** How many rows of which table, of those that have any. */
 type RowCounts = Partial<Record<keyof FoundRows, number>>;
@@ -24,26 +22,16 @@ export type Erasure =
       readonly kind: "erased";
       readonly erased: readonly Erased[];
       /** What others have sent that mentions the address, which is theirs. */
-      readonly mentions: readonly MentioningSubmission[];
+      readonly mentions: readonly Mention[];
     };
 
-/** Where something of a person is kept, on a database or within a transaction of it. */
-export type PersonalStores = {
-  readonly parts: readonly PersonalData[];
-  findPerson(websiteId: string, emailKey: string): Promise<Person>;
-  /** Keeps what it finds for the transaction. */
-  findRunning(person: Pick<Person, "websiteId" | "emailKey">): Promise<Running>;
-  findMentions(websiteId: string, emailKey: string): Promise<readonly MentioningSubmission[]>;
-  /** Up to `most` orders that have been kept long enough. */
-  findOldOrders(now: number, most: number): Promise<readonly string[]>;
-};
-
 /** What the service needs. */
-export type PrivacyDependencies = {
-  readonly stores: PersonalStores;
-  readonly together: <Result>(work: (stores: PersonalStores) => Promise<Result>) => Promise<Result>;
+type PrivacyDependencies = {
+  readonly database: Database;
+  /** Where something of people is kept. Parts are asked in this order: orders before what is found by them. */
+  readonly parts: () => readonly PersonalPart[];
   /** Deletes the file of a mail, if there is one. */
-  readonly forgetMail: (envelope: Envelope) => Promise<void>;
+  readonly forgetMail: MailFiles["forget"];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -68,57 +56,96 @@ const DELETED_AT_ONCE = 200;
 
 /** Creates the service. */
 export function createPrivacy({
-  stores,
-  together,
+  database,
+  parts,
   forgetMail,
   now,
 }: PrivacyDependencies): PrivacyService {
+  async function findPerson(websiteId: string, emailKey: string): Promise<Person> {
+    let person: Person = { websiteId, emailKey, orderIds: [], cartIds: [] };
+    for (const part of parts()) person = (await part.findPerson?.(database, person)) ?? person;
+    return person;
+  }
+
+  async function findAll(person: Person): Promise<FoundRows> {
+    let found: FoundRows = {};
+    for (const part of parts()) found = { ...found, ...(await part.find(database, person)) };
+    return found;
+  }
+
+  async function findMentions(person: Person): Promise<readonly Mention[]> {
+    const found: Mention[] = [];
+    for (const part of parts()) {
+      found.push(...((await part.findMentions?.(database, person)) ?? []));
+    }
+    return found;
+  }
+
+  async function findRunning(transaction: Transaction, person: Person): Promise<Running> {
+    let running: Running = { orders: [], subscriptions: [], isLastAdmin: false };
+    for (const part of parts()) {
+      running = { ...running, ...(await part.findRunning?.(transaction, person)) };
+    }
+    return running;
+  }
+
+  /** Deletes orders that have been kept long enough, with what belongs to them; returns their number. */
+  async function deleteOldOrders(time: number): Promise<number> {
+    const orderIds: string[] = [];
+    for (const part of parts()) {
+      orderIds.push(...((await part.findOldOrders?.(database, time, DELETED_AT_ONCE)) ?? []));
+    }
+    if (orderIds.length === 0) return 0;
+    await transact(database, async (transaction) => {
+      for (const part of parts()) await part.deleteOrders?.(transaction, orderIds);
+    });
+    return orderIds.length;
+  }
+
   return {
     async exportOf(websiteId, email) {
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
-      const found = await findAll(stores, await stores.findPerson(websiteId, emailKey));
+      const found = await findAll(await findPerson(websiteId, emailKey));
       return toExport(found, { email: email.trim(), websiteId, now: now() });
     },
     async look(websiteId, email) {
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
-      const person = await stores.findPerson(websiteId, emailKey);
+      const person = await findPerson(websiteId, emailKey);
       return {
-        rows: countRows(await findAll(stores, person)),
-        running: await stores.findRunning(person),
+        rows: countRows(await findAll(person)),
+        running: await transact(database, (transaction) => findRunning(transaction, person)),
       };
     },
     async erase(websiteId, email) {
       const emailKey = toKey(email);
       if (emailKey === undefined) return undefined;
       // Read before, as it takes its time: what comes meanwhile is as if it came later.
-      const person = await stores.findPerson(websiteId, emailKey);
-      const found = await findAll(stores, person);
-      const mentions = await stores.findMentions(websiteId, emailKey);
-      return together(async ({ parts, findRunning }): Promise<Erasure> => {
-        const running = await findRunning(person);
+      const person = await findPerson(websiteId, emailKey);
+      const found = await findAll(person);
+      const mentions = await findMentions(person);
+      return transact(database, async (transaction): Promise<Erasure> => {
+        const running = await findRunning(transaction, person);
         if (isRunning(running)) return { kind: "refused", running };
         const erased: Erased[] = [];
-        for (const part of parts) erased.push(...(await part.erase(person, found)));
+        for (const part of parts()) erased.push(...(await part.erase(transaction, person, found)));
         // Last, and before it is kept: whatever fails, all of it can be done again.
         for (const { envelope } of found.mails ?? []) await forgetMail(JSON.parse(envelope));
         return { kind: "erased", erased: erased.filter(({ rows }) => rows > 0), mentions };
       });
     },
     async deleteOld() {
-      const time = now();
+      const deleting = {
+        now: now(),
+        most: DELETED_AT_ONCE,
+        forgetMail: (envelope: string) => forgetMail(JSON.parse(envelope)),
+      };
       let most = 0;
-      for (const part of stores.parts) {
-        most = Math.max(most, (await part.deleteOld?.(time, DELETED_AT_ONCE)) ?? 0);
+      for (const part of parts()) {
+        most = Math.max(most, (await part.deleteOld?.(database, deleting)) ?? 0);
       }
-      const orderIds = await stores.findOldOrders(time, DELETED_AT_ONCE);
-      if (orderIds.length > 0) {
-        await together(async ({ parts }) => {
-          for (const part of parts) await part.deleteOrders?.(orderIds);
-        });
-      }
-      return Math.max(most, orderIds.length) >= DELETED_AT_ONCE;
+      return Math.max(most, await deleteOldOrders(deleting.now)) >= DELETED_AT_ONCE;
     },
   };
 }
@@ -131,12 +158,6 @@ export const isRunning = ({ orders, subscriptions, isLastAdmin }: Running): bool
 function toKey(email: string): string | undefined {
   const key = toEmailKey(email);
   return isEmail(key) ? key : undefined;
-}
-
-async function findAll({ parts }: PersonalStores, person: Person): Promise<FoundRows> {
-  let found: FoundRows = {};
-  for (const part of parts) found = { ...found, ...(await part.find(person)) };
-  return found;
 }
 
 const countRows = (found: FoundRows): RowCounts =>

@@ -1,7 +1,9 @@
 import * as restockLimits from "../../contract/restock/limits.ts";
 import type { RestockGroup, RestockSignUp } from "../../contract/restock/schemas.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import { itemUnknown } from "../../errors.ts";
-import type { Outbox } from "../../mail/store.ts";
+import { addMail } from "../../mail/store.ts";
 import type { Shop } from "../../site/catalog/shop.ts";
 import { findByVariantId } from "../../site/catalog/waiting.ts";
 import type { Site } from "../../site/site.ts";
@@ -9,7 +11,7 @@ import { readGroupCursor, readSignUpCursor, writeCursor } from "./cursor.ts";
 import { toRestockMail } from "./mails.ts";
 import { toName } from "./restock-rules.ts";
 import type { SignUpGroup, VariantKey } from "./sign-up.ts";
-import type { RestockStore } from "./store.ts";
+import { createRestockStore } from "./store.ts";
 
 /** What sign-ups need to know of a shop. */
 type RestockShop = Pick<Shop, "websiteId" | "findProduct">;
@@ -51,17 +53,9 @@ export type RestockAdmin = {
   sendAll(sending: Sending, all: readonly VariantIds[]): Promise<SendResult>;
 };
 
-/** What changes together. */
-type SendStores = {
-  readonly signUps: Pick<RestockStore, "takeWaiting">;
-  readonly outbox: Pick<Outbox, "add">;
-};
-
 /** The parts of what owners do. */
 type RestockAdminDependencies = {
-  readonly signUps: Pick<RestockStore, "listGroups" | "list" | "count">;
-  /** Does work with both stores in one transaction. */
-  readonly together: <Result>(work: (stores: SendStores) => Promise<Result>) => Promise<Result>;
+  readonly database: Database;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -70,11 +64,9 @@ type RestockAdminDependencies = {
 const MAILED_AT_ONCE = 50;
 
 /** Creates what owners do with those who wait. */
-export function createRestockAdmin({
-  signUps,
-  together,
-  now,
-}: RestockAdminDependencies): RestockAdmin {
+export function createRestockAdmin({ database, now }: RestockAdminDependencies): RestockAdmin {
+  const signUps = createRestockStore(database);
+
   /** Undefined for a variant that is neither sold nor waited for. */
   async function sendTo(sending: Sending, ids: VariantIds): Promise<SendResult | undefined> {
     const { site, shop } = sending;
@@ -88,11 +80,12 @@ export function createRestockAdmin({
     const url = sender.origin + product.fullUrl;
     const parts = { site, from: sender.from, product: toName(product, variant), url };
     const sendSome = () =>
-      together(async ({ signUps, outbox }) => {
+      transact(database, async (transaction) => {
         const time = now();
+        const signUps = createRestockStore(transaction);
         const taken = await signUps.takeWaiting(key, time, MAILED_AT_ONCE);
         for (const { email } of taken) {
-          await outbox.add(toRestockMail({ ...parts, to: email }), time);
+          await addMail(transaction, toRestockMail({ ...parts, to: email }), time);
         }
         return taken.length;
       });

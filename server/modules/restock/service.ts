@@ -1,6 +1,8 @@
 import type { Content } from "../../content/content.ts";
 import { captchaActions } from "../../contract/forms/captcha-actions.ts";
 import { isEmail, toEmailKey } from "../../contract/values/email.ts";
+import type { Database } from "../../database/schema.ts";
+import { transact } from "../../database/transact.ts";
 import {
   captchaMissing,
   captchaRefused,
@@ -14,7 +16,7 @@ import { findByVariantId, isSoldOut, toSuccessText } from "../../site/catalog/wa
 import type { Site } from "../../site/site.ts";
 import type { Captcha } from "../forms/index.ts";
 import type { Newsletter } from "../newsletter/index.ts";
-import type { RestockStore } from "./store.ts";
+import { createRestockStore } from "./store.ts";
 
 /** Somebody who wants to be mailed once a variant is back. */
 type RestockRequest = {
@@ -46,17 +48,11 @@ export type RestockService = {
   deleteOld(): Promise<boolean>;
 };
 
-/** What changes together. */
-type RestockStores = {
-  readonly signUps: Pick<RestockStore, "add">;
-  readonly newsletter: Pick<Newsletter, "subscribe">;
-};
-
 /** The parts of the service. */
 type RestockDependencies = {
-  readonly signUps: Pick<RestockStore, "deleteMailedBefore">;
-  /** Does work with all stores in one transaction. */
-  readonly together: <Result>(work: (stores: RestockStores) => Promise<Result>) => Promise<Result>;
+  readonly database: Database;
+  /** Undefined where the server has no mail lists. */
+  readonly newsletter: Pick<Newsletter, "subscribe"> | undefined;
   /** The captcha of a site; undefined where it has none or its secret is missing. */
   readonly captchaOf: (content: Content) => Captcha | undefined;
   readonly logger: { warn(text: string): void };
@@ -75,7 +71,7 @@ const DELETED_AT_ONCE = 200;
 
 /** Creates the service of those who wait for a variant. */
 export function createRestockService(dependencies: RestockDependencies): RestockService {
-  const { signUps, together, captchaOf, logger, now } = dependencies;
+  const { database, newsletter, captchaOf, logger, now } = dependencies;
 
   async function checkCaptcha({ site, captchaToken, address }: RestockRequest): Promise<void> {
     if (!site.content.captcha) return;
@@ -102,16 +98,20 @@ export function createRestockService(dependencies: RestockDependencies): Restock
       await checkCaptcha(request);
       const key = { websiteId: shop.websiteId, productId, variantId };
       const signUp = { email, emailKey: toEmailKey(email), language, signedUpAt: now() };
-      await together(async ({ signUps, newsletter }) => {
-        await signUps.add(key, signUp);
+      await transact(database, async (transaction) => {
+        await createRestockStore(transaction).add(key, signUp);
         if (!request.joinsMailingList || !hasMailingList) return;
         const source = { formId: "", pagePath: product.fullUrl };
-        await newsletter.subscribe({ site, list: LIST, email, source, origin });
+        const subscription = { site, list: LIST, email, source, origin };
+        await newsletter?.subscribe(transaction, subscription);
       });
       return toSuccessText(site);
     },
-    deleteOld: async () =>
-      (await signUps.deleteMailedBefore(now() - KEPT_MS, DELETED_AT_ONCE)) === DELETED_AT_ONCE,
+    async deleteOld() {
+      const signUps = createRestockStore(database);
+      const deleted = await signUps.deleteMailedBefore(now() - KEPT_MS, DELETED_AT_ONCE);
+      return deleted === DELETED_AT_ONCE;
+    },
   };
 }
 

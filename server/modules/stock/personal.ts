@@ -1,46 +1,44 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import { deleteOldest } from "../../database/delete-oldest.ts";
-import { findRows, type PersonalData, yearsBefore } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
+import { findRows, type PersonalPart, yearsBefore } from "../../database/personal-data.ts";
 
 /** As long as accounts of a stock are to be kept. */
 const KEPT_YEARS = 10;
 
+const table = "stock_edits";
+
 /** The SQL of what an address has done to stock. */
-export function createStockPersonalData(database: Database): PersonalData {
-  const table = "stock_edits";
-  return {
-    async find({ websiteId, emailKey }) {
-      const editors = await database
-        .selectFrom(table)
-        .select("edited_by")
-        .distinct()
+export const personalData: PersonalPart = {
+  async find(database, { websiteId, emailKey }) {
+    const editors = await database
+      .selectFrom(table)
+      .select("edited_by")
+      .distinct()
+      .where("website_id", "=", websiteId)
+      .execute();
+    const theirs = editors
+      .map(({ edited_by }) => edited_by)
+      .filter((editor) => toEmailKey(editor) === emailKey);
+    const rows = await findRows(database, table, "edited_by", theirs);
+    return { stock_edits: rows.filter(({ website_id }) => website_id === websiteId) };
+  },
+  async erase(transaction, { websiteId }, { stock_edits = [] }) {
+    for (const editor of new Set(stock_edits.map(({ edited_by }) => edited_by))) {
+      await transaction
+        .updateTable(table)
+        .set({ edited_by: "" })
         .where("website_id", "=", websiteId)
+        .where("edited_by", "=", editor)
         .execute();
-      const theirs = editors
-        .map(({ edited_by }) => edited_by)
-        .filter((editor) => toEmailKey(editor) === emailKey);
-      const rows = await findRows(database, table, "edited_by", theirs);
-      return { stock_edits: rows.filter(({ website_id }) => website_id === websiteId) };
-    },
-    async erase({ websiteId }, { stock_edits = [] }) {
-      for (const editor of new Set(stock_edits.map(({ edited_by }) => edited_by))) {
-        await database
-          .updateTable(table)
-          .set({ edited_by: "" })
-          .where("website_id", "=", websiteId)
-          .where("edited_by", "=", editor)
-          .execute();
-      }
-      return [{ table, rows: stock_edits.length, fate: "kept" }];
-    },
-    deleteOld: (now, most) =>
-      deleteOldest(database, {
-        table,
-        key: "edited_at",
-        time: "edited_at",
-        until: yearsBefore(now, KEPT_YEARS),
-        most,
-      }),
-  };
-}
+    }
+    return [{ table, rows: stock_edits.length, fate: "kept" }];
+  },
+  deleteOld: (database, { now, most }) =>
+    deleteOldest(database, {
+      table,
+      key: "edited_at",
+      time: "edited_at",
+      until: yearsBefore(now, KEPT_YEARS),
+      most,
+    }),
+};

@@ -1,57 +1,55 @@
 import { toEmailKey } from "../../contract/values/email.ts";
 import {
   deleteRows,
-  type PersonalData,
+  type PersonalPart,
   scanRows,
   yearsBefore,
 } from "../../database/personal-data.ts";
-import type { Database } from "../../database/schema.ts";
 
 /** Claims end after three years; what belongs to an order is kept as long as the order. */
 const KEPT_YEARS = 3;
 
+const table = "withdrawals";
+
 /** The SQL of what an address has withdrawn from. */
-export function createWithdrawalPersonalData(database: Database): PersonalData {
-  const table = "withdrawals";
-  return {
-    find: async ({ websiteId, emailKey }) => ({
-      withdrawals: await scanRows(
-        database,
-        table,
-        "id",
-        websiteId,
-        ({ email }) => toEmailKey(email) === emailKey,
-      ),
-    }),
-    async erase(_person, { withdrawals = [] }) {
-      const ofOrders = withdrawals.filter(({ order_id }) => order_id !== null);
-      for (const { id } of ofOrders) {
-        await database.updateTable(table).set({ email: "" }).where("id", "=", id).execute();
-      }
-      const others = withdrawals.filter(({ order_id }) => order_id === null);
-      const ids = others.map(({ id }) => id);
-      return [
-        { table, rows: ofOrders.length, fate: "kept" },
-        { table, rows: await deleteRows(database, table, "id", ids), fate: "deleted" },
-      ];
-    },
-    async deleteOld(now, most) {
-      const old = await database
-        .selectFrom(table)
-        .select("id")
-        .where("order_id", "is", null)
-        .where("received_at", "<", yearsBefore(now, KEPT_YEARS))
-        .limit(most)
-        .execute();
-      return deleteRows(
-        database,
-        table,
-        "id",
-        old.map(({ id }) => id),
-      );
-    },
-    async deleteOrders(orderIds) {
-      await deleteRows(database, table, "order_id", orderIds);
-    },
-  };
-}
+export const personalData: PersonalPart = {
+  find: async (database, { websiteId, emailKey }) => ({
+    withdrawals: await scanRows(
+      database,
+      table,
+      "id",
+      websiteId,
+      ({ email }) => toEmailKey(email) === emailKey,
+    ),
+  }),
+  async erase(transaction, _person, { withdrawals = [] }) {
+    const ofOrders = withdrawals.filter(({ order_id }) => order_id !== null);
+    for (const { id } of ofOrders) {
+      await transaction.updateTable(table).set({ email: "" }).where("id", "=", id).execute();
+    }
+    const others = withdrawals.filter(({ order_id }) => order_id === null);
+    const ids = others.map(({ id }) => id);
+    return [
+      { table, rows: ofOrders.length, fate: "kept" },
+      { table, rows: await deleteRows(transaction, table, "id", ids), fate: "deleted" },
+    ];
+  },
+  async deleteOld(database, { now, most }) {
+    const old = await database
+      .selectFrom(table)
+      .select("id")
+      .where("order_id", "is", null)
+      .where("received_at", "<", yearsBefore(now, KEPT_YEARS))
+      .limit(most)
+      .execute();
+    return deleteRows(
+      database,
+      table,
+      "id",
+      old.map(({ id }) => id),
+    );
+  },
+  async deleteOrders(transaction, orderIds) {
+    await deleteRows(transaction, table, "order_id", orderIds);
+  },
+};

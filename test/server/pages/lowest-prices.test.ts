@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createPriceStore } from "../../../server/modules/prices/index.ts";
+import { createPriceStore } from "../../../server/modules/prices/store.ts";
 import { euro } from "../../support/cart/cart-catalog.ts";
 import { openStorefront, startApp } from "../../support/server/storefront.ts";
 import { eventually, openLiveSite } from "../../support/sites/live-site.ts";

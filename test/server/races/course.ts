@@ -2,7 +2,7 @@ import { cookies } from "../../../server/contract/http/cookies.ts";
 import type { Database } from "../../../server/database/schema.ts";
 import { createCartService } from "../../../server/modules/cart/service.ts";
 import { createCartStore } from "../../../server/modules/cart/store.ts";
-import { createRestockStore } from "../../../server/modules/restock/index.ts";
+import { createRestockStore } from "../../../server/modules/restock/store.ts";
 import type { RaceCourse } from "../../support/races/race.ts";
 import type { OpenStage } from "../../support/races/stage.ts";
 import { red, restockAdminOn } from "../../support/restock/restock-admin.ts";
@@ -29,7 +29,7 @@ export async function openCartCourse(
   const stage = await open(alterSql);
   const serviceOf = (database: Database, now: number) => {
     const carts = alterStore(createCartStore(database));
-    return createCartService({ carts, alsoBought: async () => [], now: () => now });
+    return createCartService({ carts, database, followers: () => [], now: () => now });
   };
   const [database] = stage.databases;
   const carts = serviceOf(database, START);

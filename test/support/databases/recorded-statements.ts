@@ -1,14 +1,9 @@
 import type { Database } from "../../../server/database/schema.ts";
+import { watchDatabase } from "./watched-database.ts";
 
-/** A database that notes each statement before it is run, without its values; what begins and ends transactions is no query. */
+/** A database that notes each statement before it is run, without its values. */
 export function recordStatements(database: Database) {
   const statements: string[] = [];
-  const recorded = database.withPlugin({
-    transformQuery({ node, queryId }) {
-      statements.push(database.getExecutor().compileQuery(node, queryId).sql);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const recorded = watchDatabase(database, ({ sql }) => statements.push(sql));
   return { recorded, statements };
 }

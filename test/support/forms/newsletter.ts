@@ -1,35 +1,32 @@
 import type { Database } from "../../../server/database/schema.ts";
 import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
-import {
-  createNewsletter,
-  createSubscriberStore,
-} from "../../../server/modules/newsletter/index.ts";
+import { createNewsletter } from "../../../server/modules/newsletter/service.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { below, loadTestSites } from "../server/storefront.ts";
 import { contentFiles } from "../sites/site-files.ts";
 
 const NOW = Date.UTC(2026, 0, 15);
 
-/** The newsletter of a server of the tests, or within a transaction of its database. */
-export const newsletterOn = (
+/** The newsletter of a server of the tests; `subscribe` opens a transaction for itself. */
+export function newsletterOn(
   database: Database,
   { now = () => NOW, warnings = [] }: { now?: () => number; warnings?: string[] } = {},
-) =>
-  createNewsletter({
-    subscribers: createSubscriberStore(database),
-    together: (work) =>
-      transact(database, (transaction) =>
-        work({
-          subscribers: createSubscriberStore(transaction),
-          outbox: createOutbox(transaction),
-          onConfirmed: async () => {},
-        }),
-      ),
+) {
+  const newsletter = createNewsletter({
+    database,
+    followers: () => [],
     secret: "a secret of at least 32 characters",
     logger: { warn: (text) => warnings.push(text) },
     now,
   });
+  type Request = Parameters<typeof newsletter.subscribe>[1];
+  return {
+    ...newsletter,
+    subscribe: (request: Request) =>
+      transact(database, (transaction) => newsletter.subscribe(transaction, request)),
+    subscribeWithin: newsletter.subscribe,
+  };
+}
 
 /** The small site, which can mail; `website` and `more` replace or add keys of `site.json`. */
 export async function loadMailingSites(website: object = {}, more: object = {}) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Role } from "../../../server/contract/accounts/roles.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { createAccountKeeper, createAccountStore } from "../../../server/modules/accounts/index.ts";
+import { createAccountKeeper } from "../../../server/modules/accounts/index.ts";
 
 export const PASSWORD = "Fenster-zur-Strasse-7";
 
@@ -11,8 +11,7 @@ export async function addAccount(
   role: Role,
   websiteId: string,
 ): Promise<string> {
-  const accounts = createAccountStore(database);
-  const keeper = createAccountKeeper({ accounts, now: () => 0 }, websiteId);
+  const keeper = createAccountKeeper({ database, now: () => 0 }, websiteId);
   const email = `${role}@beispiel.de`;
   const fault = await keeper.add(email, PASSWORD, role);
   if (fault !== undefined) throw new Error(fault);

@@ -1,14 +1,10 @@
 import type { Database } from "../../../server/database/schema.ts";
-import {
-  createContentService,
-  createContentStore,
-  createHeaderFooter,
-  createLanguages,
-  createNavigations,
-  createPreferences,
-  createSavedContents,
-  createValueStore,
-} from "../../../server/modules/editing/index.ts";
+import { createContentService } from "../../../server/modules/editing/content-service.ts";
+import { createHeaderFooter } from "../../../server/modules/editing/header-footer-service.ts";
+import { createLanguages } from "../../../server/modules/editing/language-service.ts";
+import { createNavigations } from "../../../server/modules/editing/navigation-service.ts";
+import { createPreferences } from "../../../server/modules/editing/preference-service.ts";
+import { createSavedContents } from "../../../server/modules/editing/saved-contents.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { createLayOver } from "../../../server/site/loading/saved-content.ts";
 import { anybody } from "../../../server/site/view.ts";
@@ -27,15 +23,13 @@ const layout = (html: string) => ({
 
 /** What owners save of the small site, straight by the services; `word` tells one save from another. */
 export async function openOwnerDesk(database: Database) {
-  const values = createValueStore(database);
-  const contents = createContentStore(database);
-  const saved = createSavedContents(values, contents);
+  const saved = createSavedContents(database);
   const layOver = createLayOver(saved.source);
-  const preferences = createPreferences(values);
-  const headerFooter = createHeaderFooter({ values, saved });
-  const navigations = createNavigations({ values, saved });
-  const languages = createLanguages({ values, saved });
-  const created = createContentService({ contents, saved });
+  const preferences = createPreferences(database);
+  const headerFooter = createHeaderFooter({ database, saved });
+  const navigations = createNavigations({ database, saved });
+  const languages = createLanguages({ database, saved });
+  const created = createContentService({ database, saved });
   const siteOf = () => layOver(site);
   const viewOf = () =>
     createViews(siteOf(), { stock: () => stockOfContent, now: () => 0 }).of({

@@ -1,12 +1,10 @@
 import { toTexts } from "../../../server/contract/texts/index.ts";
 import type { Database } from "../../../server/database/schema.ts";
-import { transact } from "../../../server/database/transact.ts";
-import { createOutbox } from "../../../server/mail/store.ts";
 import { createRestockAdmin } from "../../../server/modules/restock/admin-service.ts";
-import { createRestockStore } from "../../../server/modules/restock/store.ts";
 import type { SellableProduct } from "../../../server/site/catalog/product.ts";
 import type { Shop } from "../../../server/site/catalog/shop.ts";
 import type { Site } from "../../../server/site/site.ts";
+import { watchDatabase } from "../databases/watched-database.ts";
 
 /** The variant of which everything here is. */
 export const red = { websiteId: "w1", productId: "mug", variantId: "red" };
@@ -59,15 +57,8 @@ export const sending = { site, shop, origin: "https://laden.example" };
 /** What owners do, on a database; `onMail` is called before each mail is put into the outbox. */
 export const restockAdminOn = (database: Database, onMail: () => void = () => {}) =>
   createRestockAdmin({
-    signUps: createRestockStore(database),
-    together: (work) =>
-      transact(database, (transaction) => {
-        const outbox = createOutbox(transaction);
-        const add: typeof outbox.add = (...mail) => {
-          onMail();
-          return outbox.add(...mail);
-        };
-        return work({ signUps: createRestockStore(transaction), outbox: { add } });
-      }),
+    database: watchDatabase(database, ({ sql }) => {
+      if (sql.startsWith('insert into "mails"')) onMail();
+    }),
     now: () => 1_800_000_000_000,
   });

@@ -1,6 +1,5 @@
 import type { TextName } from "../../../contract/texts/index.ts";
-import type { OrderStatus } from "../../orders/index.ts";
-import type { Erased } from "../index.ts";
+import type { Erased } from "../../../database/personal-data.ts";
 
 /** What owners read of what is kept, and why, by table; what stands in an order's row is told with the order. */
 export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
@@ -12,7 +11,7 @@ export const keptTexts: Readonly<Partial<Record<Erased["table"], TextName>>> = {
 };
 
 /** What has to become of an order that is not over. */
-export const orderTexts: Readonly<Partial<Record<OrderStatus, TextName>>> = {
+export const orderTexts: Readonly<Partial<Record<string, TextName>>> = {
   pending: "privacyOrderPending",
   paid: "privacyOrderPaid",
   cancelled: "privacyOrderCancelled",

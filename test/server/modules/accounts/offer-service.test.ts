@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
-import {
-  createAccountOffers,
-  createAccountService,
-  createAccountStore,
-} from "../../../../server/modules/accounts/index.ts";
+import { createAccountOffers } from "../../../../server/modules/accounts/offer-service.ts";
+import { createAccountService } from "../../../../server/modules/accounts/service.ts";
 import { loadWithdrawalSites } from "../../../support/orders/withdrawals.ts";
 import { addAccount } from "../../../support/owners/accounts.ts";
 import { mailsOf } from "../../../support/restock/restock.ts";
@@ -25,8 +21,7 @@ beforeEach(async () => {
 });
 
 const parts = () => ({
-  accounts: createAccountStore(database),
-  outbox: createOutbox(database),
+  database,
   now: () => time,
 });
 async function offer(to = email) {

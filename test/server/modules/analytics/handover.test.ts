@@ -6,7 +6,8 @@ import type { Database } from "../../../../server/database/schema.ts";
 import type { RecurringJob } from "../../../../server/jobs/job.ts";
 import { createWorker } from "../../../../server/jobs/worker.ts";
 import type { StoredEvent, TimedEvent } from "../../../../server/modules/analytics/event.ts";
-import { createHandover, createSender } from "../../../../server/modules/analytics/index.ts";
+import { createHandover } from "../../../../server/modules/analytics/handover.ts";
+import { createSender } from "../../../../server/modules/analytics/pipeline.ts";
 import {
   type AnalyticsStore,
   createAnalyticsStore,

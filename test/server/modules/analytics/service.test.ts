@@ -3,17 +3,13 @@ import type { Content } from "../../../../server/content/content.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import type { NewEvent } from "../../../../server/modules/analytics/event.ts";
-import {
-  createAnalytics,
-  createAnalyticsStore,
-} from "../../../../server/modules/analytics/index.ts";
-import type { AnalyticsStore } from "../../../../server/modules/analytics/store.ts";
+import { createAnalytics } from "../../../../server/modules/analytics/service.ts";
 import { eventsOf, loadMeasuredSites } from "../../../support/analytics/measuring.ts";
+import { watchDatabase } from "../../../support/databases/watched-database.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 let now: number;
 let database: Database;
-let store: AnalyticsStore;
 let warnings: string[];
 let orderTimes: number[];
 
@@ -22,7 +18,6 @@ beforeEach(async () => {
   warnings = [];
   orderTimes = [];
   database = await openDatabase(":memory:");
-  store = createAnalyticsStore(database);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -38,13 +33,19 @@ const contentOf = (name: string): Content => {
 /** In New York, and in Berlin. */
 const [shop, other] = [contentOf("shop"), contentOf("other")];
 
-const analyticsOn = (used: AnalyticsStore = store) =>
+const analyticsOn = (used = database) =>
   createAnalytics({
-    store: used,
+    database: used,
     listSites: () => sites.values(),
     listOrderTimes: async (_websiteId, since) => orderTimes.filter((time) => time >= since),
     logger: { warn: (_facts, text) => warnings.push(text) },
     now: () => now,
+  });
+
+/** A database that tells how many events are added at once, before they are. */
+const withAdding = (onAdd: (count: unknown) => void) =>
+  watchDatabase(database, ({ sql, parameters }) => {
+    if (sql.startsWith('update "analytics_progress" set "last_id"')) onAdd(parameters[0]);
   });
 
 const hit = (data = "{}"): NewEvent => ({ kind: "hit", name: "View", visitor: "v", data });
@@ -52,21 +53,21 @@ const hit = (data = "{}"): NewEvent => ({ kind: "hit", name: "View", visitor: "v
 describe("what is measured", () => {
   test("is kept after a second at most, together, and nobody waits", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const add = vi.fn(store.add);
-    const analytics = analyticsOn({ ...store, add });
+    const added: unknown[] = [];
+    const analytics = analyticsOn(withAdding((count) => added.push(count)));
     analytics.keep(shop, [hit(), hit()]);
     await vi.advanceTimersByTimeAsync(600);
     analytics.keep(shop, [hit()]);
-    expect(add).not.toHaveBeenCalled();
+    expect(added).toEqual([]);
     await vi.advanceTimersByTimeAsync(400);
-    expect(add.mock.calls.map(([events]) => events.length)).toEqual([3]);
+    expect(added).toEqual([3]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(add).toHaveBeenCalledTimes(1);
+    expect(added).toEqual([3]);
   });
 
   test("is kept at once where there is much of it", async () => {
-    const add = vi.fn(store.add);
-    const analytics = analyticsOn({ ...store, add });
+    const added: unknown[] = [];
+    const analytics = analyticsOn(withAdding((count) => added.push(count)));
     analytics.keep(
       shop,
       Array.from({ length: 1001 }, () => hit()),
@@ -74,7 +75,7 @@ describe("what is measured", () => {
     await vi.waitFor(async () => expect(await eventsOf(database)).toHaveLength(1001), {
       timeout: 60_000,
     });
-    expect(add.mock.calls.map(([events]) => events.length)).toEqual([512, 489]);
+    expect(added).toEqual([512, 489]);
     await analytics.close();
   });
 
@@ -92,9 +93,11 @@ describe("what is measured", () => {
   test("waits for a database that does not answer, in its order, and is lost only where there is no room", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let isDown = true;
-    const add: AnalyticsStore["add"] = (events) =>
-      isDown ? Promise.reject(new Error("down")) : store.add(events);
-    const analytics = analyticsOn({ ...store, add });
+    const analytics = analyticsOn(
+      withAdding(() => {
+        if (isDown) throw new Error("down");
+      }),
+    );
     analytics.keep(shop, [hit('{"n":1}')]);
     await vi.advanceTimersByTimeAsync(5000);
     analytics.keep(shop, [hit('{"n":2}')]);

@@ -9,13 +9,12 @@ import type {
   ConnectionKey,
   SiteEvent,
 } from "../../../../server/modules/connections/connection.ts";
-import { deliveryQueue } from "../../../../server/modules/connections/delivery-store.ts";
 import {
-  createConnectionAdmin,
-  createConnectionStore,
   createDeliveryStore,
-  createWebhookJobs,
-} from "../../../../server/modules/connections/index.ts";
+  deliveryQueue,
+} from "../../../../server/modules/connections/delivery-store.ts";
+import { createWebhookJobs } from "../../../../server/modules/connections/sender.ts";
+import { createConnectionAdmin } from "../../../../server/modules/connections/service.ts";
 import {
   type DatabasePlace,
   databaseKinds,
@@ -43,12 +42,11 @@ let timeoutMs: number;
 /** One of several processes on the database. */
 const openOn = (one: Database) => {
   const deliveries = createDeliveryStore(one);
-  const connections = createConnectionStore(one);
   const now = () => time;
   const jobs = [createWebhookJobs({ deliveries, network, now, timeoutMs })];
   return {
     deliveries,
-    admin: createConnectionAdmin({ connections, deliveries, network, now }),
+    admin: createConnectionAdmin({ database: one, network, now }),
     worker: createWorker({ database: one, jobs, logger: { warn() {} }, now }),
   };
 };

@@ -3,7 +3,7 @@ import * as checkoutPaths from "../../../../server/contract/checkout/paths.ts";
 import { partInputName } from "../../../../server/contract/forms/fields.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { eventNames } from "../../../../server/modules/connections/connection.ts";
-import { createConnectionStore } from "../../../../server/modules/connections/index.ts";
+import { createConnectionStore } from "../../../../server/modules/connections/store.ts";
 import { checkoutShop, enterAll, shownProps } from "../../../support/checkout/checkout.ts";
 import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";

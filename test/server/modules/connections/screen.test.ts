@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Role, roles } from "../../../../server/contract/accounts/roles.ts";
 import { takeJob } from "../../../../server/jobs/store.ts";
-import { deliveryQueue } from "../../../../server/modules/connections/delivery-store.ts";
-import { createDeliveryStore } from "../../../../server/modules/connections/index.ts";
+import {
+  createDeliveryStore,
+  deliveryQueue,
+} from "../../../../server/modules/connections/delivery-store.ts";
 import { newsletterForm } from "../../../support/forms/form-files.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";

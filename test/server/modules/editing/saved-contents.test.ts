@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createContentStore } from "../../../../server/modules/editing/content-store.ts";
 import { createSavedContents } from "../../../../server/modules/editing/saved-contents.ts";
 import { createValueStore } from "../../../../server/modules/editing/value-store.ts";
 import { createLayOver } from "../../../../server/site/loading/saved-content.ts";
@@ -58,7 +57,7 @@ describe.each(sharedKinds)("what owners have saved, in two processes $name", ({ 
     if (!site) throw new Error("the site does not load");
     const [mine, others] = databases.map((database) => {
       const values = createValueStore(database);
-      const saved = createSavedContents(values, createContentStore(database));
+      const saved = createSavedContents(database);
       return { values, saved, layOver: createLayOver(saved.source) };
     });
     if (!mine || !others) throw new Error("there are two");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../../../server/contract/accounts/roles.ts";
-import { createFormStore } from "../../../../server/modules/forms/index.ts";
+import { createFormStore } from "../../../../server/modules/forms/store.ts";
 import { contactForm, newsletterForm } from "../../../support/forms/form-files.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { below, loadTestSites, startApp } from "../../../support/server/storefront.ts";

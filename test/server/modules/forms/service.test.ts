@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { transact } from "../../../../server/database/transact.ts";
-import { createOutbox } from "../../../../server/mail/store.ts";
 import type { Captcha } from "../../../../server/modules/forms/captcha/index.ts";
 import { createFormService } from "../../../../server/modules/forms/service.ts";
 import { createFormStore } from "../../../../server/modules/forms/store.ts";
@@ -61,18 +59,12 @@ describe.each(databaseKinds)("forms $name", ({ create }) => {
 
   function open({ captcha, isBroken = false }: { captcha?: Captcha; isBroken?: boolean } = {}) {
     const service = createFormService({
-      forms: createFormStore(database),
-      together: (work) =>
-        transact(database, (transaction) =>
-          work({
-            forms: createFormStore(transaction),
-            outbox: createOutbox(transaction),
-            newsletter: isBroken
-              ? { subscribe: () => Promise.reject(new Error("broken")) }
-              : newsletterOn(transaction),
-            onSubmitted: async () => {},
-          }),
-        ),
+      database,
+      newsletter: { subscribe: newsletterOn(database).subscribeWithin },
+      followers: () => [
+        { formSubmitted: async () => {} },
+        isBroken ? { formSubmitted: () => Promise.reject(new Error("broken")) } : {},
+      ],
       captchaOf: () => captcha,
       secret: "a secret of at least 32 characters",
       logger: { warn() {} },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
+import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
 import { startApp } from "../../../support/server/storefront.ts";
 

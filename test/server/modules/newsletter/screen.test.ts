@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../../../server/contract/accounts/roles.ts";
-import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
+import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
 import { loadMailingSites } from "../../../support/forms/newsletter.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { startApp } from "../../../support/server/storefront.ts";

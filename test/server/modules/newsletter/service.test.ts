@@ -3,7 +3,7 @@ import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
 import { transact } from "../../../../server/database/transact.ts";
 import { createSmtpTransport } from "../../../../server/mail/smtp-transport.ts";
-import { createSubscriberStore } from "../../../../server/modules/newsletter/index.ts";
+import { createSubscriberStore } from "../../../../server/modules/newsletter/store.ts";
 import { startMailServer } from "../../../support/doubles/mail-server.ts";
 import { loadMailingSites, newsletterOn, waitingMails } from "../../../support/forms/newsletter.ts";
 import { openMailWorker } from "../../../support/mail/outbox.ts";
@@ -113,12 +113,12 @@ describe("signing up", () => {
 
   test("as a part of a larger change happens with it or not at all", async () => {
     const rolledBack = transact(database, async (transaction) => {
-      await newsletterOn(transaction).subscribe(request);
+      await open().subscribeWithin(transaction, request);
       throw new Error("the rest fails");
     });
     await expect(rolledBack).rejects.toThrow("the rest fails");
     expect([await states(), await mails()]).toEqual([[], []]);
-    await transact(database, (transaction) => newsletterOn(transaction).subscribe(request));
+    await transact(database, (transaction) => open().subscribeWithin(transaction, request));
     expect([await states(), await mails()]).toMatchObject([
       [["anna@beispiel.de", "pending"]],
       [{}],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
+import { transact } from "../../../../server/database/transact.ts";
 import type { Site } from "../../../../server/site/site.ts";
 import {
   type SignedEvent,
@@ -56,8 +57,8 @@ const COURSES_AT_ONCE = 40;
 let coursesHere = 0;
 
 async function tendAll(): Promise<void> {
-  while (await shop.service.tend()) {}
-  await shop.service.adopt();
+  while (await shop.service.lookAfterNext()) {}
+  await shop.service.endStranded();
 }
 
 const receive = ({ body, signature }: SignedEvent) =>
@@ -108,7 +109,10 @@ async function run(course: readonly Step[], fault?: Fault) {
       await shop.orders.cancel(order.id);
       await shop.service.refund(site, order);
     },
-    mark: () => shop.orders.markPaid(order.id, "inhaberin@laden.example", ""),
+    mark: () =>
+      transact(database, (transaction) =>
+        shop.orders.markPaid(transaction, order.id, "inhaberin@laden.example", ""),
+      ),
   };
 
   let isReached = fault === undefined || fault.kind !== "crash";
@@ -214,7 +218,7 @@ test("the same where a call of the provider fails, at every step", async () => {
   expect(courses).toBe(FAILED_COURSES);
 });
 
-test("the same where the process ends between any two works of every step", async () => {
+test("the same where the process ends before any statement of every step", async () => {
   let courses = 0;
   for (const course of sampleOf(troubledCourses, 3)) {
     for (const step of course.keys()) {
@@ -228,9 +232,10 @@ test("the same where the process ends between any two works of every step", asyn
       }
     }
   }
-  expect(courses).toBe(CRASHED_COURSES);
+  expect(courses).toBeGreaterThan(CRASHED_COURSES);
 });
 
 const PLAIN_COURSES = turns(24, 768);
 const FAILED_COURSES = turns(22, 720);
+/** At the least: each statement is a place to end at. */
 const CRASHED_COURSES = turns(35, 1173);

@@ -3,7 +3,8 @@ import type { Content } from "../../../../server/content/content.ts";
 import { loadContent } from "../../../../server/content/load-content.ts";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createPriceHistory, createPriceStore } from "../../../../server/modules/prices/index.ts";
+import { createPriceHistory } from "../../../../server/modules/prices/service.ts";
+import { createPriceStore } from "../../../../server/modules/prices/store.ts";
 import { euro } from "../../../support/cart/cart-catalog.ts";
 import {
   type DatabasePlace,
@@ -60,8 +61,7 @@ describe.each(databaseKinds)("the price history $name", ({ create }) => {
     await created.remove();
   });
 
-  const open = (on = database) =>
-    createPriceHistory({ prices: createPriceStore(on), now: () => time });
+  const open = (on = database) => createPriceHistory({ database: on, now: () => time });
   const rows = () =>
     database
       .selectFrom("price_history")
@@ -165,7 +165,7 @@ test.each(sharedKinds)(
     const databases = [await openDatabase(place), await openDatabase(place)];
     const content = contentWith([{ price: "80.00" }, { price: "90.00", sale: "85.00" }]);
     const histories = databases.map((database) =>
-      createPriceHistory({ prices: createPriceStore(database), now: () => START }),
+      createPriceHistory({ database, now: () => START }),
     );
     await Promise.all(histories.map((history) => history.follow(content)));
     const rows = await databases[0]?.selectFrom("price_history").selectAll().execute();

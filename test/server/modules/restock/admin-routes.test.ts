@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "../../../../server/contract/accounts/roles.ts";
 import * as restockPaths from "../../../../server/contract/restock/paths.ts";
-import { createRestockStore } from "../../../../server/modules/restock/index.ts";
+import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import { BLUE, loadRestockSites, mailsOf, RED } from "../../../support/restock/restock.ts";
 import { startApp } from "../../../support/server/storefront.ts";

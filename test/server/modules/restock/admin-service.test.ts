@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../../server/database/database.ts";
 import type { Database } from "../../../../server/database/schema.ts";
-import { createRestockStore } from "../../../../server/modules/restock/index.ts";
+import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import {
   type DatabasePlace,
   databaseKinds,

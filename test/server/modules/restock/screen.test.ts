@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createRestockStore } from "../../../../server/modules/restock/index.ts";
+import { createRestockStore } from "../../../../server/modules/restock/store.ts";
 import { addAccount, type Jar, send, signIn } from "../../../support/owners/accounts.ts";
 import {
   BLUE,

@@ -1,0 +1,19 @@
+import { mailPersonalData } from "../../mail/personal-store.ts";
+import { createMailJobs } from "../../mail/sender.ts";
+import { createOutbox } from "../../mail/store.ts";
+import { createTroubledMails } from "../../mail/trouble-store.ts";
+import type { ModuleDefinition } from "../../module.ts";
+import { createMailsScreen } from "./screen/mails-screen.ts";
+
+/** Mails that do not go on by themselves, and the worker that sends the others. */
+export const mailsModule: ModuleDefinition = {
+  name: "mails",
+  personal: mailPersonalData,
+  create(context) {
+    const { database, engine, mailTransport: transport, now } = context;
+    return {
+      screens: [createMailsScreen(engine, { troubled: createTroubledMails(database), now })],
+      jobs: [createMailJobs(createOutbox(database), transport)],
+    };
+  },
+};

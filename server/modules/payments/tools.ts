@@ -1,0 +1,113 @@
+import { type Transaction, transact } from "../../database/transact.ts";
+import type { Site } from "../../site/site.ts";
+import type { PaymentDependencies } from "./dependencies.ts";
+import type { PaymentOutcome, PaymentProvider } from "./payment.ts";
+import { isGivenUp, isLive, isOverdue, nextLookAt, type Payment } from "./payment-rules.ts";
+import { type PaymentWork, settle, settleRefund } from "./settling.ts";
+import { createPaymentStore } from "./store.ts";
+
+/** What is done with single payments, at their provider and here. */
+export type PaymentTools = {
+  /** Asks the provider to begin a payment, or what became of one that has begun. */
+  begin(
+    provider: PaymentProvider,
+    payment: Payment,
+    orderNumber: number,
+    details: Readonly<Record<string, string>>,
+  ): Promise<PaymentOutcome>;
+  /** Keeps an outcome; a payment whose payer may try no other card is ended. */
+  record(
+    site: Site | undefined,
+    provider: PaymentProvider,
+    paymentId: string,
+    outcome: PaymentOutcome,
+  ): Promise<{ readonly isExhausted: boolean }>;
+  /** Ends a payment at its provider. */
+  end(
+    site: Site | undefined,
+    provider: PaymentProvider,
+    paymentId: string,
+    reference: string,
+  ): Promise<void>;
+  /** Pays back what a payment has brought. */
+  payBack(site: Site, provider: PaymentProvider, payment: Payment): Promise<void>;
+  /** Looks after one payment that is due; whether there may be others. */
+  lookAfterNext(): Promise<boolean>;
+};
+
+/** Creates what is done with single payments. */
+export function createTools(dependencies: PaymentDependencies): PaymentTools {
+  const { database, offered, orders, siteOf, logger, now } = dependencies;
+  const inTransaction = <Result>(work: (parts: PaymentWork) => Promise<Result>): Promise<Result> =>
+    transact(database, (transaction: Transaction) => work({ transaction, orders }));
+
+  const keep = (site: Site | undefined, paymentId: string, outcome: PaymentOutcome) =>
+    inTransaction((work) => settle(work, paymentId, outcome, { site, now: now() }));
+
+  const begin: PaymentTools["begin"] = (provider, payment, orderNumber, details) => {
+    const { id, reference, cents, currency } = payment;
+    if (reference !== null) return provider.look(reference);
+    const request = { paymentId: id, orderNumber, cents, currency, idempotencyKey: id, details };
+    return provider.start(request);
+  };
+
+  const end: PaymentTools["end"] = async (site, provider, paymentId, reference) => {
+    await keep(site, paymentId, await provider.cancel(reference));
+  };
+
+  const record: PaymentTools["record"] = async (site, provider, paymentId, outcome) => {
+    const result = await keep(site, paymentId, outcome);
+    if (result.isExhausted && "reference" in outcome && outcome.reference !== null) {
+      await end(site, provider, paymentId, outcome.reference);
+    }
+    return result;
+  };
+
+  const payBack: PaymentTools["payBack"] = async (site, provider, payment) => {
+    const { id, reference, receivedCents: cents, receivedCurrency: currency } = payment;
+    if (reference === null) return;
+    const request = { reference, cents, currency, idempotencyKey: `refund-${id}` };
+    const outcome = await provider.refund(request);
+    await inTransaction((work) => settleRefund(work, id, outcome, { site, now: now() }));
+  };
+
+  /** What became of a payment that nobody has heard of for a while. */
+  async function lookAfter(site: Site, provider: PaymentProvider, payment: Payment): Promise<void> {
+    const order = await orders.find(payment.orderId);
+    let outcome = await begin(provider, payment, order?.number ?? 0, {});
+    const reference = "reference" in outcome ? outcome.reference : payment.reference;
+    const isOpen = outcome.kind === "open" || outcome.kind === "unknown";
+    if (isOpen && reference !== null && isOverdue(payment, order, now())) {
+      outcome = await provider.cancel(reference);
+    }
+    if (outcome.kind === "unknown" && isGivenUp(payment, now())) {
+      // Should it be paid all the same, the money goes back.
+      outcome = { kind: "cancelled", reference };
+    }
+    await record(site, provider, payment.id, outcome);
+  }
+
+  return {
+    begin,
+    record,
+    end,
+    payBack,
+    async lookAfterNext() {
+      const payment = await createPaymentStore(database).takeDue(now(), ({ looks }) =>
+        nextLookAt({ looks: looks + 1 }, now()),
+      );
+      if (!payment) return false;
+      const site = siteOf(payment.websiteId);
+      const provider = site && offered.find(site.content, payment.provider);
+      if (!site || !provider) {
+        const { id, provider: name } = payment;
+        logger.warn({ payment: id, provider: name }, "a payment waits: its provider has no keys");
+      } else if (isLive(payment)) {
+        await lookAfter(site, provider, payment);
+      } else if (payment.state === "refundDue") {
+        await payBack(site, provider, payment);
+      }
+      return true;
+    },
+  };
+}
