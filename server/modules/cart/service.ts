@@ -37,7 +37,7 @@ import { createEmptyCarts, offeredShipping, toCart } from "./priced-cart.ts";
 import { toRefusalError } from "./refusal-errors.ts";
 import { toSampleCart } from "./sample-cart.ts";
 import type { CartStore, StoredCart } from "./store.ts";
-import { toCartChange, type Write } from "./writes.ts";
+import { toCartChange, toContent, type Write } from "./writes.ts";
 
 /** Who changes a cart. A write with the key of an earlier one of the same cart changes nothing more. */
 export type CartCaller = {
@@ -296,10 +296,4 @@ export function createCartService({
       return (await carts.deleteBefore(keys.livingSince(), DELETED_AT_ONCE)) === DELETED_AT_ONCE;
     },
   };
-}
-
-/** A quantity as a part of what was asked for. What is none can be anything, of any depth, and is never made. */
-function toContent(quantity: unknown): number | null {
-  const parsed = parseQuantity(quantity);
-  return parsed.ok ? parsed.quantity : null;
 }
