@@ -37,11 +37,8 @@ type WorkerOptions = {
 /** How often to look for jobs that other processes have added, in milliseconds. */
 const LOOK_MS = 1000;
 
-/**
- * How long jobs may keep running once the server stops, before they are told to end. Less than the server's own time for
- * stopping.
- */
-const STOP_MS = 7000;
+/** How long jobs may keep running once the server stops, before they are told to end. Less than the server itself has. */
+const STOP_MS = 5000;
 
 /** Creates the worker of a process. */
 export function createWorker(options: WorkerOptions): Worker {
