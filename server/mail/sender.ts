@@ -1,5 +1,5 @@
 import type { JobKind } from "../jobs/job.ts";
-import { mailQueue, type Outbox } from "./store.ts";
+import { type KeepMail, mailQueue } from "./store.ts";
 import type { Transport } from "./transport.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,14 +10,11 @@ const pauses = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS
 /** About three days with these pauses. */
 const MOST_ATTEMPTS = 24;
 
-/** Connections to the mail server that a process has at once. */
+/** Maximum number of connections to the mail server per process. */
 const CONNECTIONS = 4;
 
-/** Creates what sends the mails of an outbox. */
-export const createMailJobs = (
-  outbox: Pick<Outbox, "keep">,
-  transport: Transport,
-): JobKind<"mails"> => ({
+/** Creates the job that sends mails. */
+export const createMailJobs = (keep: KeepMail, transport: Transport): JobKind<"mails"> => ({
   name: "sending mails",
   queue: mailQueue,
   mostAtOnce: CONNECTIONS,
@@ -36,6 +33,6 @@ export const createMailJobs = (
           return { ...outcome, kind: outcome.kind };
       }
     },
-    keep: (result) => outbox.keep(job, result),
+    keep: (result) => keep(job, result),
   }),
 });
